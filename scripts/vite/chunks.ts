@@ -11,7 +11,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // pages load the dashboard's file too, and .size-limit.mjs refuses them.
   {
     name: "app",
-    test: /\/domain\/(time\/calendar|money\/group-digits)\.ts$|\/web\/src\/(main\.tsx|api\/http\/client\.ts|ui\/format\/fill\.ts|ui\/(controls\/(kbd|skip-link)|icons\/(logo|icon-button))\.tsx)$/,
+    test: /\/domain\/(time\/calendar|money\/group-digits)\.ts$|\/web\/src\/(main\.tsx|api\/http\/client\.ts|ui\/format\/(fill|use-document-title)\.ts|ui\/(controls\/(kbd|skip-link)|icons\/(logo|icon-button))\.tsx)$/,
     priority: 4,
   },
   // The two first loads in one file each. By Rolldown's own rule (one file for each set of pages that share a module) the

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as messages from "#web/accounts/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
+import { useDocumentTitle } from "#web/ui/format/use-document-title.ts";
 import { paths } from "#web/paths.ts";
 import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
@@ -25,11 +26,7 @@ let shown: string | null = null;
 
 /** The layout of sign-in and sign-up: the form beside an illustration. */
 export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, children }: AccountFrameProps) {
-  // Sets the document's title.
-  useEffect(() => {
-    document.title = fill(messages.squadtab, { title });
-  }, [title]);
-
+  useDocumentTitle(title);
   const top = useRef<HTMLHeadingElement>(null);
   // Moves the focus to a changed heading, so that screen readers announce it, unless a field has the focus.
   useEffect(() => {
@@ -41,7 +38,7 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
       <div className="flex min-w-0 flex-col px-5 pb-10 md:px-8 md:pb-6 lg:px-14">
         <SkipLink to="content" />
         <header className="flex min-h-[76px] flex-none flex-wrap items-center justify-between gap-x-4 md:min-h-18">
-          <a href={paths.home} className="rounded-[10px] py-1.5" aria-label={messages.squadtabHome}>
+          <a href={paths.home} className="rounded-[10px] py-1.5" aria-label={messages.homeLink}>
             <Logo />
           </a>
           <Link to={other.to} className="flex min-h-11 items-center rounded-md px-3.5 font-semibold lg:hidden">
@@ -68,9 +65,12 @@ export function AccountFrame({ title, heading, sentence, pictureOnPhone, other, 
       </div>
       <aside className="on-carbon m-2.5 ml-0 flex min-h-0 flex-col overflow-hidden rounded-[24px] bg-carbon text-carbon-ink max-md:hidden md:sticky md:top-2.5 md:h-[calc(100dvh-20px)]">
         <p className="p-7 text-[2.25rem] lg:p-12 lg:text-[3.5rem] leading-none font-bold tracking-[-0.045em]">
-          {messages.goodFriends}
+          {messages.sloganFirstLine}
           <br />
-          {messages.short} <span className="marker-word mt-0 ml-0">{messages.tabs}</span>
+          <Sentence
+            text={messages.sloganSecondLine}
+            values={{ markedWord: <span className="marker-word mt-0 ml-0">{messages.sloganMarkedWord}</span> }}
+          />
         </p>
         <div className="mt-auto w-[94%] max-w-[720px] self-center">
           <SignInPicture />

@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <SetPassword email={email} />
       ) : (
         <>
-          <p className="mt-1 text-sm text-ink-soft">{messages.allYourOtherSessionsEndYou}</p>
+          <p className="mt-1 text-sm text-ink-soft">{messages.changePasswordHint}</p>
           <Fields key={round} email={email} onChanged={() => setRound(round + 1)} />
         </>
       )}
@@ -65,7 +65,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
         label={messages.newPassword}
         autoComplete="new-password"
         required
-        hint={messages.atLeast8CharactersWithA}
+        hint={messages.passwordRules}
         {...form.field("newPassword")}
       />
       <PasswordField

@@ -20,7 +20,7 @@ export function ConfirmByGoogle() {
     );
   return (
     <div>
-      <p className="mb-3 text-sm text-ink-soft">{messages.youHaveNoPasswordConfirmWith}</p>
+      <p className="mb-3 text-sm text-ink-soft">{messages.confirmWithGoogleHint}</p>
       <Button icon={<GoogleMark />} busy={busy} disabled={wait !== null} onClick={() => leave("confirm")}>
         {messages.confirmWithGoogle}
       </Button>

@@ -19,7 +19,7 @@ async function isWhole(zip: Blob): Promise<boolean> {
   return END.every((byte, index) => end[index] === byte);
 }
 
-const megabytes = (bytes: number): string => fill(messages.mb, { toFixed: (bytes / 1_000_000).toFixed(1) });
+const megabytes = (bytes: number): string => fill(messages.megabytes, { count: (bytes / 1_000_000).toFixed(1) });
 
 /** The download button, with progress, Stop and Retry. */
 export function DataDownload({ wide = false }: { wide?: boolean }) {
@@ -47,7 +47,7 @@ export function DataDownload({ wide = false }: { wide?: boolean }) {
       const { file, name } = await download("/api/me/export", { signal: stopper.signal, onBytes: setBytes });
       if (!(await isWhole(file))) throw new ApiError("no_answer");
       saveFile(file, name);
-      toast.success(messages.yourDataIsDownloaded);
+      toast.success(messages.dataDownloaded);
     } catch (error) {
       if (!stopper.signal.aborted) setFailed(sentenceOf(error, failures.exportData));
     } finally {
@@ -60,9 +60,9 @@ export function DataDownload({ wide = false }: { wide?: boolean }) {
     return (
       <div className="flex min-h-11 items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Progress share={null} tone="primary" label={messages.downloadingYourData} />
+          <Progress share={null} tone="primary" label={messages.downloadProgress} />
           <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
-            {fill(messages.received, { megabytes: megabytes(bytes) })}
+            {fill(messages.bytesReceived, { megabytes: megabytes(bytes) })}
           </p>
         </div>
         <Button
@@ -78,7 +78,7 @@ export function DataDownload({ wide = false }: { wide?: boolean }) {
   return (
     <>
       <Button ref={button} wide={wide} icon={<Download className="icon-20" />} onClick={() => void start()}>
-        {failed ? messages.tryAgain : messages.downloadEverything}
+        {failed ? messages.downloadAgain : messages.downloadEverything}
       </Button>
       {failed && <FieldError>{failed}</FieldError>}
     </>
@@ -92,7 +92,7 @@ export function YourData() {
       <h2 id="your-data" className="text-lg">
         {messages.yourData}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{messages.aZipWithYourAccountSplits}</p>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{messages.yourDataHint}</p>
       <DataDownload wide />
     </section>
   );

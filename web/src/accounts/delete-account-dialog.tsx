@@ -69,17 +69,17 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
     >
       <div className="flex flex-col gap-3 text-pretty">
         <p>
-          <strong>{messages.deletedAtOnceForGood}</strong> {messages.yourProfileAndNamesPictureReceipts}
+          <strong>{messages.deletedAtOnceLabel}</strong> {messages.deletedAtOnce}
         </p>
         <p>
-          <strong>{messages.cancelled}</strong> {messages.everyEventYouOrganizeThatHas}
+          <strong>{messages.cancelledEventsLabel}</strong> {messages.cancelledEvents}
         </p>
         <p>
-          <strong>{messages.keptForTheOthersUnderDeleted}</strong> {messages.yourSharesAndCommentsInSplits}
+          <strong>{messages.keptForOthersLabel}</strong> {messages.keptForOthers}
         </p>
       </div>
       <div className="well my-5 p-4">
-        <p className="mb-3 text-sm text-ink-soft">{messages.thisCannotBeUndoneDownloadYour}</p>
+        <p className="mb-3 text-sm text-ink-soft">{messages.deletionIsFinal}</p>
         <DataDownload />
       </div>
       <form {...form.props} className="flex flex-col gap-4">
@@ -89,7 +89,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint={fill(messages.typeToConfirm, { value: username ?? me.email })}
+          hint={fill(messages.typeToConfirm, { name: username ?? me.email })}
           {...form.field("username")}
         />
         {byGoogle ? (

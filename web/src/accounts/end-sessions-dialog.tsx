@@ -11,15 +11,15 @@ export function EndSessionsDialog({ which, onClose }: EndSessionsDialogProps) {
   const all = which === "others";
   return (
     <ConfirmDialog
-      title={all ? messages.endAllOtherSessions : messages.endThisSession}
-      action={all ? "End all others" : "End session"}
+      title={all ? messages.endOtherSessionsQuestion : messages.endSessionQuestion}
+      action={all ? messages.endOtherSessionsConfirm : messages.endSessionConfirm}
       busy={end.isPending}
       onConfirm={() => end.mutate(which, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>
-        {all ? messages.everyOtherDeviceIsSignedOut : fill(messages.signedOutAtOnce, { device: which.device })}{" "}
-        {messages.ifYouDoNotKnowWho}
+        {all ? messages.endOtherSessionsEffect : fill(messages.endSessionEffect, { device: which.device })}{" "}
+        {messages.changePasswordAfterStranger}
       </p>
     </ConfirmDialog>
   );

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { isEmail, RESET_MINUTES, requestResetSchema } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import * as messages from "#web/accounts/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { useAccountForm } from "#web/accounts/account-form.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -23,7 +23,7 @@ type ForgotPasswordProps = {
 };
 
 /** Opens the dialog for requesting a reset link. */
-export function ForgotPassword({ children = messages.forgotPassword, emailField }: ForgotPasswordProps) {
+export function ForgotPassword({ children = messages.forgotPasswordLink, emailField }: ForgotPasswordProps) {
   /** The dialog's initial address; null while it is closed. */
   const [email, setEmail] = useState<string | null>(null);
   return (
@@ -67,7 +67,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
       <Dialog
         open
         onClose={onClose}
-        title={messages.forgotPassword2}
+        title={messages.forgotPassword}
         foot={
           <Button variant="primary" className="max-md:w-full" data-autofocus onClick={onClose}>
             {messages.backToSignIn}
@@ -77,8 +77,10 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
         <p role="status" className="flex items-start gap-3">
           <MailCheck className="icon-20 mt-0.5 shrink-0" />
           <span>
-            {messages.ifText} <strong className="wrap-anywhere">{sentTo}</strong>{" "}
-            {fill(messages.hasAnAccountALinkTo, { RESET_MINUTES })}
+            <Sentence
+              text={messages.resetLinkSent}
+              values={{ email: <strong className="wrap-anywhere">{sentTo}</strong>, minutes: RESET_MINUTES }}
+            />
           </span>
         </p>
       </Dialog>
@@ -88,7 +90,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
     <Dialog
       open
       onClose={onClose}
-      title={messages.forgotPassword2}
+      title={messages.forgotPassword}
       foot={
         <FormFoot form={form.id} busy={form.pending} disabled={form.wait !== null}>
           {messages.sendResetLink}
@@ -96,7 +98,7 @@ function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () =
       }
     >
       <form {...form.props} className="flex flex-col gap-4">
-        <p className="text-ink-soft">{messages.enterYourEmailAndWellSend}</p>
+        <p className="text-ink-soft">{messages.forgotPasswordHint}</p>
         <TextField
           label={messages.email}
           type="email"

@@ -40,7 +40,7 @@ export function ResetForm({ token, onReset, onInvalidLink }: ResetFormProps) {
         autoComplete="new-password"
         autoFocus
         required
-        hint={messages.atLeast8CharactersWithA}
+        hint={messages.passwordRules}
         {...form.field("newPassword")}
       />
       <PasswordField

@@ -28,7 +28,7 @@ export function SessionList() {
       <h2 ref={heading} id="sessions" tabIndex={-1} className="text-lg outline-none">
         {messages.yourSessions}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">{messages.whereYouAreSignedIn}</p>
+      <p className="mt-1 text-sm text-ink-soft">{messages.yourSessionsHint}</p>
       {data ? (
         <ul aria-labelledby="sessions" className="mt-2">
           {data.map((session) => (
@@ -42,7 +42,7 @@ export function SessionList() {
       )}
       {data && data.length > 1 && (
         <Button wide className="mt-3" aria-haspopup="dialog" onClick={() => setEnding("others")}>
-          {messages.endAllOtherSessions2}
+          {messages.endOtherSessions}
         </Button>
       )}
       {ending && <EndSessionsDialog which={ending} onClose={close} />}
@@ -65,9 +65,9 @@ function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => v
         <p className="font-medium">{device}</p>
         <p className="text-sm text-ink-soft">
           {current ? (
-            <>{fill(messages.signedIn, { signedIn: signedIn(createdAt) })}</>
+            <>{fill(messages.sessionSignedIn, { time: signedIn(createdAt) })}</>
           ) : (
-            <>{fill(messages.lastUsed, { lastUse: lastUse(lastUsedAt) })}</>
+            <>{fill(messages.sessionLastUsed, { time: lastUse(lastUsedAt) })}</>
           )}
         </p>
       </div>
@@ -78,10 +78,10 @@ function SessionRow({ session, onEnd }: { session: DeviceSession; onEnd: () => v
           variant="quiet"
           className="-mr-2 px-3 font-semibold text-error"
           aria-haspopup="dialog"
-          aria-label={fill(messages.endSessionLastUsed, { device, lastUse: lastUse(lastUsedAt) })}
+          aria-label={fill(messages.endSessionOfDevice, { device, time: lastUse(lastUsedAt) })}
           onClick={onEnd}
         >
-          {messages.end}
+          {messages.endSession}
         </Button>
       )}
     </li>

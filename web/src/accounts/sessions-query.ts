@@ -25,7 +25,7 @@ export function useEndSessions() {
       queries.setQueryData(sessionsQuery.queryKey, (known) =>
         known?.filter(({ id, current }) => (which === "others" ? current : id !== which.id)),
       );
-      toast.success(which === "others" ? messages.allOtherSessionsEnded : messages.sessionEnded);
+      toast.success(which === "others" ? messages.otherSessionsEnded : messages.sessionEnded);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.endSession)),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

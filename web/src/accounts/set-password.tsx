@@ -4,6 +4,7 @@ import { RESET_MINUTES } from "#domain/accounts/accounts.ts";
 import { failures } from "#domain/errors.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { useWait, WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -33,16 +34,15 @@ export function SetPassword({ email }: { email: string }) {
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">
-        {messages.youSignInWithGoogleAnd} <span className="break-words">{email}</span>
-        {messages.allYourSessionsEndThenYou}
+        <Sentence text={messages.setPasswordHint} values={{ email: <span className="break-words">{email}</span> }} />
       </p>
       <Button className="mt-5 max-md:w-full" busy={busy} disabled={wait !== null} onClick={() => void send()}>
-        {messages.mailMeALink}
+        {messages.mailLink}
       </Button>
       {isSent && (
         <p role="status" className="mt-4 flex items-start gap-3">
           <MailCheck className="icon-20 mt-0.5 shrink-0" />
-          {fill(messages.theLinkIsOnItsWay, { RESET_MINUTES })}
+          {fill(messages.linkSent, { minutes: RESET_MINUTES })}
         </p>
       )}
       {wait !== null && <WaitLine seconds={wait} />}

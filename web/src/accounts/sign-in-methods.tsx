@@ -29,7 +29,7 @@ export function SignInMethods() {
       <h2 ref={heading} id="methods" tabIndex={-1} className="text-lg outline-none">
         {messages.signInMethods}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">{messages.howYouGetIntoYourAccount}</p>
+      <p className="mt-1 text-sm text-ink-soft">{messages.signInMethodsHint}</p>
       {data ? (
         <MethodRows methods={data} onDisconnect={() => setDisconnecting(true)} />
       ) : isError ? (
@@ -50,17 +50,17 @@ function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect:
       <ul aria-labelledby="methods" className="mt-2">
         <MethodRow
           icon={<KeyRound className="icon-20 text-ink-soft" />}
-          name="Password"
-          note={password ? messages.set : messages.notSetYet}
+          name={messages.password}
+          note={password ? messages.passwordIsSet : messages.passwordNotSet}
         />
         <MethodRow
           icon={<GoogleMark />}
-          name="Google"
+          name={messages.google}
           note={
             google
-              ? google.email || messages.connected
+              ? google.email || messages.googleIsConnected
               : googleIsSetUp
-                ? messages.notConnected
+                ? messages.googleNotConnected
                 : errorMessages.google_not_set_up
           }
         >
@@ -69,10 +69,10 @@ function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect:
               variant="quiet"
               className="-mr-2 px-3 font-semibold text-error"
               aria-haspopup="dialog"
-              aria-label={messages.disconnectGoogle}
+              aria-label={messages.disconnectGoogleLabel}
               onClick={onDisconnect}
             >
-              {messages.disconnect}
+              {messages.disconnectGoogle}
             </Button>
           )}
           {!google && googleIsSetUp && (
@@ -80,16 +80,16 @@ function MethodRows({ methods, onDisconnect }: { methods: Methods; onDisconnect:
               size="small"
               busy={busy}
               disabled={wait !== null}
-              aria-label={messages.connectGoogle}
+              aria-label={messages.connectGoogleLabel}
               onClick={() => leave("link")}
             >
-              {messages.connect}
+              {messages.connectGoogle}
             </Button>
           )}
         </MethodRow>
       </ul>
       {wait !== null && <WaitLine seconds={wait} />}
-      {google && !password && <p className="mt-2 text-sm text-ink-soft">{messages.googleIsYourOnlyWayTo}</p>}
+      {google && !password && <p className="mt-2 text-sm text-ink-soft">{messages.googleIsOnlyMethod}</p>}
     </>
   );
 }
@@ -129,13 +129,13 @@ function DisconnectGoogleDialog({ onClose, onDone }: { onClose: () => void; onDo
   const disconnect = useDisconnectGoogle();
   return (
     <ConfirmDialog
-      title={messages.disconnectGoogle2}
-      action="Disconnect"
+      title={messages.disconnectGoogleQuestion}
+      action={messages.disconnectGoogle}
       busy={disconnect.isPending}
       onConfirm={() => disconnect.mutate(undefined, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <p>{messages.fromThenOnYouSignIn}</p>
+      <p>{messages.disconnectGoogleEffect}</p>
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       return username;
     },
     onSuccess: (username) => {
-      toast.success(messages.successAccountCreated);
+      toast.success(messages.accountCreated);
       onSignedUp(username);
     },
     failure: failures.signUp,
@@ -36,7 +36,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         spellCheck={false}
         autoFocus
         required
-        hint={messages.n3To20LettersNumbersAnd}
+        hint={messages.usernameRules}
         {...form.field("username")}
       />
       <TextField
@@ -51,7 +51,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         label={messages.password}
         autoComplete="new-password"
         required
-        hint={messages.atLeast8CharactersWithA}
+        hint={messages.passwordRules}
         {...form.field("password")}
       />
       <PasswordField

@@ -26,12 +26,14 @@ export function useWait(): [secondsLeft: number | null, waitFor: (seconds: numbe
 }
 
 /** The reason beside a disabled button. Not announced: the toast has been. */
-export function WaitLine({ seconds }: { seconds: number }) {
-  const minutes = Math.floor(seconds / 60);
+export function WaitLine({ seconds: left }: { seconds: number }) {
+  const minutes = Math.floor(left / 60);
+  const seconds = left % 60;
   return (
     <p className="text-sm text-ink-soft">
-      {messages.youCanTryAgainIn} {minutes > 0 && fill(messages.min, { minutes })}
-      {seconds % 60} s.
+      {minutes > 0
+        ? fill(messages.tryAgainInMinutes, { minutes, seconds })
+        : fill(messages.tryAgainInSeconds, { seconds })}
     </p>
   );
 }

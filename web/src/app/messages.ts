@@ -1,81 +1,119 @@
 // The texts of app. Texts that the specification fixes for failures are in domain/errors.ts.
 
-export const yourProfile = "{name}, your profile";
-export const yourProfile2 = "Your profile";
+// Screens, in the sidebar, the drawer and the bottom bar
+export const dashboard = "Dashboard";
+export const sidebar = "Sidebar";
+export const homeLink = "Squadtab, to the overview";
+export const mostUsed = "Most used";
+export const overview = "Overview";
+export const expenses = "Expenses";
+export const splits = "Splits";
+export const insights = "Insights";
+export const budget = "Budget";
+export const events = "Events";
+export const friends = "Friends";
+export const profile = "Profile";
+export const notifications = "Notifications";
+export const screenWithRequests = "{screen}, {count} pending";
+export const collapseSidebarByKey = "Collapse sidebar ({key} B)";
+export const expandSidebarByKey = "Expand sidebar ({key} B)";
+export const menu = "Menu";
+export const closeMenu = "Close menu";
+export const search = "Search";
+export const signOut = "Sign Out";
+export const profileOf = "{name}, your profile";
+export const profileLink = "Your profile";
+
+// A page's header
+export const welcomeBack = "Welcome back";
+export const welcomeBackName = "Welcome back, {name}!";
+export const unnamedUser = "User";
+
+// Add
 export const add = "Add";
 export const addExpense = "Add Expense";
 export const createSplit = "Create Split";
 export const createEvent = "Create Event";
-export const mostUsed = "Most used";
-export const overview = "Overview";
-export const splits = "Splits";
-export const expenses = "Expenses";
-export const friends = "Friends";
-export const somethingBrokeOnOurSide = "Something broke on our side";
-export const nothingYouSavedIsLostTry = "Nothing you saved is lost. Try it once more.";
-export const youreOffline = "You’re offline";
-export const thisPageComesAsSoonAs = "This page comes as soon as there is a connection.";
-export const menu = "Menu";
-export const closeMenu = "Close menu";
-export const signOut = "Sign Out";
-export const dashboard = "Dashboard";
-export const pending = "{text}, {waiting} pending";
-export const insights = "Insights";
-export const budget = "Budget";
-export const events = "Events";
-export const profile = "Profile";
-export const aNewVersionIsHere = "A new version is here.";
-export const reload = "Reload";
-export const youreOfflineThisIsSavedData = "You’re offline. This is saved data; changes need a connection.";
-export const squadtabCantBeReachedThisIs = "Squadtab can’t be reached. This is saved data.";
-export const squadtab = "{title} · Squadtab";
-export const search = "Search";
-export const sidebar = "Sidebar";
-export const squadtabToTheOverview = "Squadtab, to the overview";
-export const collapseSidebarByKey = "Collapse sidebar ({key} B)";
-export const expandSidebarByKey = "Expand sidebar ({key} B)";
-export const welcomeBack = "Welcome back, {name}!";
-export const welcomeBack2 = "Welcome back";
-export const results = "Results";
-export const theSearchCouldNotBeLoaded = "The search could not be loaded. Try it once more.";
-export const searchAndCommands = "Search and commands";
-export const searchScreensPeopleSplitsEventsAnd = "Search screens, people, splits, events and actions";
-export const searchOrJumpTo = "Search or jump to…";
-export const close = "Close";
-export const esc = "esc";
-export const toMove = "to move";
-export const toOpen = "to open";
-export const youreOfflinePeopleSplitsAndEvents =
-  "You’re offline. People, splits and events are searched with a connection.";
-export const theSearchDidNotWorkTry = "The search did not work. Try it once more.";
-export const searching = "Searching…";
-export const nothingFoundFor = "Nothing found for “{name}”.";
 export const addFriend = "Add Friend";
-export const expandSidebar = "Expand sidebar";
-export const collapseSidebar = "Collapse sidebar";
-export const keyboardShortcuts = "Keyboard shortcuts";
+
+// Lines above a page
+export const newVersion = "A new version is here.";
+export const reload = "Reload";
+export const offlineLine = "You’re offline. This is saved data; changes need a connection.";
+export const unreachableLine = "Squadtab can’t be reached. This is saved data.";
+
+// A page that failed
+export const crashTitle = "Something broke on our side";
+export const crashHint = "Nothing you saved is lost. Try it once more.";
+export const offlineTitle = "You’re offline";
+export const offlineHint = "This page comes as soon as there is a connection.";
+
+// Search and commands
+export const searchAndCommands = "Search and commands";
+export const searchLabel = "Search screens, people, splits, events and actions";
+export const searchPlaceholder = "Search or jump to…";
+export const close = "Close";
+export const escapeKey = "esc";
+export const results = "Results";
+export const oneResult = "1 result";
+export const resultCount = "{count} results";
 export const recent = "Recent";
 export const recentSplits = "Recent splits";
 export const goTo = "Go to";
-export const allSplitsWith = "All splits with “{trim}”";
+export const actions = "Actions";
 export const people = "People";
-export const notifications = "Notifications";
-export const openSearchAndCommands = "Open search and commands";
-export const collapseOrExpandTheSidebar = "Collapse or expand the sidebar";
-export const undoAlsoForItemsDeletedIn = "Undo, also for items deleted in the last 24 hours";
-export const searchOnThisPageOrEverything = "Search on this page, or everything";
-export const addASplitExpenseEventOr = "Add a split, expense, event or friend on its page; on Overview, choose which";
+export const allSplitsWith = "All splits with “{text}”";
+export const searching = "Searching…";
+export const nothingFound = "Nothing found for “{text}”.";
+export const searchOffline = "You’re offline. People, splits and events are searched with a connection.";
+export const searchFailed = "The search did not work. Try it once more.";
+export const searchNotLoaded = "The search could not be loaded. Try it once more.";
+export const keysToMove = "{up} {down} to move";
+export const keyToOpen = "{enter} to open";
+
+// Commands, and other words that find them
+export const overviewKeywords = "home dashboard balance";
+export const expensesKeywords = "spending purchases receipts";
+export const splitsKeywords = "bills shares tabs";
+export const insightsKeywords = "statistics charts categories spending";
+export const budgetKeywords = "limit month set update";
+export const eventsKeywords = "meetups tickets calendar";
+export const friendsKeywords = "people requests blocked";
+export const profileKeywords =
+  "settings account name picture avatar password email push theme sessions devices google export delete";
+export const notificationsKeywords = "bell unread messages";
+export const addExpenseKeywords = "new create spent bought";
+export const createSplitKeywords = "new add bill divide share";
+export const createEventKeywords = "new add meetup plan";
+export const addFriendKeywords = "new invite request person email";
+export const addFriendNote = "or invite by e-mail";
+export const themeKeywords = "change theme appearance mode night day colours colors";
+export const expandSidebar = "Expand sidebar";
+export const collapseSidebar = "Collapse sidebar";
+export const sidebarKeywords = "toggle menu";
+export const shortcutsKeywords = "help keys";
+export const signOutKeywords = "log leave";
+
+// Keyboard shortcuts
+export const keyboardShortcuts = "Keyboard shortcuts";
+export const openSearch = "Open search and commands";
+export const switchSidebar = "Collapse or expand the sidebar";
+export const undoShortcut = "Undo, also for items deleted in the last 24 hours";
+export const searchShortcut = "Search on this page, or everything";
+export const addShortcut = "Add a split, expense, event or friend on its page; on Overview, choose which";
 export const showThisList = "Show this list";
-export const closeWhatIsOpen = "Close what is open";
-export const off = "Off";
+export const closeShortcut = "Close what is open";
+export const shortcutIsOff = "Off";
 export const singleKeyShortcuts = "Single-key shortcuts";
-export const turnThemOffIfYouUse =
+export const singleKeyShortcutsHint =
   "Turn them off if you use speech input or press keys by accident. The search still lists these shortcuts.";
-export const system = "System";
-export const light = "Light";
-export const dark = "Dark";
+
+// Theme
 export const appearance = "Appearance";
 export const theme = "Theme";
+export const themeOfSystem = "System";
+export const themeLight = "Light";
+export const themeDark = "Dark";
 export const switchToDarkTheme = "Switch to dark theme";
 export const switchToLightTheme = "Switch to light theme";
 export const darkTheme = "Dark theme";

@@ -2,6 +2,7 @@
 
 // The product's name and the start of each page
 export const productName = "Squadtab";
+export const documentTitle = "{title} · Squadtab";
 export const skipToContent = "Skip to content";
 
 // Sharing a link
@@ -11,6 +12,7 @@ export const copyLinkFailed = "Failed to copy the link";
 // Toasts
 export const toasts = "Messages";
 export const dismissToast = "Dismiss";
+export const undo = "Undo";
 
 // Loading, and what could not be loaded
 export const loading = "Loading";
@@ -40,6 +42,12 @@ export const youOwe = "You owe";
 export const settled = "Settled";
 
 // Times
+export const todayHeading = "Today";
+export const today = "today";
+export const yesterdayHeading = "Yesterday";
+export const yesterday = "yesterday";
+export const justNow = "just now";
+export const now = "now";
 export const minutesAgo = "{count} min ago";
 export const hoursAgo = "{count} h ago";
 export const minutes = "{count} min";

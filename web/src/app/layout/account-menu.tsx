@@ -16,7 +16,7 @@ export function Account({ onPick }: { onPick?: () => void }) {
       to={paths.profile}
       onClick={onPick}
       className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field"
-      aria-label={me ? fill(messages.yourProfile, { name: isolate(name) }) : messages.yourProfile2}
+      aria-label={me ? fill(messages.profileOf, { name: isolate(name) }) : messages.profileLink}
     >
       <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
       <span className="side-text min-w-0">

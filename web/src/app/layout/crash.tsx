@@ -32,8 +32,8 @@ export class Crash extends Component<CrashProps, CrashState> {
   override render() {
     if (!this.state.failed) return this.props.children;
     const words = navigator.onLine
-      ? { title: messages.somethingBrokeOnOurSide, sentence: messages.nothingYouSavedIsLostTry }
-      : { title: messages.youreOffline, sentence: messages.thisPageComesAsSoonAs };
+      ? { title: messages.crashTitle, sentence: messages.crashHint }
+      : { title: messages.offlineTitle, sentence: messages.offlineHint };
     // Around the whole app it is the only content; around a page, the dashboard already has a <main>.
     const Frame = this.props.place === undefined ? "main" : "div";
     return (

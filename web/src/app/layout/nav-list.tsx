@@ -17,7 +17,7 @@ export function NavList({ onPick }: { onPick?: () => void }) {
             to={to}
             end={to === paths.overview}
             className="side-item"
-            aria-label={waiting > 0 ? fill(messages.pending, { text, waiting }) : text}
+            aria-label={waiting > 0 ? fill(messages.screenWithRequests, { screen: text, count: waiting }) : text}
             onClick={onPick}
           >
             <Icon className="icon-20 shrink-0" />

@@ -15,7 +15,7 @@ export function NewVersionLine() {
       {isNewVersion && !isOffline && (
         <div className="notice-line">
           <Sparkles className="icon-16 shrink-0" />
-          <span className="min-w-0 flex-1">{messages.aNewVersionIsHere}</span>
+          <span className="min-w-0 flex-1">{messages.newVersion}</span>
           <Button size="small" onClick={() => location.reload()}>
             {messages.reload}
           </Button>

@@ -4,9 +4,9 @@ import * as messages from "#web/app/messages.ts";
 import { isShowingStaleDataAtom } from "#web/api/cache/query-client.ts";
 import { connectionAtom } from "#web/live/connection.ts";
 
-const OFFLINE = messages.youreOfflineThisIsSavedData;
+const OFFLINE = messages.offlineLine;
 /** The browser is online, but the server cannot be reached. */
-const UNREACHABLE = messages.squadtabCantBeReachedThisIs;
+const UNREACHABLE = messages.unreachableLine;
 
 /**
  * The line below a page's header while there is no connection. Part of the first load, because without a connection its

@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { ArrowLeft, LogOut, Menu } from "lucide-react";
-import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as messages from "#web/app/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { useDocumentTitle } from "#web/ui/format/use-document-title.ts";
 import { signOut } from "#web/api/session/session.ts";
 import { Bell } from "#web/notifications/bell.tsx";
 import { useMe } from "#web/profiles/me.ts";
@@ -39,10 +38,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
   const isInitialRenderDone = useAtomValue(initialRenderDoneAtom);
   const openDrawer = useSetAtom(drawerOpenAtom);
 
-  useEffect(() => {
-    document.title = fill(messages.squadtab, { title });
-  }, [title]);
-
+  useDocumentTitle(title);
   return (
     <>
       <header className="page-head">

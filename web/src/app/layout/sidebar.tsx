@@ -16,7 +16,7 @@ export function Sidebar() {
   const [collapsed, toggle] = useAtom(sidebarCollapsedAtom);
   return (
     <aside className="side" aria-label={messages.sidebar}>
-      <Link to={paths.overview} className="side-home" aria-label={messages.squadtabToTheOverview}>
+      <Link to={paths.overview} className="side-home" aria-label={messages.homeLink}>
         <Logo />
       </Link>
       <SearchButton />

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
+import type * as messages from "#web/app/messages.ts";
 
 /** One row of the palette. */
 export interface Option {
@@ -16,7 +17,7 @@ export interface Option {
 
 /** A fixed command of the app, found without a request. */
 export interface Command extends Option {
-  group: "Go to" | "Actions";
+  group: typeof messages.goTo | typeof messages.actions;
   /** Synonyms for the search. */
   keywords?: string;
 }

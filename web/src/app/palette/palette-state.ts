@@ -17,7 +17,7 @@ export const paletteAtom = atom(
       await Commands.load();
       set(openAtom, true);
     } catch {
-      toast.error(messages.theSearchCouldNotBeLoaded);
+      toast.error(messages.searchNotLoaded);
     }
   },
 );

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { connectionAtom } from "#web/live/connection.ts";
-import type { Option } from "#web/app/palette/option.ts";
 import { OptionList } from "#web/app/palette/option-list.tsx";
 import { noteChosen } from "#web/app/palette/recent.ts";
 import { useGroups, type Offers } from "#web/app/palette/use-groups.tsx";
@@ -63,10 +63,10 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
         <input
           {...inputProps}
           className="field-input"
-          aria-label={messages.searchScreensPeopleSplitsEventsAnd}
+          aria-label={messages.searchLabel}
           aria-labelledby={undefined}
           enterKeyHint="go"
-          placeholder={messages.searchOrJumpTo}
+          placeholder={messages.searchPlaceholder}
         />
         <IconButton
           className="-mr-2 md:hidden"
@@ -75,7 +75,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
           onClick={onClose}
         />
         <span className="max-md:hidden" aria-hidden="true">
-          <Kbd>{messages.esc}</Kbd>
+          <Kbd>{messages.escapeKey}</Kbd>
         </span>
       </div>
       <OptionList
@@ -86,13 +86,13 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
         activeId={options[activeIndex]?.id}
         waiting={waiting}
       />
-      <Status words={words()} results={waiting ? "" : countOf(options)} />
+      <Status words={words()} results={waiting ? "" : countResults(options.length)} />
       <p className="palette-foot" aria-hidden="true">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {messages.toMove}
+          <Sentence text={messages.keysToMove} values={{ up: <Kbd>↑</Kbd>, down: <Kbd>↓</Kbd> }} />
         </span>
         <span>
-          <Kbd>↵</Kbd> {messages.toOpen}
+          <Sentence text={messages.keyToOpen} values={{ enter: <Kbd>↵</Kbd> }} />
         </span>
       </p>
     </dialog>
@@ -101,14 +101,15 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
   /** The status text: what the list itself does not show. */
   function words(): string {
     if (!typed.trim()) return "";
-    if (isOffline) return messages.youreOfflinePeopleSplitsAndEvents;
-    if (error) return sentenceOf(error, messages.theSearchDidNotWorkTry);
+    if (isOffline) return messages.searchOffline;
+    if (error) return sentenceOf(error, messages.searchFailed);
     if (options.length > 0) return "";
-    return waiting ? messages.searching : fill(messages.nothingFoundFor, { name: isolate(typed.trim()) });
+    return waiting ? messages.searching : fill(messages.nothingFound, { text: isolate(typed.trim()) });
   }
 }
 
-const countOf = ({ length }: readonly Option[]): string => `${length} ${length === 1 ? "result" : "results"}`;
+const countResults = (count: number): string =>
+  count === 1 ? messages.oneResult : fill(messages.resultCount, { count });
 
 /** A polite live region, visible only if the list does not show the same. */
 function Status({ words, results }: { words: string; results: string }) {

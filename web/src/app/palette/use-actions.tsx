@@ -27,43 +27,43 @@ export function useActions(): Command[] {
       id: "add-expense",
       text: messages.addExpense,
       icon: Receipt,
-      keywords: "new create spent bought",
+      keywords: messages.addExpenseKeywords,
       choose: go(paths.newExpense),
     },
     {
       id: "create-split",
       text: messages.createSplit,
       icon: ScissorsLineDashed,
-      keywords: "new add bill divide share",
+      keywords: messages.createSplitKeywords,
       choose: go(paths.newSplit),
     },
     {
       id: "create-event",
       text: messages.createEvent,
       icon: Ticket,
-      keywords: "new add meetup plan",
+      keywords: messages.createEventKeywords,
       choose: go(paths.newEvent),
     },
     {
       id: "add-friend",
       text: messages.addFriend,
       icon: UserPlus,
-      keywords: "new invite request person email",
-      aside: "or invite by e-mail",
+      keywords: messages.addFriendKeywords,
+      aside: messages.addFriendNote,
       choose: go(paths.newFriend),
     },
     {
       id: "theme",
       text: themeLabels[theme],
       icon: SunMoon,
-      keywords: "change theme appearance mode night day colours colors",
+      keywords: messages.themeKeywords,
       choose: toggleTheme,
     },
     {
       id: "sidebar",
       text: collapsed ? messages.expandSidebar : messages.collapseSidebar,
       icon: PanelLeft,
-      keywords: "toggle menu",
+      keywords: messages.sidebarKeywords,
       aside: <Keys keys={[MODIFIER, "B"]} />,
       choose: toggleSidebar,
     },
@@ -71,15 +71,21 @@ export function useActions(): Command[] {
       id: "shortcuts",
       text: messages.keyboardShortcuts,
       icon: Keyboard,
-      keywords: "help keys",
+      keywords: messages.shortcutsKeywords,
       aside: <Keys keys={["?"]} />,
       choose: () => showShortcuts(true),
     },
-    { id: "sign-out", text: messages.signOut, icon: LogOut, keywords: "log leave", choose: () => void signOut() },
+    {
+      id: "sign-out",
+      text: messages.signOut,
+      icon: LogOut,
+      keywords: messages.signOutKeywords,
+      choose: () => void signOut(),
+    },
   ];
   return actions
     .filter(({ id }) => !phone || (id !== "sidebar" && id !== "shortcuts"))
-    .map((action) => ({ ...action, group: "Actions" }));
+    .map((action) => ({ ...action, group: messages.actions }));
 }
 
 const Keys = ({ keys }: { keys: readonly string[] }) => (

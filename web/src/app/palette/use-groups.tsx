@@ -56,7 +56,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
       { name: messages.recent, options: recent },
       { name: messages.recentSplits, options: known.slice(0, MOST).map(lineOf) },
       inGroup(others, messages.goTo),
-      inGroup(others, "Actions"),
+      inGroup(others, messages.actions),
     ];
     return { groups: groups.filter(isFilled), waiting: false, error: null };
   }
@@ -66,13 +66,13 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
   const lines = found.splits ?? known.filter((split) => matchesSplit(split, typed)).slice(0, MOST);
   const all: Option = {
     id: "all-splits",
-    text: fill(messages.allSplitsWith, { trim: typed.trim() }),
+    text: fill(messages.allSplitsWith, { text: typed.trim() }),
     icon: ScissorsLineDashed,
     choose: () => void navigate(paths.splitsWith(typed.trim())),
   };
   const groups: OptionGroup[] = [
     inGroup(matching, messages.goTo),
-    inGroup(matching, "Actions"),
+    inGroup(matching, messages.actions),
     {
       name: messages.people,
       options: persons.map((person) => ({

@@ -7,16 +7,15 @@ import { navItems } from "#web/app/layout/nav.ts";
 
 /** Synonyms of a screen, and what it contains. */
 const keywords: Record<string, string> = {
-  [paths.overview]: "home dashboard balance",
-  [paths.expenses]: "spending purchases receipts",
-  [paths.splits]: "bills shares tabs",
-  [paths.insights]: "statistics charts categories spending",
-  [paths.budget]: "limit month set update",
-  [paths.events]: "meetups tickets calendar",
-  [paths.friends]: "people requests blocked",
-  [paths.profile]:
-    "settings account name picture avatar password email push theme sessions devices google export delete",
-  [paths.notifications]: "bell unread messages",
+  [paths.overview]: messages.overviewKeywords,
+  [paths.expenses]: messages.expensesKeywords,
+  [paths.splits]: messages.splitsKeywords,
+  [paths.insights]: messages.insightsKeywords,
+  [paths.budget]: messages.budgetKeywords,
+  [paths.events]: messages.eventsKeywords,
+  [paths.friends]: messages.friendsKeywords,
+  [paths.profile]: messages.profileKeywords,
+  [paths.notifications]: messages.notificationsKeywords,
 };
 
 const screens = [...navItems, { to: paths.notifications, text: messages.notifications, icon: Bell }];

@@ -15,17 +15,17 @@ interface Shortcut {
 
 /** The shortcuts that `?` lists. Their handlers are in shortcuts.ts. */
 const shortcuts: readonly Shortcut[] = [
-  { keys: [MODIFIER, "K"], does: messages.openSearchAndCommands },
-  { keys: [MODIFIER, "B"], does: messages.collapseOrExpandTheSidebar },
-  { keys: [MODIFIER, "Z"], does: messages.undoAlsoForItemsDeletedIn },
-  { keys: ["/"], does: messages.searchOnThisPageOrEverything, single: true },
+  { keys: [MODIFIER, "K"], does: messages.openSearch },
+  { keys: [MODIFIER, "B"], does: messages.switchSidebar },
+  { keys: [MODIFIER, "Z"], does: messages.undoShortcut },
+  { keys: ["/"], does: messages.searchShortcut, single: true },
   {
     keys: ["n"],
-    does: messages.addASplitExpenseEventOr,
+    does: messages.addShortcut,
     single: true,
   },
   { keys: ["?"], does: messages.showThisList, single: true },
-  { keys: ["Esc"], does: messages.closeWhatIsOpen },
+  { keys: ["Esc"], does: messages.closeShortcut },
 ];
 
 export function ShortcutList() {
@@ -39,7 +39,7 @@ export function ShortcutList() {
             <dt className="text-pretty">{does}</dt>
             <dd className="flex shrink-0 gap-1">
               {single && !hasSingleKeys ? (
-                <span className="text-sm text-ink-soft">{messages.off}</span>
+                <span className="text-sm text-ink-soft">{messages.shortcutIsOff}</span>
               ) : (
                 keys.map((key) => <Kbd key={key}>{key}</Kbd>)
               )}
@@ -50,7 +50,7 @@ export function ShortcutList() {
       <div className="flex items-center gap-4 pt-4">
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{messages.singleKeyShortcuts}</p>
-          <p className="text-sm text-pretty text-ink-soft">{messages.turnThemOffIfYouUse}</p>
+          <p className="text-sm text-pretty text-ink-soft">{messages.singleKeyShortcutsHint}</p>
         </div>
         <Switch label={messages.singleKeyShortcuts} checked={hasSingleKeys} onChange={switchSingleKeys} />
       </div>

@@ -5,9 +5,9 @@ import { themeChoiceAtom } from "#web/app/theme/theme.ts";
 import { Segments } from "#web/ui/form/segments.tsx";
 
 const themes = [
-  { value: "system", text: messages.system, icon: Monitor },
-  { value: "light", text: messages.light, icon: Sun },
-  { value: "dark", text: messages.dark, icon: Moon },
+  { value: "system", text: messages.themeOfSystem, icon: Monitor },
+  { value: "light", text: messages.themeLight, icon: Sun },
+  { value: "dark", text: messages.themeDark, icon: Moon },
 ] as const;
 
 /** The theme setting of this device. The header's button changes the same setting. */

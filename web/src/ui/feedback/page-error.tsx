@@ -1,4 +1,5 @@
 import { RotateCw } from "lucide-react";
+import * as messages from "#web/ui/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LateNotFoundPicture } from "#web/ui/illustrations/late.tsx";
@@ -14,7 +15,7 @@ export function PageError({ title, sentence, onRetry }: PageErrorProps) {
         sentence={sentence}
         action={
           <Button variant="primary" icon={<RotateCw className="icon-20" />} onClick={onRetry}>
-            Retry
+            {messages.retry}
           </Button>
         }
       />

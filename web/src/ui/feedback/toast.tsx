@@ -79,7 +79,7 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
           className={actionLook}
           onClick={() => undoToast(shown)}
         >
-          {undo.label ?? "Undo"}
+          {undo.label ?? messages.undo}
         </button>
       )}
       {link && (

@@ -1,4 +1,5 @@
 import { daysBetween, formatMonthAndDay, monthName, weekdayName, type Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/ui/messages.ts";
 
 // Days are written with the names in domain/time/calendar.ts. Instants are written by Intl (format-time.ts), whose first
 // use takes a browser 15 to 28 ms: the first screen, which shows days only, is painted without it.
@@ -40,7 +41,7 @@ export const formatMonth = (month: string): string => `${monthName(month)} ${Num
  */
 export function formatRelativeDay(day: Day, today: Day, style: "short" | "inline" | "long" = "short"): string {
   const daysAgo = daysBetween(day, today);
-  const near = daysAgo === 0 ? "Today" : daysAgo === 1 ? "Yesterday" : undefined;
-  if (near) return style === "inline" ? near.toLowerCase() : near;
+  if (daysAgo === 0) return style === "inline" ? messages.today : messages.todayHeading;
+  if (daysAgo === 1) return style === "inline" ? messages.yesterday : messages.yesterdayHeading;
   return style === "long" ? formatLongDate(day) + otherYear(day, today) : formatShortDate(day, today);
 }

@@ -29,7 +29,7 @@ export const formatDateTime = (instant: Date, dateStyle: "medium" | "full" = "me
 /** "just now", "35 min ago", "3 h ago" */
 export function formatTimeAgo(instant: Date, now: Date): string {
   const passed = now.getTime() - instant.getTime();
-  if (passed < MINUTE_MS) return "just now";
+  if (passed < MINUTE_MS) return messages.justNow;
   return passed < HOUR_MS
     ? fill(messages.minutesAgo, { count: Math.floor(passed / MINUTE_MS) })
     : fill(messages.hoursAgo, { count: Math.floor(passed / HOUR_MS) });
@@ -38,7 +38,7 @@ export function formatTimeAgo(instant: Date, now: Date): string {
 /** "now", "4 min", "2 h", "Yesterday", "Nov 15", "Nov 15, 2025". In a list grouped by day, older times are "3:12 PM". */
 export function formatRelativeTime(instant: Date, now: Date, groupedBy?: "day"): string {
   const passed = now.getTime() - instant.getTime();
-  if (passed < MINUTE_MS) return "now";
+  if (passed < MINUTE_MS) return messages.now;
   if (passed < HOUR_MS) return fill(messages.minutes, { count: Math.floor(passed / MINUTE_MS) });
   const [day, today] = [localDay(instant), localDay(now)];
   if (day === today) return fill(messages.hours, { count: Math.floor(passed / HOUR_MS) });
@@ -49,6 +49,6 @@ export function formatRelativeTime(instant: Date, now: Date, groupedBy?: "day"):
 export function formatDayHeading(day: Day, today: Day): string {
   const daysAgo = daysBetween(day, today);
   // An instant may be ahead of this device's clock.
-  if (daysAgo <= 1) return daysAgo === 1 ? "Yesterday" : "Today";
+  if (daysAgo <= 1) return daysAgo === 1 ? messages.yesterdayHeading : messages.todayHeading;
   return otherYear(day, today) ? formatShortDate(day, today) : `${weekdayName(day)}, ${formatMonthAndDay(day, 3)}`;
 }

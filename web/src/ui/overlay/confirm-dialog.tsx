@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as messages from "#web/ui/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
@@ -20,7 +21,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   action,
-  keep = "Cancel",
+  keep = messages.cancel,
   variant = "danger",
   busy,
   onConfirm,

@@ -1,9 +1,11 @@
 // House rules that the linter cannot express: empty names, features that import each other, writes in routes files,
-// paths in documents and comments, and the words of scripts/house/glossary.ts. Part of `npm run check:lint`.
+// paths in documents and comments, texts outside messages.ts, and the words of scripts/house/glossary.ts. Part of
+// `npm run check:lint`.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { glossaryProblems } from "./house/glossary.ts";
 import { commentProblems, documentProblems, featureProblems, nameProblems, routesProblems } from "./house/structure.ts";
+import { textProblems } from "./house/texts.ts";
 import { inRoot, root } from "./local/project.ts";
 
 /** What git tracks or would add. A deleted file is tracked until the next commit. */
@@ -24,6 +26,7 @@ const problems = paths.flatMap((path) => {
     ...routesProblems(path, text),
     ...documentProblems(path, text, all),
     ...commentProblems(path, text, all),
+    ...textProblems(path, text),
   ];
 });
 for (const problem of problems) console.error(problem);

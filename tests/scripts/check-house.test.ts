@@ -9,6 +9,7 @@ import {
   nameProblems,
   routesProblems,
 } from "#scripts/house/structure.ts";
+import { textProblems } from "#scripts/house/texts.ts";
 
 describe("the glossary", () => {
   it.each([
@@ -95,6 +96,35 @@ test("a comment names only files that exist", () => {
   expect(problems("/** Called by worker/splits/add-split.ts. */")).toEqual([
     "worker/a.ts:1: there is no worker/splits/add-split.ts",
   ]);
+});
+
+describe("a text of the interface outside messages.ts", () => {
+  const problems = (line: string, path = "web/src/splits/detail/remind.tsx") => textProblems(path, line);
+
+  it.each([
+    '<Button aria-label="Remind" />',
+    '{ text: "Delete", icon: Trash2 }',
+    'toast.success("Sent");',
+    'return isOver ? "Over your budget" : amount;',
+  ])("is refused: %s", (line) => {
+    expect(problems(line)).toHaveLength(1);
+  });
+
+  it.each([
+    '<Button aria-label={messages.remind} className="flex gap-2" />',
+    '// Says "Over your budget" below the amount.',
+    'const key = "Enter";',
+    '<time title="" />',
+  ])("is none: %s", (line) => {
+    expect(problems(line)).toEqual([]);
+  });
+
+  it("may be in messages.ts and in the lists of the public pages", () => {
+    const line = 'export const over = "Over your budget";';
+    expect(problems(line, "web/src/budget/messages.ts")).toEqual([]);
+    expect(problems(line, "web/src/site/content.ts")).toEqual([]);
+    expect(problems(line, "web/src/budget/budget-bar.tsx")).toHaveLength(1);
+  });
 });
 
 it("the whole project follows the house rules", () => {

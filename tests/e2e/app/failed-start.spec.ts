@@ -73,7 +73,8 @@ test("a skeleton has a small spinner, and waits without a sentence", async ({ br
   await page.route("**/api/overview*", (route) => route.abort());
   await page.goto("/dashboard", { waitUntil: "commit" });
   await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
-  expect(await spins(".shell[role=status] .sheet-page")).toBe("turn");
+  // The stylesheet may come after the skeleton.
+  await expect.poll(() => spins(".shell[role=status] .sheet-page")).toBe("turn");
   await expect(failed(page)).toBeHidden();
   go();
   await expect.poll(() => spins("main > [role=status][aria-busy]")).toBe("turn");

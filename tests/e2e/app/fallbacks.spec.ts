@@ -100,21 +100,22 @@ test("a link whose page cannot be preloaded does not reload the document, and op
   await context.close();
 });
 
-test("a link that is hovered while offline opens without a reload once the connection is back", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, splits } = await openFriends(browser, origin);
-  await context.setOffline(true);
-  await splits.dispatchEvent("pointerover");
-  await context.setOffline(false);
-  let documents = 0;
-  page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
-  await splits.click();
-  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
-  expect(documents).toBe(0);
-  await context.close();
-});
+test(
+  "a link that is hovered while offline opens without a reload once the connection is back",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, splits } = await openFriends(browser, origin);
+    await context.setOffline(true);
+    await splits.dispatchEvent("pointerover");
+    await context.setOffline(false);
+    let documents = 0;
+    page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
+    await splits.click();
+    await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+    expect(documents).toBe(0);
+    await context.close();
+  },
+);
 
 /** Aborts the first request for each script that matches. */
 async function failOnce(page: Page, scripts: RegExp): Promise<void> {

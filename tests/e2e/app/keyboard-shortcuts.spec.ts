@@ -104,30 +104,31 @@ test("single-key shortcuts act on the next page during a navigation, do nothing 
   await context.close();
 });
 
-test("Ctrl+K opens the palette while the dialog that Escape closes waits for the browser's history", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  await page.addInitScript(() => {
-    const go = history.go.bind(history);
-    history.go = (delta) => Object.assign(globalThis, { goes: () => go(delta) });
-  });
-  await page.goto("/dashboard/friends");
-  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
-  await page.keyboard.press("n");
-  const form = page.getByRole("dialog", { name: "Add Friend" });
-  await expect(form).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Control+k");
-  await expect(palette(page).getByRole("combobox")).toBeFocused();
-  await page.evaluate(() => (globalThis as unknown as { goes: () => void }).goes());
-  await expect(form).toHaveCount(0);
-  await expect(palette(page).getByRole("combobox")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await context.close();
-});
+test(
+  "Ctrl+K opens the palette while the dialog that Escape closes waits for the browser's history",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.addInitScript(() => {
+      const go = history.go.bind(history);
+      history.go = (delta) => Object.assign(globalThis, { goes: () => go(delta) });
+    });
+    await page.goto("/dashboard/friends");
+    await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+    await page.keyboard.press("n");
+    const form = page.getByRole("dialog", { name: "Add Friend" });
+    await expect(form).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await expect(palette(page).getByRole("combobox")).toBeFocused();
+    await page.evaluate(() => (globalThis as unknown as { goes: () => void }).goes());
+    await expect(form).toHaveCount(0);
+    await expect(palette(page).getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test("the drawer on phones returns the focus when closed, and its links work", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });

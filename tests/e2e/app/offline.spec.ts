@@ -170,32 +170,40 @@ test("signing out deletes the user's data from the device, and cached code conta
   await context.close();
 });
 
-test("signing out on a public page deletes the user's data from the device too", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "ana");
-  await page.goto("/dashboard/friends");
-  await expect.poll(() => storedResponses(page)).not.toEqual([]);
-  await page.goto("/features");
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL("/signin");
-  expect(await storedResponses(page)).toEqual([]);
-  await context.close();
-});
+test(
+  "signing out on a public page deletes the user's data from the device too",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "ana");
+    await page.goto("/dashboard/friends");
+    await expect.poll(() => storedResponses(page)).not.toEqual([]);
+    await page.goto("/features");
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/signin");
+    expect(await storedResponses(page)).toEqual([]);
+    await context.close();
+  },
+);
 
-test("a page with old data says so when the server cannot be reached", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "ana");
-  const unreached = page.getByText("Squadtab can’t be reached. This is saved data.");
-  await page.goto("/dashboard/friends");
-  await expect.poll(() => storedResponses(page)).not.toEqual([]);
-  await expect(unreached).toHaveCount(0);
-  await page.route("**/api/**", (route) => route.abort());
-  await page.reload();
-  await expect(unreached).toBeVisible();
-  await page.unroute("**/api/**");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
-  await expect(unreached).toHaveCount(0);
-  await context.close();
-});
+test(
+  "a page with old data says so when the server cannot be reached",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "ana");
+    const unreached = page.getByText("Squadtab can’t be reached. This is saved data.");
+    await page.goto("/dashboard/friends");
+    await expect.poll(() => storedResponses(page)).not.toEqual([]);
+    await expect(unreached).toHaveCount(0);
+    await page.route("**/api/**", (route) => route.abort());
+    await page.reload();
+    await expect(unreached).toBeVisible();
+    await page.unroute("**/api/**");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
+    await expect(unreached).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test(
   "an update is complete before it is used, and a page newer than its service worker is not called old",

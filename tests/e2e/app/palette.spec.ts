@@ -72,7 +72,7 @@ test("Ctrl+K opens any screen, also immediately after another key, returns the f
   await context.close();
 });
 
-test("the palette runs the app's commands, and returns the focus", async ({ browser, origin }) => {
+test("the palette runs the app's commands, and returns the focus", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard/insights");
   const search = page.getByRole("button", { name: "Search", exact: true });
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test("splits that load while the palette is open appear in it", async ({ browser, origin }) => {
+test("splits that load while the palette is open appear in it", { tag: "@scale" }, async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
   await callApi<Split>(origin, "POST", "/splits", maya.session, {
     name: "Pancakes",

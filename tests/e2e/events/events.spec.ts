@@ -525,32 +525,33 @@ test(
   },
 );
 
-test("an event in another time zone shows both times, and its organizer edits it in the event's zone", async ({
-  browser,
-  origin,
-}) => {
-  const chloe = await openNewUser(browser, origin, "chloe", { timezoneId: "Europe/Paris" });
-  // The last evening of a year: 23:30 in Paris, and the next year in the far east.
-  const { id } = await createEvent(origin, chloe.session, {
-    eventDate: "2031-12-31T22:30:00.000Z",
-    timeZone: "Europe/Paris",
-  });
-  const away = await openAs(browser, origin, chloe.session, { timezoneId: "Pacific/Kiritimati" });
-  const [chloes, aways] = [chloe.page, away.page].map((page) => page.getByRole("region", { name: "The event" }));
-  await Promise.all([chloe, away].map(({ page }) => page.goto(`${EVENTS}/${id}`)));
-  await expect(chloes!).toContainText("Wed, Dec 31, 2031, 11:30 PM");
-  await expect(chloes!).not.toContainText("your time");
-  await expect(aways!).toContainText("Thu, Jan 1, 2032, 12:30 PM your time");
-  await expect(aways!).toContainText("Wed, Dec 31, 11:30 PM in Paris");
-  await choose(away.page, "Edit");
-  const dialog = form(away.page, "Edit event");
-  await expect(dialog.getByLabel("Date & Time")).toHaveValue("2031-12-31T23:30");
-  await expect(dialog.getByLabel("Date & Time")).toHaveAccessibleDescription("The time in Paris");
-  await dialog.getByLabel("Date & Time").fill("2031-12-31T20:00");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(chloes!).toContainText("Wed, Dec 31, 2031, 8:00 PM");
-  await Promise.all([chloe, away].map(({ context }) => context.close()));
-});
+test(
+  "an event in another time zone shows both times, and its organizer edits it in the event's zone",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const chloe = await openNewUser(browser, origin, "chloe", { timezoneId: "Europe/Paris" });
+    // The last evening of a year: 23:30 in Paris, and the next year in the far east.
+    const { id } = await createEvent(origin, chloe.session, {
+      eventDate: "2031-12-31T22:30:00.000Z",
+      timeZone: "Europe/Paris",
+    });
+    const away = await openAs(browser, origin, chloe.session, { timezoneId: "Pacific/Kiritimati" });
+    const [chloes, aways] = [chloe.page, away.page].map((page) => page.getByRole("region", { name: "The event" }));
+    await Promise.all([chloe, away].map(({ page }) => page.goto(`${EVENTS}/${id}`)));
+    await expect(chloes!).toContainText("Wed, Dec 31, 2031, 11:30 PM");
+    await expect(chloes!).not.toContainText("your time");
+    await expect(aways!).toContainText("Thu, Jan 1, 2032, 12:30 PM your time");
+    await expect(aways!).toContainText("Wed, Dec 31, 11:30 PM in Paris");
+    await choose(away.page, "Edit");
+    const dialog = form(away.page, "Edit event");
+    await expect(dialog.getByLabel("Date & Time")).toHaveValue("2031-12-31T23:30");
+    await expect(dialog.getByLabel("Date & Time")).toHaveAccessibleDescription("The time in Paris");
+    await dialog.getByLabel("Date & Time").fill("2031-12-31T20:00");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(chloes!).toContainText("Wed, Dec 31, 2031, 8:00 PM");
+    await Promise.all([chloe, away].map(({ context }) => context.close()));
+  },
+);
 
 test("the organizer invites people, whose notification opens the event; its cost is split with the participants, and event and split link to each other", async ({
   browser,

@@ -170,81 +170,86 @@ test("a receipt uploads over a slow connection with progress, can be cancelled, 
   await context.close();
 });
 
-test("a receipt loses its metadata in every format; every failure keeps the form and shows its message; pressing again creates one expense", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
-  await page.goto(`${EXPENSES}?new`);
-  const dialog = form(page);
-  const press = () => dialog.getByRole("button", { name: "Add Expense" }).click();
-  await dialog.getByLabel("Description").fill("Books");
-  await dialog.getByLabel("Amount").fill("29.99");
-  const sent: Buffer[] = [];
-  await page.route("**/api/receipts", async (route) => {
-    sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
-    await route.fulfill({ status: 502, body: "Bad gateway" });
-  });
-  const pictures = [
-    { name: "market.png", mimeType: "image/png", buffer: Buffer.from(withText(await drawn(page, "image/png"))) },
-    { name: "market.webp", mimeType: "image/webp", buffer: Buffer.from(withExif(await drawn(page, "image/webp"), 16)) },
-    receipt(),
-  ];
-  for (const [index, picture] of pictures.entries()) {
-    expect(holds(picture.buffer, CAMERA)).toBe(true);
-    await chooseFile(page, picture);
-    await expect(dialog.getByRole("button", { name: `Change receipt, ${picture.name}` })).toBeVisible();
+test(
+  "a receipt loses its metadata in every format; every failure keeps the form and shows its message; pressing again creates one expense",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
+    await page.goto(`${EXPENSES}?new`);
+    const dialog = form(page);
+    const press = () => dialog.getByRole("button", { name: "Add Expense" }).click();
+    await dialog.getByLabel("Description").fill("Books");
+    await dialog.getByLabel("Amount").fill("29.99");
+    const sent: Buffer[] = [];
+    await page.route("**/api/receipts", async (route) => {
+      sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+      await route.fulfill({ status: 502, body: "Bad gateway" });
+    });
+    const pictures = [
+      { name: "market.png", mimeType: "image/png", buffer: Buffer.from(withText(await drawn(page, "image/png"))) },
+      {
+        name: "market.webp",
+        mimeType: "image/webp",
+        buffer: Buffer.from(withExif(await drawn(page, "image/webp"), 16)),
+      },
+      receipt(),
+    ];
+    for (const [index, picture] of pictures.entries()) {
+      expect(holds(picture.buffer, CAMERA)).toBe(true);
+      await chooseFile(page, picture);
+      await expect(dialog.getByRole("button", { name: `Change receipt, ${picture.name}` })).toBeVisible();
+      await press();
+      await expect.poll(() => sent.length).toBe(index + 1);
+      // The photo's location stays in the browser.
+      expect(holds(sent[index]!, CAMERA)).toBe(false);
+      await expect(toasts(page)).toContainText("Failed to upload receipt");
+      await expect(dialog.getByRole("button", { name: "Add Expense" })).toBeVisible();
+    }
+    expect(sent[0]!.subarray(1, 4).toString("latin1")).toBe("PNG");
+    expect(sent[1]!.subarray(8, 12).toString("latin1")).toBe("WEBP");
+    await page.unroute("**/api/receipts");
+    await page.route("**/api/receipts", (route) => route.abort());
     await press();
-    await expect.poll(() => sent.length).toBe(index + 1);
-    // The photo's location stays in the browser.
-    expect(holds(sent[index]!, CAMERA)).toBe(false);
+    await expect(dialog.getByText("Squadtab can’t be reached. Please try again.")).toBeVisible();
     await expect(toasts(page)).toContainText("Failed to upload receipt");
-    await expect(dialog.getByRole("button", { name: "Add Expense" })).toBeVisible();
-  }
-  expect(sent[0]!.subarray(1, 4).toString("latin1")).toBe("PNG");
-  expect(sent[1]!.subarray(8, 12).toString("latin1")).toBe("WEBP");
-  await page.unroute("**/api/receipts");
-  await page.route("**/api/receipts", (route) => route.abort());
-  await press();
-  await expect(dialog.getByText("Squadtab can’t be reached. Please try again.")).toBeVisible();
-  await expect(toasts(page)).toContainText("Failed to upload receipt");
-  await page.unroute("**/api/receipts");
+    await page.unroute("**/api/receipts");
 
-  let uploads = 0;
-  page.on("request", (request) => request.url().endsWith("/api/receipts") && uploads++);
-  await page.route("**/api/expenses", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
-  );
-  await press();
-  await expect(toasts(page)).toContainText("Failed to add expense");
-  await page.unroute("**/api/expenses");
-  // The expense is created, but the response is lost: the second attempt has the same key.
-  let isLost = false;
-  await page.route("**/api/expenses", async (route) => {
-    if (isLost || route.request().method() !== "POST") return route.fallback();
-    await route.fetch();
-    isLost = true;
-    await route.abort();
-  });
-  await press();
-  await expect(toasts(page)).toContainText("Expense added successfully");
-  await expect(rows(page)).toHaveCount(1);
-  expect(uploads).toBe(1);
+    let uploads = 0;
+    page.on("request", (request) => request.url().endsWith("/api/receipts") && uploads++);
+    await page.route("**/api/expenses", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.fallback(),
+    );
+    await press();
+    await expect(toasts(page)).toContainText("Failed to add expense");
+    await page.unroute("**/api/expenses");
+    // The expense is created, but the response is lost: the second attempt has the same key.
+    let isLost = false;
+    await page.route("**/api/expenses", async (route) => {
+      if (isLost || route.request().method() !== "POST") return route.fallback();
+      await route.fetch();
+      isLost = true;
+      await route.abort();
+    });
+    await press();
+    await expect(toasts(page)).toContainText("Expense added successfully");
+    await expect(rows(page)).toHaveCount(1);
+    expect(uploads).toBe(1);
 
-  // The session has ended in the meantime.
-  await followLink(page, `${EXPENSES}?new`);
-  await dialog.getByLabel("Description").fill("Too late");
-  await dialog.getByLabel("Amount").fill("1");
-  const refused = { status: 401, json: { error: { code: "not_signed_in", message: "Please sign in to continue" } } };
-  await page.route("**/api/auth/token/refresh", (route) => route.fulfill({ status: 502 }));
-  await page.route("**/api/expenses", (route) =>
-    route.request().method() === "POST" ? route.fulfill(refused) : route.fallback(),
-  );
-  await press();
-  await expect(toasts(page)).toContainText("You must be logged in to add an expense");
-  await expect(dialog.getByLabel("Description")).toHaveValue("Too late");
-  await context.close();
-});
+    // The session has ended in the meantime.
+    await followLink(page, `${EXPENSES}?new`);
+    await dialog.getByLabel("Description").fill("Too late");
+    await dialog.getByLabel("Amount").fill("1");
+    const refused = { status: 401, json: { error: { code: "not_signed_in", message: "Please sign in to continue" } } };
+    await page.route("**/api/auth/token/refresh", (route) => route.fulfill({ status: 502 }));
+    await page.route("**/api/expenses", (route) =>
+      route.request().method() === "POST" ? route.fulfill(refused) : route.fallback(),
+    );
+    await press();
+    await expect(toasts(page)).toContainText("You must be logged in to add an expense");
+    await expect(dialog.getByLabel("Description")).toHaveValue("Too late");
+    await context.close();
+  },
+);
 
 test("the form shows what is left of the month's budget; leaving it while it submits creates the expense and clears the draft; submitting again after a reload during the request creates one record; a HEIC receipt that was stored earlier can be downloaded", async ({
   browser,
@@ -471,91 +476,92 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await context.close();
 });
 
-test("the address holds search, category and dates; Back and a reload restore them with their sums; a long list loads while the user scrolls, and keeps the scroll position", async ({
-  browser,
-  origin,
-}) => {
-  const maya = await createUser(origin, "maya");
-  const lastMonth = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0))
-    .toISOString()
-    .slice(0, 10);
-  for (const part of [
-    { description: "Coffee", amountCents: 400 },
-    { description: "Crème brûlée", amountCents: 600 },
-    { description: "Bus", amountCents: 250, category: "Transport" as const },
-    { description: "Cash", amountCents: 5_000, category: null, expenseDate: lastMonth },
-  ])
-    await add(origin, maya, part);
-  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
-  await page.goto(EXPENSES);
-  await expect(figures(page)).toHaveText([/\$62\.50/, "4"]);
-  await page.keyboard.press("/");
-  await page.keyboard.type("CREME");
-  await expect(figures(page)).toHaveText([/\$6\.00/, "1"]);
-  await expect(page).toHaveURL(/\?query=CREME$/);
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await page.getByRole("combobox", { name: "Category" }).selectOption("Food");
-  await page.getByRole("combobox", { name: "Dates" }).selectOption("This month");
-  await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
-  await expect(page).toHaveURL(/category=Food&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
-  // A dialog keeps the filter below it.
-  await opener(page, "Coffee").click();
-  await expect(form(page, "Edit Expense")).toBeVisible();
-  await page.goBack();
-  await expect(form(page, "Edit Expense")).toHaveCount(0);
-  await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
-  await page.getByRole("link", { name: "Splits" }).first().click();
-  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
-  await page.goBack();
-  await page.reload();
-  await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
-  await expect(page.getByRole("combobox", { name: "Dates" })).toHaveValue("this-month");
+test(
+  "the address holds search, category and dates; Back and a reload restore them with their sums; a long list loads while the user scrolls, and keeps the scroll position",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const maya = await createUser(origin, "maya");
+    const lastMonth = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0))
+      .toISOString()
+      .slice(0, 10);
+    for (const part of [
+      { description: "Coffee", amountCents: 400 },
+      { description: "Crème brûlée", amountCents: 600 },
+      { description: "Bus", amountCents: 250, category: "Transport" as const },
+      { description: "Cash", amountCents: 5_000, category: null, expenseDate: lastMonth },
+    ])
+      await add(origin, maya, part);
+    const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+    await page.goto(EXPENSES);
+    await expect(figures(page)).toHaveText([/\$62\.50/, "4"]);
+    await page.keyboard.press("/");
+    await page.keyboard.type("CREME");
+    await expect(figures(page)).toHaveText([/\$6\.00/, "1"]);
+    await expect(page).toHaveURL(/\?query=CREME$/);
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await page.getByRole("combobox", { name: "Category" }).selectOption("Food");
+    await page.getByRole("combobox", { name: "Dates" }).selectOption("This month");
+    await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
+    await expect(page).toHaveURL(/category=Food&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
+    // A dialog keeps the filter below it.
+    await opener(page, "Coffee").click();
+    await expect(form(page, "Edit Expense")).toBeVisible();
+    await page.goBack();
+    await expect(form(page, "Edit Expense")).toHaveCount(0);
+    await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
+    await page.getByRole("link", { name: "Splits" }).first().click();
+    await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+    await page.goBack();
+    await page.reload();
+    await expect(figures(page)).toHaveText([/\$10\.00/, "2"]);
+    await expect(page.getByRole("combobox", { name: "Dates" })).toHaveValue("this-month");
 
-  await page.getByRole("combobox", { name: "Dates" }).selectOption("Choose dates");
-  await page.getByLabel("To", { exact: true }).fill("2000-01-02");
-  await expect(page.getByText("The first day is after the last day.")).toBeVisible();
-  await page.getByRole("button", { name: "Show all" }).click();
-  await expect(figures(page)).toHaveText([/\$62\.50/, "4"]);
-  await page.getByRole("combobox", { name: "Category" }).selectOption("Uncategorized");
-  await expect(row(page, "Cash")).toContainText("Uncategorized");
-  await expect(rows(page)).toHaveCount(1);
-  await followLink(page, `${EXPENSES}?query=nowhere&category=Rubbish&from=yesterday`);
-  await expect(page.getByText("No expenses match your search.")).toBeVisible();
+    await page.getByRole("combobox", { name: "Dates" }).selectOption("Choose dates");
+    await page.getByLabel("To", { exact: true }).fill("2000-01-02");
+    await expect(page.getByText("The first day is after the last day.")).toBeVisible();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await expect(figures(page)).toHaveText([/\$62\.50/, "4"]);
+    await page.getByRole("combobox", { name: "Category" }).selectOption("Uncategorized");
+    await expect(row(page, "Cash")).toContainText("Uncategorized");
+    await expect(rows(page)).toHaveCount(1);
+    await followLink(page, `${EXPENSES}?query=nowhere&category=Rubbish&from=yesterday`);
+    await expect(page.getByText("No expenses match your search.")).toBeVisible();
 
-  const tooMany = { code: "too_many_requests", message: "Too many tries. Please wait a moment and try again." };
-  await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 429, json: { error: tooMany } }));
-  await followLink(page, `${EXPENSES}?query=once-more`);
-  await expect(page.getByText(tooMany.message)).toBeVisible();
-  await page.unrouteAll();
-  await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.route("**/api/expenses", (route) => route.fulfill({ status: 500, body: "" }));
-  const days = Array.from({ length: 36 }, (_, index) => dayFromNow(-index));
-  await Promise.all(
-    days.map((expenseDate, index) =>
-      add(origin, maya, { description: `Coffee ${index}`, amountCents: 100, expenseDate }),
-    ),
-  );
-  await withoutLiveMessages(page);
-  await page.goto(EXPENSES);
-  await expect(page.getByRole("heading", { name: "Failed to load expenses" })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(figures(page)).toHaveText([/\$98\.50/, "40"]);
+    const tooMany = { code: "too_many_requests", message: "Too many tries. Please wait a moment and try again." };
+    await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 429, json: { error: tooMany } }));
+    await followLink(page, `${EXPENSES}?query=once-more`);
+    await expect(page.getByText(tooMany.message)).toBeVisible();
+    await page.unrouteAll();
+    await page.route("**/api/expenses?*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/api/expenses", (route) => route.fulfill({ status: 500, body: "" }));
+    const days = Array.from({ length: 36 }, (_, index) => dayFromNow(-index));
+    await Promise.all(
+      days.map((expenseDate, index) =>
+        add(origin, maya, { description: `Coffee ${index}`, amountCents: 100, expenseDate }),
+      ),
+    );
+    await withoutLiveMessages(page);
+    await page.goto(EXPENSES);
+    await expect(page.getByRole("heading", { name: "Failed to load expenses" })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(figures(page)).toHaveText([/\$98\.50/, "40"]);
 
-  await expect(rows(page)).toHaveCount(25);
-  await opener(page, "Coffee 15").scrollIntoViewIfNeeded();
-  await expect(rows(page)).toHaveCount(40);
-  await opener(page, "Coffee 33").scrollIntoViewIfNeeded();
-  await opener(page, "Coffee 33").click();
-  await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(opener(page, "Coffee 33")).toBeInViewport();
-  await expect(opener(page, "Coffee 33")).toBeFocused();
-  const months = page.getByRole("region").filter({ has: page.getByRole("list", { name: /^Expenses of/ }) });
-  const sums = await months.getByText(/^\d+ expenses?$/).allTextContents();
-  expect(sums.map((text) => parseInt(text)).reduce((sum, count) => sum + count, 0)).toBe(40);
-  await context.close();
-});
+    await expect(rows(page)).toHaveCount(25);
+    await opener(page, "Coffee 15").scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(40);
+    await opener(page, "Coffee 33").scrollIntoViewIfNeeded();
+    await opener(page, "Coffee 33").click();
+    await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(opener(page, "Coffee 33")).toBeInViewport();
+    await expect(opener(page, "Coffee 33")).toBeFocused();
+    const months = page.getByRole("region").filter({ has: page.getByRole("list", { name: /^Expenses of/ }) });
+    const sums = await months.getByText(/^\d+ expenses?$/).allTextContents();
+    expect(sums.map((text) => parseInt(text)).reduce((sum, count) => sum + count, 0)).toBe(40);
+    await context.close();
+  },
+);
 
 test("expenses with a dropped picture are added, edited and deleted by keyboard alone, and the focus is never lost", async ({
   browser,

@@ -208,63 +208,64 @@ test("a friend request that is not possible says why once, and keeps what was ty
   await ana.context.close();
 });
 
-test("requests are rejected and cancelled immediately, and reappear when that fails; a request that was accepted in the meantime is not cancelled", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo, zoe] = await Promise.all([
-    openNewUser(browser, origin, "ana"),
-    createUser(origin, "leo"),
-    createUser(origin, "zoe"),
-  ]);
-  const { page } = ana;
-  await Promise.all([ask(origin, leo, ana), ask(origin, ana, zoe)]);
-  await page.goto(PATH);
-  await page.route("**/api/friends/*", breakDown);
-  const row = pending(page).getByRole("listitem");
-  await row.getByRole("button", { name: "Accept" }).click();
-  await expect(toast(page, "Failed to accept friend request")).toBeVisible();
-  await row.getByRole("button", { name: "Reject" }).click();
-  await expect(toast(page, "Failed to reject friend request")).toBeVisible();
-  await sent(page)
-    .getByRole("button", { name: `Cancel the request to ${zoe.username}` })
-    .click();
-  await expect(toast(page, "Failed to cancel friend request")).toBeVisible();
-  await expect(sent(page)).toContainText(zoe.username);
-  await page.unroute("**/api/friends/*");
+test(
+  "requests are rejected and cancelled immediately, and reappear when that fails; a request that was accepted in the meantime is not cancelled",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo, zoe] = await Promise.all([
+      openNewUser(browser, origin, "ana"),
+      createUser(origin, "leo"),
+      createUser(origin, "zoe"),
+    ]);
+    const { page } = ana;
+    await Promise.all([ask(origin, leo, ana), ask(origin, ana, zoe)]);
+    await page.goto(PATH);
+    await page.route("**/api/friends/*", breakDown);
+    const row = pending(page).getByRole("listitem");
+    await row.getByRole("button", { name: "Accept" }).click();
+    await expect(toast(page, "Failed to accept friend request")).toBeVisible();
+    await row.getByRole("button", { name: "Reject" }).click();
+    await expect(toast(page, "Failed to reject friend request")).toBeVisible();
+    await sent(page)
+      .getByRole("button", { name: `Cancel the request to ${zoe.username}` })
+      .click();
+    await expect(toast(page, "Failed to cancel friend request")).toBeVisible();
+    await expect(sent(page)).toContainText(zoe.username);
+    await page.unroute("**/api/friends/*");
 
-  // Shown as done before the response arrives.
-  let answer = () => {};
-  const asked = new Promise<void>((done) => (answer = done));
-  await page.route("**/api/friends/*", async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await row.getByRole("button", { name: "Reject" }).click();
-  await expect(row).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
-  expect((await friendsOf(origin, ana)).pending).toHaveLength(1);
-  answer();
-  await expect(toast(page, "Friend request rejected")).toBeVisible();
-  await sent(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(toast(page, "Friend request cancelled")).toBeVisible();
-  await expect(sent(page)).toHaveCount(0);
-  expect(await friendsOf(origin, ana)).toMatchObject({ friends: [], pending: [], sent: [] });
-  await page.unroute("**/api/friends/*");
+    // Shown as done before the response arrives.
+    let answer = () => {};
+    const asked = new Promise<void>((done) => (answer = done));
+    await page.route("**/api/friends/*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await row.getByRole("button", { name: "Reject" }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
+    expect((await friendsOf(origin, ana)).pending).toHaveLength(1);
+    answer();
+    await expect(toast(page, "Friend request rejected")).toBeVisible();
+    await sent(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(toast(page, "Friend request cancelled")).toBeVisible();
+    await expect(sent(page)).toHaveCount(0);
+    expect(await friendsOf(origin, ana)).toMatchObject({ friends: [], pending: [], sent: [] });
+    await page.unroute("**/api/friends/*");
 
-  // Accepted in the meantime.
-  await addFriend(page, leo.session.user.email);
-  await expect(sent(page)).toContainText(leo.username);
-  await page.route("**/api/friends/*", async (route) => {
-    const [request] = (await friendsOf(origin, ana)).sent;
-    await callApi(origin, "PATCH", `/friends/${request!.id}`, leo.session, { status: "accepted" });
-    await route.continue();
-  });
-  await sent(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(toast(page, `You and ${leo.username} are already friends, so nothing was changed.`)).toBeVisible();
-  await expect(friends(page)).toHaveCount(1);
-  await ana.context.close();
-});
+    // Accepted in the meantime.
+    await addFriend(page, leo.session.user.email);
+    await expect(sent(page)).toContainText(leo.username);
+    await page.route("**/api/friends/*", async (route) => {
+      const [request] = (await friendsOf(origin, ana)).sent;
+      await callApi(origin, "PATCH", `/friends/${request!.id}`, leo.session, { status: "accepted" });
+      await route.continue();
+    });
+    await sent(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(toast(page, `You and ${leo.username} are already friends, so nothing was changed.`)).toBeVisible();
+    await expect(friends(page)).toHaveCount(1);
+    await ana.context.close();
+  },
+);
 
 test("blocking explains its effects, ends the friendship, and can be undone at the end of the page; the creator of a split can be blocked from the split", async ({
   browser,
@@ -331,154 +332,157 @@ test("blocking explains its effects, ends the friendship, and can be undone at t
   await ana.context.close();
 });
 
-test("a failure to load friends is shown, and Retry loads them; friends are found by name regardless of case and accents, by keyboard alone, and link to their splits", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo, chloe] = await Promise.all([
-    openNewUser(browser, origin, "ana"),
-    createUser(origin, "leo"),
-    createUser(origin, "chloe"),
-  ]);
-  const { page } = ana;
-  await callApi(origin, "PATCH", "/me/profile", chloe.session, { displayName: "Chloé Ångström" });
-  await Promise.all([befriend(origin, leo, ana), befriend(origin, ana, chloe)]);
-  await callApi(origin, "POST", "/splits", chloe.session, {
-    name: "Crêpes",
-    totalCents: 1_000,
-    participantIds: [ana.session.user.id],
-  });
-  await withoutLiveMessages(page);
-  await page.route("**/api/friends", breakDown);
-  await page.goto(PATH);
-  await expect(page.getByRole("heading", { name: "Failed to load friends" })).toBeVisible();
-  await page.unroute("**/api/friends");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(friends(page)).toHaveCount(2);
-  await page.keyboard.press("/");
-  const search = page.getByRole("searchbox", { name: "Search friends" });
-  await expect(search).toBeFocused();
-  await expect(search).toHaveAttribute("placeholder", "Search friends...");
-  for (const [typed, name] of [
-    ["CHLOE ang", "Chloé Ångström"],
-    [leo.username.toUpperCase(), leo.username],
-    [`@${chloe.username}`, "Chloé Ångström"],
-  ] as const) {
-    await search.fill(typed);
+test(
+  "a failure to load friends is shown, and Retry loads them; friends are found by name regardless of case and accents, by keyboard alone, and link to their splits",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo, chloe] = await Promise.all([
+      openNewUser(browser, origin, "ana"),
+      createUser(origin, "leo"),
+      createUser(origin, "chloe"),
+    ]);
+    const { page } = ana;
+    await callApi(origin, "PATCH", "/me/profile", chloe.session, { displayName: "Chloé Ångström" });
+    await Promise.all([befriend(origin, leo, ana), befriend(origin, ana, chloe)]);
+    await callApi(origin, "POST", "/splits", chloe.session, {
+      name: "Crêpes",
+      totalCents: 1_000,
+      participantIds: [ana.session.user.id],
+    });
+    await withoutLiveMessages(page);
+    await page.route("**/api/friends", breakDown);
+    await page.goto(PATH);
+    await expect(page.getByRole("heading", { name: "Failed to load friends" })).toBeVisible();
+    await page.unroute("**/api/friends");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(friends(page)).toHaveCount(2);
+    await page.keyboard.press("/");
+    const search = page.getByRole("searchbox", { name: "Search friends" });
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAttribute("placeholder", "Search friends...");
+    for (const [typed, name] of [
+      ["CHLOE ang", "Chloé Ångström"],
+      [leo.username.toUpperCase(), leo.username],
+      [`@${chloe.username}`, "Chloé Ångström"],
+    ] as const) {
+      await search.fill(typed);
+      await expect(friends(page)).toHaveCount(1);
+      await expect(friends(page)).toContainText(name);
+    }
+    await search.fill("no friend of that name");
+    await expect(page.getByText("No friends match your search")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("No friends match your search")).toBeVisible();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await expect(friends(page)).toHaveCount(2);
+
+    await page.getByRole("heading", { name: "Friends", exact: true }).focus();
+    await page.keyboard.press("n");
+    const dialog = page.getByRole("dialog", { name: "Add Friend" });
+    await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: `Actions for ${leo.username}` }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Remove friend" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await expect(friends(page)).toHaveCount(1);
-    await expect(friends(page)).toContainText(name);
-  }
-  await search.fill("no friend of that name");
-  await expect(page.getByText("No friends match your search")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("No friends match your search")).toBeVisible();
-  await page.getByRole("button", { name: "Show all" }).click();
-  await expect(friends(page)).toHaveCount(2);
+    await page.getByRole("link", { name: "Splits with Chloé Ångström" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: /^Splits of/ }).getByRole("link", { name: /Crêpes/ })).toBeVisible();
+    await ana.context.close();
+  },
+);
 
-  await page.getByRole("heading", { name: "Friends", exact: true }).focus();
-  await page.keyboard.press("n");
-  const dialog = page.getByRole("dialog", { name: "Add Friend" });
-  await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: `Actions for ${leo.username}` }).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Remove friend" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(friends(page)).toHaveCount(1);
-  await page.getByRole("link", { name: "Splits with Chloé Ångström" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: /^Splits of/ }).getByRole("link", { name: /Crêpes/ })).toBeVisible();
-  await ana.context.close();
-});
+test(
+  "requests received while the tab was away are counted beside Friends on every screen; an action that fails offline says so, and works when the connection is back; friends are suggested before anything is typed, and come first in the results",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const name = freshName("sam").slice(0, 12);
+    const [ana, leo, friend, stranger] = await Promise.all([
+      openNewUser(browser, origin, "ana"),
+      createUser(origin, "leo"),
+      createUser(origin, "zoe"),
+      createUser(origin, "ben"),
+    ]);
+    const { page, context } = ana;
+    await Promise.all(
+      [friend, stranger].map(({ session }) => callApi(origin, "PATCH", "/me/profile", session, { displayName: name })),
+    );
+    await befriend(origin, friend, ana);
+    await page.goto("/dashboard/budget");
+    await expect(badge(page, 0)).toBeVisible();
+    await context.setOffline(true);
+    await ask(origin, leo, ana);
+    await context.setOffline(false);
+    await expect(badge(page, 1)).toBeVisible();
+    await badge(page, 1).click();
+    await expect(pending(page)).toContainText(leo.username);
 
-test("requests received while the tab was away are counted beside Friends on every screen; an action that fails offline says so, and works when the connection is back; friends are suggested before anything is typed, and come first in the results", async ({
-  browser,
-  origin,
-}) => {
-  const name = freshName("sam").slice(0, 12);
-  const [ana, leo, friend, stranger] = await Promise.all([
-    openNewUser(browser, origin, "ana"),
-    createUser(origin, "leo"),
-    createUser(origin, "zoe"),
-    createUser(origin, "ben"),
-  ]);
-  const { page, context } = ana;
-  await Promise.all(
-    [friend, stranger].map(({ session }) => callApi(origin, "PATCH", "/me/profile", session, { displayName: name })),
-  );
-  await befriend(origin, friend, ana);
-  await page.goto("/dashboard/budget");
-  await expect(badge(page, 0)).toBeVisible();
-  await context.setOffline(true);
-  await ask(origin, leo, ana);
-  await context.setOffline(false);
-  await expect(badge(page, 1)).toBeVisible();
-  await badge(page, 1).click();
-  await expect(pending(page)).toContainText(leo.username);
+    await context.setOffline(true);
+    await pending(page).getByRole("button", { name: "Accept" }).click();
+    await expect(toast(page, "You’re offline. Check your connection and try again.")).toBeVisible();
+    await expect(pending(page)).toContainText(leo.username);
+    const dialog = await addFriend(page, leo.session.user.email);
+    await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(leo.session.user.email);
+    await context.setOffline(false);
+    await dialog.getByRole("button", { name: "Send request" }).click();
+    await expect(toast(page, "Friend request already exists")).toBeVisible();
+    // Closing while the request is sent does not ask.
+    await expect(dialog.getByRole("button", { name: "Send request" })).toBeEnabled();
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await pending(page).getByRole("button", { name: "Accept" }).click();
+    await expect(friends(page).filter({ hasText: leo.username })).toHaveCount(1);
 
-  await context.setOffline(true);
-  await pending(page).getByRole("button", { name: "Accept" }).click();
-  await expect(toast(page, "You’re offline. Check your connection and try again.")).toBeVisible();
-  await expect(pending(page)).toContainText(leo.username);
-  const dialog = await addFriend(page, leo.session.user.email);
-  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(leo.session.user.email);
-  await context.setOffline(false);
-  await dialog.getByRole("button", { name: "Send request" }).click();
-  await expect(toast(page, "Friend request already exists")).toBeVisible();
-  // Closing while the request is sent does not ask.
-  await expect(dialog.getByRole("button", { name: "Send request" })).toBeEnabled();
-  await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Discard" }).click();
-  await pending(page).getByRole("button", { name: "Accept" }).click();
-  await expect(friends(page).filter({ hasText: leo.username })).toHaveCount(1);
+    // Code that could not be preloaded without a connection is requested again by a new document.
+    await page.goto("/dashboard/splits?new");
+    const form = page.getByRole("dialog", { name: "Create Split" });
+    const offered = form.getByRole("list", { name: "Friends" });
+    await expect(offered.getByRole("button", { name: `Add ${name}` })).toBeVisible();
+    const box = form.getByRole("combobox", { name: "Split with" });
+    // A friend is found from the first letter on, without a request.
+    await box.fill(name.slice(0, 1));
+    await expect(page.getByRole("option")).toHaveText(
+      [`${name}@${friend.username}Friend`].map((text) => new RegExp(text)),
+    );
+    await box.fill(name);
+    await expect(page.getByRole("option")).toHaveCount(2);
+    await expect(page.getByRole("option").first()).toContainText(`@${friend.username}Friend`);
+    await expect(page.getByRole("option").last()).toContainText(`@${stranger.username}`);
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+    await offered.getByRole("button", { name: `Add ${leo.username}` }).click();
+    await expect(offered).toHaveCount(0);
+    await context.close();
+  },
+);
 
-  // Code that could not be preloaded without a connection is requested again by a new document.
-  await page.goto("/dashboard/splits?new");
-  const form = page.getByRole("dialog", { name: "Create Split" });
-  const offered = form.getByRole("list", { name: "Friends" });
-  await expect(offered.getByRole("button", { name: `Add ${name}` })).toBeVisible();
-  const box = form.getByRole("combobox", { name: "Split with" });
-  // A friend is found from the first letter on, without a request.
-  await box.fill(name.slice(0, 1));
-  await expect(page.getByRole("option")).toHaveText(
-    [`${name}@${friend.username}Friend`].map((text) => new RegExp(text)),
-  );
-  await box.fill(name);
-  await expect(page.getByRole("option")).toHaveCount(2);
-  await expect(page.getByRole("option").first()).toContainText(`@${friend.username}Friend`);
-  await expect(page.getByRole("option").last()).toContainText(`@${stranger.username}`);
-  await page.keyboard.press("Enter");
-  await expect(form.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
-  await offered.getByRole("button", { name: `Add ${leo.username}` }).click();
-  await expect(offered).toHaveCount(0);
-  await context.close();
-});
-
-test("a friend's card shows a username of 20 characters whole from 768 px, beside what both owe", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, long] = await Promise.all([
-    openNewUser(browser, origin, "maya", { viewport: { width: 1440, height: 900 } }),
-    createUser(origin, "wilhelmina_"),
-  ]);
-  expect(long.username).toHaveLength(20);
-  await befriend(origin, maya, long);
-  await callApi<Split>(origin, "POST", "/splits", maya.session, {
-    name: "Rent",
-    totalCents: 200_000,
-    participantIds: [long.session.user.id],
-  });
-  await maya.page.goto(PATH);
-  for (const width of [1440, 1024, 768]) {
-    await maya.page.setViewportSize({ width, height: 900 });
-    const line = friends(maya.page).getByText(`@${long.username}`);
-    await expect(line).toBeVisible();
-    expect([width, await line.evaluate((each) => each.scrollWidth <= each.clientWidth)]).toEqual([width, true]);
-  }
-  await maya.context.close();
-});
+test(
+  "a friend's card shows a username of 20 characters whole from 768 px, beside what both owe",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, long] = await Promise.all([
+      openNewUser(browser, origin, "maya", { viewport: { width: 1440, height: 900 } }),
+      createUser(origin, "wilhelmina_"),
+    ]);
+    expect(long.username).toHaveLength(20);
+    await befriend(origin, maya, long);
+    await callApi<Split>(origin, "POST", "/splits", maya.session, {
+      name: "Rent",
+      totalCents: 200_000,
+      participantIds: [long.session.user.id],
+    });
+    await maya.page.goto(PATH);
+    for (const width of [1440, 1024, 768]) {
+      await maya.page.setViewportSize({ width, height: 900 });
+      const line = friends(maya.page).getByText(`@${long.username}`);
+      await expect(line).toBeVisible();
+      expect([width, await line.evaluate((each) => each.scrollWidth <= each.clientWidth)]).toEqual([width, true]);
+    }
+    await maya.context.close();
+  },
+);

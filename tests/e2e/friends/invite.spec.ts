@@ -125,31 +125,32 @@ test(
   },
 );
 
-test("broken links say so; an open invitation follows a sign-in in another tab, and keeps its link while the server is away", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
-  const page = await freshPage(browser, origin);
-  await page.route("**/api/invitations/look", (route) => route.abort());
-  await followMail(page, origin, maya, `${freshName("leo")}@example.com`);
-  await expect(page.getByText("Squadtab can’t be reached. Please try again.")).toBeVisible();
-  await page.unroute("**/api/invitations/look");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(invited(page, maya.username)).toBeVisible();
+test(
+  "broken links say so; an open invitation follows a sign-in in another tab, and keeps its link while the server is away",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+    const page = await freshPage(browser, origin);
+    await page.route("**/api/invitations/look", (route) => route.abort());
+    await followMail(page, origin, maya, `${freshName("leo")}@example.com`);
+    await expect(page.getByText("Squadtab can’t be reached. Please try again.")).toBeVisible();
+    await page.unroute("**/api/invitations/look");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(invited(page, maya.username)).toBeVisible();
 
-  const other = await page.context().newPage();
-  for (const path of ["/invite", "/invite#", "/invite#not-a-token", `/invite#${"x".repeat(300)}`]) {
-    await other.goto(path);
-    await expect(other.getByText(errorMessages.invitation_gone)).toBeVisible();
-  }
-  await other.goto("/signin");
-  await other.getByLabel("Email or username").fill(leo.username);
-  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await other.getByRole("button", { name: "Sign In", exact: true }).click();
-  await toFriends(page);
-  expect((await friendsOf(origin, leo.session)).pending).toHaveLength(1);
-});
+    const other = await page.context().newPage();
+    for (const path of ["/invite", "/invite#", "/invite#not-a-token", `/invite#${"x".repeat(300)}`]) {
+      await other.goto(path);
+      await expect(other.getByText(errorMessages.invitation_gone)).toBeVisible();
+    }
+    await other.goto("/signin");
+    await other.getByLabel("Email or username").fill(leo.username);
+    await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await other.getByRole("button", { name: "Sign In", exact: true }).click();
+    await toFriends(page);
+    expect((await friendsOf(origin, leo.session)).pending).toHaveLength(1);
+  },
+);
 
 test(
   "a person can refuse further invitations by the link in one, and undo it",

@@ -77,48 +77,56 @@ test("every figure of Insights links to the expenses that it sums up", async ({ 
   await context.close();
 });
 
-test("the bars follow the theme, the window's width and expenses from another device", async ({ browser, origin }) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya", { ...inUtc, colorScheme: "light" });
-  await page.goto("/dashboard/insights");
-  await expect(page.getByRole("heading", { name: "No spending yet" })).toBeVisible();
-  const figuresShown = page.getByRole("list", { name: "Spending" }).getByRole("listitem");
-  await expect(figuresShown).toContainText([
-    "All time $0.00",
-    "Last 7 days $0.00",
-    "Average per transaction $0.00",
-    "Transactions 0",
-  ]);
-  await createExpense(origin, session, { amountCents: 2_000 });
-  const canvas = page.locator(".bar-chart canvas");
-  await expect(canvas).toBeVisible();
-  const drawn = () => canvas.evaluate((each) => (each as HTMLCanvasElement).toDataURL());
-  const light = await drawn();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(drawn).not.toBe(light);
-  const dark = await drawn();
-  await createExpense(origin, session, { amountCents: 9_000 });
-  await expect.poll(drawn).not.toBe(dark);
-  const width = () => canvas.evaluate((each) => each.clientWidth);
-  const wide = await width();
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expect.poll(width).toBeLessThan(wide);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await context.close();
-});
+test(
+  "the bars follow the theme, the window's width and expenses from another device",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya", { ...inUtc, colorScheme: "light" });
+    await page.goto("/dashboard/insights");
+    await expect(page.getByRole("heading", { name: "No spending yet" })).toBeVisible();
+    const figuresShown = page.getByRole("list", { name: "Spending" }).getByRole("listitem");
+    await expect(figuresShown).toContainText([
+      "All time $0.00",
+      "Last 7 days $0.00",
+      "Average per transaction $0.00",
+      "Transactions 0",
+    ]);
+    await createExpense(origin, session, { amountCents: 2_000 });
+    const canvas = page.locator(".bar-chart canvas");
+    await expect(canvas).toBeVisible();
+    const drawn = () => canvas.evaluate((each) => (each as HTMLCanvasElement).toDataURL());
+    const light = await drawn();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(drawn).not.toBe(light);
+    const dark = await drawn();
+    await createExpense(origin, session, { amountCents: 9_000 });
+    await expect.poll(drawn).not.toBe(dark);
+    const width = () => canvas.evaluate((each) => each.clientWidth);
+    const wide = await width();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect.poll(width).toBeLessThan(wide);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await context.close();
+  },
+);
 
-test("a browser with an invalid language shows Insights and reads amounts", async ({ browser, origin }) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
-  await createExpense(origin, session, { amountCents: 4_200 });
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, "language", { get: () => "en-US@posix", configurable: true }),
-  );
-  await page.goto("/dashboard/insights");
-  await expect(page.getByRole("heading", { name: "Top categories" })).toBeVisible();
-  await followLink(page, "/dashboard/expenses?new");
-  const dialog = page.getByRole("dialog", { name: "Add Expense" });
-  await dialog.getByLabel("Description").fill("Tea");
-  await dialog.getByLabel("Amount").fill("1,234.50");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("listitem").filter({ hasText: "Tea" })).toContainText("$1,234.50");
-  await context.close();
-});
+test(
+  "a browser with an invalid language shows Insights and reads amounts",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+    await createExpense(origin, session, { amountCents: 4_200 });
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "language", { get: () => "en-US@posix", configurable: true }),
+    );
+    await page.goto("/dashboard/insights");
+    await expect(page.getByRole("heading", { name: "Top categories" })).toBeVisible();
+    await followLink(page, "/dashboard/expenses?new");
+    const dialog = page.getByRole("dialog", { name: "Add Expense" });
+    await dialog.getByLabel("Description").fill("Tea");
+    await dialog.getByLabel("Amount").fill("1,234.50");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("listitem").filter({ hasText: "Tea" })).toContainText("$1,234.50");
+    await context.close();
+  },
+);

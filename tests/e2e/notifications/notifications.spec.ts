@@ -507,25 +507,29 @@ test(
   },
 );
 
-test("a failure to load more notifications keeps the loaded ones and offers a retry", async ({ browser, origin }) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  await notify(origin, ana, 51);
-  const { page } = ana;
-  let broken = true;
-  await page.route(/\/api\/notifications\?.*cursor=/, (route) =>
-    broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
-  await page.goto("/dashboard/notifications");
-  const rows = page.getByRole("region", { name: "Today" }).getByRole("listitem");
-  await expect(rows).toHaveCount(50);
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(page.getByText("The rest did not load. Try it once more.")).toBeVisible();
-  await expect(rows).toHaveCount(50);
-  broken = false;
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(rows).toHaveCount(51);
-  await ana.context.close();
-});
+test(
+  "a failure to load more notifications keeps the loaded ones and offers a retry",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    await notify(origin, ana, 51);
+    const { page } = ana;
+    let broken = true;
+    await page.route(/\/api\/notifications\?.*cursor=/, (route) =>
+      broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await page.goto("/dashboard/notifications");
+    const rows = page.getByRole("region", { name: "Today" }).getByRole("listitem");
+    await expect(rows).toHaveCount(50);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(page.getByText("The rest did not load. Try it once more.")).toBeVisible();
+    await expect(rows).toHaveCount(50);
+    broken = false;
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(rows).toHaveCount(51);
+    await ana.context.close();
+  },
+);
 
 test("marking all as read in one tab also updates the bell and the list of the other tab", async ({
   browser,
@@ -549,23 +553,24 @@ test("marking all as read in one tab also updates the bell and the list of the o
   await ana.context.close();
 });
 
-test("notifications that the server refuses to mark are unread again, with a message only in the console", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  await notify(origin, ana, 2);
-  const { page } = ana;
-  await page.route(/\/api\/notifications\/read-all/, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/dashboard/notifications");
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect.poll(() => logged.join()).toContain("could not be marked as read");
-  await expect(bell(page, 2)).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(2);
-  await ana.context.close();
-});
+test(
+  "notifications that the server refuses to mark are unread again, with a message only in the console",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    await notify(origin, ana, 2);
+    const { page } = ana;
+    await page.route(/\/api\/notifications\/read-all/, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/dashboard/notifications");
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expect.poll(() => logged.join()).toContain("could not be marked as read");
+    await expect(bell(page, 2)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(2);
+    await ana.context.close();
+  },
+);
 
 test("'Could not load notifications' is shown in place of the list, and Retry loads it", async ({
   browser,

@@ -126,68 +126,69 @@ test("a picture can be cropped by keyboard alone, and its owner and a friend see
   await Promise.all([context.close(), friend.context.close()]);
 });
 
-test("a file that cannot be an avatar is refused with its own message, before anything is decoded or sent; a picture can be dropped on the old one, or pasted; one that cannot be loaded shows the initial", async ({
-  browser,
-  origin,
-}) => {
-  const { context, page, session, username } = await openNewUser(browser, origin, "nora");
-  await page.route("**/api/files/avatars/**", (route) => route.fulfill({ status: 404 }));
-  const put = await fetch(`${origin}/api/me/avatar`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${session.accessToken}`, "content-type": "image/jpeg" },
-    body: jpeg,
-  });
-  expect(put.status).toBe(200);
-  const sent: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/api/me/avatar") && sent.push(request.method()));
-  await page.goto(PROFILE);
-  // Her own initial, once the user is loaded.
-  const account = page.getByRole("link", { name: `${username}, your profile` });
-  await expect(account).toHaveText(/^N/);
-  await expect(account.locator("img")).toHaveCount(0);
+test(
+  "a file that cannot be an avatar is refused with its own message, before anything is decoded or sent; a picture can be dropped on the old one, or pasted; one that cannot be loaded shows the initial",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { context, page, session, username } = await openNewUser(browser, origin, "nora");
+    await page.route("**/api/files/avatars/**", (route) => route.fulfill({ status: 404 }));
+    const put = await fetch(`${origin}/api/me/avatar`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${session.accessToken}`, "content-type": "image/jpeg" },
+      body: jpeg,
+    });
+    expect(put.status).toBe(200);
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/api/me/avatar") && sent.push(request.method()));
+    await page.goto(PROFILE);
+    // Her own initial, once the user is loaded.
+    const account = page.getByRole("link", { name: `${username}, your profile` });
+    await expect(account).toHaveText(/^N/);
+    await expect(account.locator("img")).toHaveCount(0);
 
-  const big = await photo(page);
-  const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
-  const damaged = "This picture is damaged and cannot be opened. Please choose another one.";
-  // One is refused by its first bytes, and two only by the browser's decoder; tests/domain/pictures covers every
-  // message.
-  for (const [name, type, content, sentence] of [
-    ["drawing.jpg", "image/jpeg", svg, "An SVG is a drawing. Please choose a photo: JPEG, PNG or WebP."],
-    ["phone.heic", "image/heic", heic, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
-    ["broken.jpg", "image/jpeg", Buffer.concat([big.subarray(0, 700), Buffer.alloc(3_000, 0x11)]), damaged],
-  ] as const) {
-    await choose(page, name, type, content);
-    await expect(toasts(page), name).toContainText(sentence);
-    await expect(dialogOf(page)).toBeHidden();
-    await toasts(page).getByRole("button", { name: "Dismiss" }).first().click();
-    await expect(toasts(page)).toBeHidden();
-  }
-  for (const way of ["drop", "paste"]) {
-    await camera(page).evaluate(
-      (button, { bytes, type }) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(bytes)], "photo.jpg"));
-        const event =
-          type === "drop"
-            ? new DragEvent("drop", { dataTransfer: data, bubbles: true })
-            : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
-        button.dispatchEvent(event);
-      },
-      { bytes: [...jpeg], type: way },
-    );
+    const big = await photo(page);
+    const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const heic = Buffer.from(concat([0, 0, 0, 24], Buffer.from("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64)));
+    const damaged = "This picture is damaged and cannot be opened. Please choose another one.";
+    // One is refused by its first bytes, and two only by the browser's decoder; tests/domain/pictures covers every
+    // message.
+    for (const [name, type, content, sentence] of [
+      ["drawing.jpg", "image/jpeg", svg, "An SVG is a drawing. Please choose a photo: JPEG, PNG or WebP."],
+      ["phone.heic", "image/heic", heic, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
+      ["broken.jpg", "image/jpeg", Buffer.concat([big.subarray(0, 700), Buffer.alloc(3_000, 0x11)]), damaged],
+    ] as const) {
+      await choose(page, name, type, content);
+      await expect(toasts(page), name).toContainText(sentence);
+      await expect(dialogOf(page)).toBeHidden();
+      await toasts(page).getByRole("button", { name: "Dismiss" }).first().click();
+      await expect(toasts(page)).toBeHidden();
+    }
+    for (const way of ["drop", "paste"]) {
+      await camera(page).evaluate(
+        (button, { bytes, type }) => {
+          const data = new DataTransfer();
+          data.items.add(new File([new Uint8Array(bytes)], "photo.jpg"));
+          const event =
+            type === "drop"
+              ? new DragEvent("drop", { dataTransfer: data, bubbles: true })
+              : new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+          button.dispatchEvent(event);
+        },
+        { bytes: [...jpeg], type: way },
+      );
+      await expect(dialogOf(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(camera(page)).toBeFocused();
+    }
+
+    // A photo with the type of a text file is accepted.
+    await choose(page, "photo.txt", "text/plain", big);
     await expect(dialogOf(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(camera(page)).toBeFocused();
-  }
-
-  // A photo with the type of a text file is accepted.
-  await choose(page, "photo.txt", "text/plain", big);
-  await expect(dialogOf(page)).toBeVisible();
-  expect(sent).toEqual([]);
-  await context.close();
-});
+    expect(sent).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   "an upload can be cancelled, and retried with the same crop after a failure; a photo's location and camera never leave the browser, and it is shown upright; the crop dialog, and a profile with a picture, are accessible",
@@ -255,31 +256,32 @@ test(
   },
 );
 
-test("the circle surrounds 90 % of the picture's shorter side, which is what is uploaded, at every size and while the dialog moves", async ({
-  browser,
-  origin,
-}) => {
-  const moving = { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } } as const;
-  const { context, page } = await openNewUser(browser, origin, "nora", moving);
-  await page.goto(PROFILE);
-  await choose(page, "beach.jpg", "image/jpeg", await photo(page));
-  const dialog = dialogOf(page);
-  /** The width of the circle, in the picture as it would be shown without zoom. */
-  const share = async () => {
-    const [circle, picture] = await Promise.all([
-      dialog.locator(".crop-circle").boundingBox(),
-      dialog.locator("img").boundingBox(),
-    ]);
-    return circle!.width / picture!.height;
-  };
-  await expect(dialog.getByRole("application", { name: "Picture" })).toBeFocused();
-  await expect.poll(share).toBeCloseTo(0.9, 2);
-  for (const size of [
-    { width: 360, height: 780 },
-    { width: 768, height: 1024 },
-  ]) {
-    await page.setViewportSize(size);
+test(
+  "the circle surrounds 90 % of the picture's shorter side, which is what is uploaded, at every size and while the dialog moves",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const moving = { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } } as const;
+    const { context, page } = await openNewUser(browser, origin, "nora", moving);
+    await page.goto(PROFILE);
+    await choose(page, "beach.jpg", "image/jpeg", await photo(page));
+    const dialog = dialogOf(page);
+    /** The width of the circle, in the picture as it would be shown without zoom. */
+    const share = async () => {
+      const [circle, picture] = await Promise.all([
+        dialog.locator(".crop-circle").boundingBox(),
+        dialog.locator("img").boundingBox(),
+      ]);
+      return circle!.width / picture!.height;
+    };
+    await expect(dialog.getByRole("application", { name: "Picture" })).toBeFocused();
     await expect.poll(share).toBeCloseTo(0.9, 2);
-  }
-  await context.close();
-});
+    for (const size of [
+      { width: 360, height: 780 },
+      { width: 768, height: 1024 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(share).toBeCloseTo(0.9, 2);
+    }
+    await context.close();
+  },
+);

@@ -149,31 +149,35 @@ test("a notification of a comment leads to it in the chat, on desktops and phone
   }
 });
 
-test("'Comment added!' is short and covers nothing that the writer uses", async ({ browser, origin }) => {
-  const { maya, url } = await dinner(origin);
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 768, height: 1024 },
-    { width: 360, height: 780 },
-  ]) {
-    const { page, context } = await openAs(browser, origin, maya.session, { viewport });
-    await page.clock.install();
-    await page.goto(url);
-    await field(page).fill("hi");
-    await page.getByRole("button", { name: "Submit" }).click();
-    const note = page.getByRole("region", { name: "Messages" }).getByText("Comment added!");
-    await expect(note).toBeVisible();
-    const [toast, composer, own] = await Promise.all(
-      [note.locator(".."), field(page), log(page).getByText("hi", { exact: true }).last()].map((one) =>
-        one.boundingBox(),
-      ),
-    );
-    for (const used of [composer!, own!]) expect(toast!.y + toast!.height).toBeLessThan(used.y);
-    await page.clock.runFor(2_100);
-    await expect(note).toHaveCount(0);
-    await context.close();
-  }
-});
+test(
+  "'Comment added!' is short and covers nothing that the writer uses",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, url } = await dinner(origin);
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 768, height: 1024 },
+      { width: 360, height: 780 },
+    ]) {
+      const { page, context } = await openAs(browser, origin, maya.session, { viewport });
+      await page.clock.install();
+      await page.goto(url);
+      await field(page).fill("hi");
+      await page.getByRole("button", { name: "Submit" }).click();
+      const note = page.getByRole("region", { name: "Messages" }).getByText("Comment added!");
+      await expect(note).toBeVisible();
+      const [toast, composer, own] = await Promise.all(
+        [note.locator(".."), field(page), log(page).getByText("hi", { exact: true }).last()].map((one) =>
+          one.boundingBox(),
+        ),
+      );
+      for (const used of [composer!, own!]) expect(toast!.y + toast!.height).toBeLessThan(used.y);
+      await page.clock.runFor(2_100);
+      await expect(note).toHaveCount(0);
+      await context.close();
+    }
+  },
+);
 
 test("the line 'New' is above the comments since the last visit, and disappears with an answer", async ({
   browser,

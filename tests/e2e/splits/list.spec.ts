@@ -31,52 +31,53 @@ const isInside = async (inner: Locator, outer: Locator): Promise<boolean> => {
   return a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
 };
 
-test("a long name without spaces is cut, and never what is beside it: the shares of the preview, the time of a comment, the amounts of the overview; on a phone, what is open comes before the total", async ({
-  browser,
-  origin,
-}) => {
-  const long = "Llanfair".repeat(12);
-  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);
-  const { page, context, session } = maya;
-  await callApi(origin, "PATCH", "/me/profile", leo.session, { displayName: long });
-  const { id } = await callApi<Split>(origin, "POST", "/splits", session, {
-    name: long,
-    totalCents: 9_000,
-    participantIds: [leo.session.user.id],
-  });
-  await callApi(origin, "POST", `/splits/${id}/comments`, leo.session, { comment: "Sent it!" });
-  await page.setViewportSize({ width: 1440, height: 900 });
+test(
+  "a long name without spaces is cut, and never what is beside it: the shares of the preview, the time of a comment, the amounts of the overview; on a phone, what is open comes before the total",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const long = "Llanfair".repeat(12);
+    const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);
+    const { page, context, session } = maya;
+    await callApi(origin, "PATCH", "/me/profile", leo.session, { displayName: long });
+    const { id } = await callApi<Split>(origin, "POST", "/splits", session, {
+      name: long,
+      totalCents: 9_000,
+      participantIds: [leo.session.user.id],
+    });
+    await callApi(origin, "POST", `/splits/${id}/comments`, leo.session, { comment: "Sent it!" });
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.goto("/dashboard/splits?new");
-  const dialog = page.getByRole("dialog", { name: "Create Split" });
-  await dialog.getByLabel("Name", { exact: true }).fill(long);
-  await dialog.getByLabel("Total amount").fill("90");
-  await dialog.getByRole("button", { name: /Llanfair/ }).click();
-  for (const amount of await dialog.locator(".bill-preview .money").all()) {
-    await expect(amount).toBeVisible();
-    expect(await isInside(amount, dialog)).toBe(true);
-  }
+    await page.goto("/dashboard/splits?new");
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    await dialog.getByLabel("Name", { exact: true }).fill(long);
+    await dialog.getByLabel("Total amount").fill("90");
+    await dialog.getByRole("button", { name: /Llanfair/ }).click();
+    for (const amount of await dialog.locator(".bill-preview .money").all()) {
+      await expect(amount).toBeVisible();
+      expect(await isInside(amount, dialog)).toBe(true);
+    }
 
-  await page.goto(`/dashboard/splits/${id}`);
-  const chat = page.getByRole("region", { name: "Split chat" });
-  const time = chat.getByRole("listitem").filter({ hasText: "Sent it!" }).getByRole("time");
-  await expect(time).toBeVisible();
-  expect(await isInside(time, chat)).toBe(true);
+    await page.goto(`/dashboard/splits/${id}`);
+    const chat = page.getByRole("region", { name: "Split chat" });
+    const time = chat.getByRole("listitem").filter({ hasText: "Sent it!" }).getByRole("time");
+    await expect(time).toBeVisible();
+    expect(await isInside(time, chat)).toBe(true);
 
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 780 });
-    await page.goto("/dashboard");
-    const name = page.locator(".balance-names bdi");
-    await expect(name).toHaveCSS("text-overflow", "ellipsis");
-    expect(
-      await isInside(page.locator(".balance-names > span"), page.getByRole("region", { name: /All in all/ })),
-    ).toBe(true);
-    expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
-  }
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto("/dashboard");
+      const name = page.locator(".balance-names bdi");
+      await expect(name).toHaveCSS("text-overflow", "ellipsis");
+      expect(
+        await isInside(page.locator(".balance-names > span"), page.getByRole("region", { name: /All in all/ })),
+      ).toBe(true);
+      expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+    }
 
-  await page.goto("/dashboard/splits");
-  const top = async (term: string) => (await boxOf(page.getByRole("term").filter({ hasText: term }))).y;
-  await expect(page.getByRole("term").filter({ hasText: "Total split amount" })).toBeVisible();
-  expect(await top("You owe")).toBeLessThan(await top("Total split amount"));
-  await context.close();
-});
+    await page.goto("/dashboard/splits");
+    const top = async (term: string) => (await boxOf(page.getByRole("term").filter({ hasText: term }))).y;
+    await expect(page.getByRole("term").filter({ hasText: "Total split amount" })).toBeVisible();
+    expect(await top("You owe")).toBeLessThan(await top("Total split amount"));
+    await context.close();
+  },
+);

@@ -20,6 +20,12 @@ export const chosenDates = "Chosen dates";
 export const fromDate = "From";
 export const toDate = "To";
 
+// The list by month
+export const expensesOfMonth = "Expenses of {month}";
+export const oneExpense = "{count} expense";
+export const expenseCount = "{count} expenses";
+export const deletedExpensesHint = "You can restore deleted expenses for 24 hours.";
+
 // The list without rows
 export const nothingSpentYet = "Nothing spent yet";
 export const addFirstExpense = "Add what you paid today, with its receipt if you like, and see where your money goes.";

@@ -32,6 +32,7 @@ export const nothingSpentAtAll = "Nothing was spent at all.";
 
 // This month and last month
 export const monthsCompared = "This month compared with last month";
+export const fromFirstToDay = "1 – {day}";
 export const sameAsLastMonth = "The same as by {date}.";
 export const moreThanLastMonth = "{amount} more than by {date}.";
 export const lessThanLastMonth = "{amount} less than by {date}.";

@@ -38,7 +38,7 @@ function MonthRow({ of: { from, to, totalCents }, most, bar }: { of: SpentIn; mo
         <span className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1 truncate">
             <span className="font-semibold">{monthName(monthOf(from))}</span>{" "}
-            <span className="text-sm text-ink-soft">1 – {Number(to.slice(8))}</span>
+            <span className="text-sm text-ink-soft">{fill(messages.fromFirstToDay, { day: Number(to.slice(8)) })}</span>
           </span>
           <Money cents={totalCents} />
         </span>

@@ -173,6 +173,10 @@ export const paid = "Paid";
 export const pending = "Pending";
 
 // Pictures: portions of a bill
+export const half = "50%";
+export const threeTenths = "30%";
+export const fifth = "20%";
+export const sixtyDollars = "$60";
 export const restAndLeos = "$40, and Leo’s";
 
 // Pictures: a week of spending, and the Fridays of a recurring bill

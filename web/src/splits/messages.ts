@@ -43,8 +43,10 @@ export const largestFirst = "Largest first";
 // The list: rows. The second text follows the first where there is room.
 export const splitList = "Splits";
 export const loadingSplits = "Loading splits";
-export const oneSplit = "split";
-export const manySplits = "splits";
+export const splitsOfMonth = "Splits of {month}";
+export const oneSplit = "{count} split";
+export const splitCount = "{count} splits";
+export const deletedSplitsHint = "You can restore deleted splits for 24 hours.";
 export const paidByYou = "Paid by you";
 export const paidByName = "Paid by {name}";
 export const splitBetween = ", split between {count}";

@@ -25,12 +25,8 @@ export const retry = "Retry";
 export const showMore = "Show more";
 export const restNotLoaded = "The rest did not load. Try it once more.";
 
-// A list by month
-export const rowsOfMonth = "{rows} of {month}";
-
 // Recently deleted
 export const recentlyDeleted = "Recently deleted";
-export const recentlyDeletedHint = "You can restore deleted {items} for 24 hours.";
 export const nothingDeleted = "Nothing was deleted in the last 24 hours.";
 export const amountAndDeletionTime = "{amount} · Deleted {time}";
 export const restore = "Restore";

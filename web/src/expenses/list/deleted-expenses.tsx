@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { DeletedItemPage } from "#domain/deleted-items.ts";
 import { failures } from "#domain/errors.ts";
+import * as messages from "#web/expenses/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -33,7 +34,7 @@ function DeletedExpensesDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecentlyDeleted
       list={list}
-      many="expenses"
+      hint={messages.deletedExpensesHint}
       failure={sentenceOf(list.error, failures.loadDeleted)}
       restoring={restore.isPending ? restore.variables : undefined}
       onRestore={({ id }) => restore.mutate(id)}

@@ -12,6 +12,8 @@ import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { formatMonth } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import type { Spent } from "#domain/expenses/expenses.ts";
@@ -46,7 +48,12 @@ export function ExpenseList() {
           <NothingMatches backwards={endsBeforeStart(filter)} onShowAll={() => changeFilter(everyExpense)} />
         )}
         {byMonth(expenses, ({ expenseDate }) => expenseDate, pages).map(({ rows, ...month }) => (
-          <MonthSection key={month.month} of={month} one="expense" many="expenses">
+          <MonthSection
+            key={month.month}
+            of={month}
+            countText={fill(month.count === 1 ? messages.oneExpense : messages.expenseCount, { count: month.count })}
+            label={fill(messages.expensesOfMonth, { month: formatMonth(month.month) })}
+          >
             {rows.map((expense) => (
               <ExpenseRow key={expense.id} expense={expense} today={today} />
             ))}

@@ -17,12 +17,12 @@ export function Portions() {
         <span className="portion-you">{mine}</span>
       </div>
       <div className="portions portions-532 portions-coming">
-        <span>50%</span>
-        <span>30%</span>
-        <span>20%</span>
+        <span>{messages.half}</span>
+        <span>{messages.threeTenths}</span>
+        <span>{messages.fifth}</span>
       </div>
       <div className="portions portions-64 portions-coming">
-        <span>$60</span>
+        <span>{messages.sixtyDollars}</span>
         <span>{messages.restAndLeos}</span>
       </div>
     </div>

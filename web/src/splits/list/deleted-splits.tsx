@@ -34,7 +34,7 @@ function DeletedSplitsDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecentlyDeleted
       list={list}
-      many={messages.manySplits}
+      hint={messages.deletedSplitsHint}
       failure={sentenceOf(list.error, failures.loadDeleted)}
       restoring={restore.isPending ? restore.variables : undefined}
       onRestore={({ id }) => restore.mutate(id)}

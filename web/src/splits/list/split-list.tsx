@@ -10,6 +10,8 @@ import { SplitFilterBar, hasActiveFilter, useSplitFilter } from "#web/splits/lis
 import { SplitRow } from "#web/splits/list/split-row.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { formatMonth } from "#web/ui/format/format-date.ts";
 import { byMonth } from "#web/ui/list/by-month.ts";
 import { useCreatedId } from "#web/ui/list/just-created.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
@@ -63,7 +65,12 @@ function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort
       </ul>
     );
   return byMonth(splits, ({ splitDate }) => splitDate, pages).map(({ rows, ...month }) => (
-    <MonthSection key={month.month} of={month} one={messages.oneSplit} many={messages.manySplits}>
+    <MonthSection
+      key={month.month}
+      of={month}
+      countText={fill(month.count === 1 ? messages.oneSplit : messages.splitCount, { count: month.count })}
+      label={fill(messages.splitsOfMonth, { month: formatMonth(month.month) })}
+    >
       {rows.map(row)}
     </MonthSection>
   ));

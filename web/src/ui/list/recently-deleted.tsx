@@ -25,8 +25,8 @@ export function RecentlyDeletedButton({ onClick }: { onClick: () => void }) {
 
 type RecentlyDeletedProps = {
   list: UseInfiniteQueryResult<InfiniteData<DeletedItemPage>>;
-  /** "splits": what the list contains. */
-  many: string;
+  /** How long the items can be restored, in a sentence. */
+  hint: string;
   /** The error text when the list does not load. */
   failure: string;
   /** The item that is being restored. */
@@ -36,12 +36,12 @@ type RecentlyDeletedProps = {
 };
 
 /** What was deleted within the last 24 hours, each with a button that restores it. */
-export function RecentlyDeleted({ list, many, failure, restoring, onRestore, onClose }: RecentlyDeletedProps) {
+export function RecentlyDeleted({ list, hint, failure, restoring, onRestore, onClose }: RecentlyDeletedProps) {
   const now = new Date(useNow());
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <Dialog open title={messages.recentlyDeleted} onClose={onClose}>
-      <p className="text-pretty text-ink-soft">{fill(messages.recentlyDeletedHint, { items: many })}</p>
+      <p className="text-pretty text-ink-soft">{hint}</p>
       {!items ? (
         list.isError ? (
           <LoadFailed sentence={failure} busy={list.isFetching} onRetry={() => void list.refetch()} />

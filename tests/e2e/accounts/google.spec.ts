@@ -83,7 +83,7 @@ test(
   "Google does not sign in to an existing account until its user has connected it in Profile",
   { tag: ["@a11y", "@scale"] },
   async ({ browser, page, origin }) => {
-    const { username, session } = await createUser(origi, "leo");
+    const { username, session } = await createUser(origin, "leo");
     const leo = googler("Leo", { email: session.user.email });
     await useGoogle(page, leo);
     await page.goto("/signin");

@@ -212,7 +212,7 @@ test(
   "on a phone, a menu leads to the sections of Profile, marks the current one, and gives each an address; Back leaves the page",
   { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
-    const { page, context } = await openNewUser(browser, origi, "maya", { viewport: { width: 360, height: 780 } });
+    const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 360, height: 780 } });
     await page.goto("/dashboard/friends");
     await followLink(page, "/dashboard/profile");
     const menu = page.getByRole("navigation", { name: "Profile sections" });

@@ -80,7 +80,7 @@ async function addUnknownFriend(page: Page): Promise<void> {
   const form = page.getByRole("dialog");
   await form.getByRole("textbox", { name: "Email" }).fill("marta@example.com");
   await form.getByRole("textbox", { name: "Email" }).press("Enter");
-  await form.getByRole("button", { name: "Invite by e-mail" }).waitFor();
+  await form.getByRole("button", { name: "Invite by email" }).waitFor();
 }
 
 async function fillExpense(page: Page): Promise<void> {

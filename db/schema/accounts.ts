@@ -11,7 +11,7 @@ export const users = sqliteTable("users", {
   email: text().notNull().unique(),
   emailVerified: integer({ mode: "boolean" }).notNull().default(false),
   image: text(),
-  /** The sign-in key, in lower case; `profiles` has the username as typed. Null: sign-in by e-mail only. */
+  /** The sign-in key, in lower case; `profiles` has the username as typed. Null: sign-in by email only. */
   username: text().unique(),
   createdAt: date().notNull(),
   updatedAt: date().notNull(),

@@ -104,7 +104,7 @@ export const deleteAccountMessages = {
 const PASSWORD_REQUIRED = "Please enter your password";
 
 /**
- * The body of DELETE /api/me. A user without a username sends their e-mail address as `username`. A user without a password
+ * The body of DELETE /api/me. A user without a username sends their email address as `username`. A user without a password
  * sends the proof of a recent Google sign-in.
  */
 export const deleteAccountSchema = z

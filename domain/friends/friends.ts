@@ -5,7 +5,7 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 
 export const FRIEND_STATUSES = ["pending", "accepted"] as const;
 
-/** The full e-mail address of someone who has an account. */
+/** The full email address of someone who has an account. */
 export const addFriendByEmailSchema = z.strictObject({ email: emailSchema });
 
 /** The body of POST /api/friends: an address, or the id of a person whom the search or a link showed. */
@@ -67,6 +67,6 @@ export interface Friends {
   /** Requests that the reader sent. */
   sent: FriendRequest[];
   blocked: Person[];
-  /** Invitations that the reader sent by e-mail and that are not accepted yet. */
+  /** Invitations that the reader sent by email and that are not accepted yet. */
   invited: Invitation[];
 }

@@ -7,7 +7,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 /** How long a mailed invitation works. */
 export const INVITATION_DAYS = 30;
 
-/** The body of POST /api/invitations: any e-mail address, with or without an account. */
+/** The body of POST /api/invitations: any email address, with or without an account. */
 export const inviteSchema = z.strictObject({ email: emailSchema });
 
 /** A truncated or empty token is answered like an expired one. */

@@ -7,7 +7,7 @@ const PROFILE_NAME_MAX = 1_000_000;
 const USERNAME_TOO_LONG = "Username must be less than 1,000,000 characters";
 const DISPLAY_NAME_TOO_LONG = "Display name must be less than 1,000,000 characters";
 
-/** The rules of sign-up. Empty or null removes the username; the user then signs in by e-mail only. */
+/** The rules of sign-up. Empty or null removes the username; the user then signs in by email only. */
 const changedUsername = z.pipe(
   z.nullable(
     z.string().check(

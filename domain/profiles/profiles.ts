@@ -11,7 +11,7 @@ export interface Person {
 /** The display name of a deleted account. Its own names are erased. */
 export const DELETED_USER = "Deleted user";
 
-/** The answer of GET /api/me, the only one that contains the user's e-mail address. */
+/** The answer of GET /api/me, the only one that contains the user's email address. */
 export interface Me {
   id: string;
   email: string;

@@ -16,6 +16,7 @@ const words: [word: string, say: string][] = [
   ["at once and", 'say "immediately" or "at the same time", in a sentence of its own'],
   ["what (?:told|became|was said) of", "name the thing itself: the result, the status, the message"],
   ["is said no more", 'say "is no longer shown"'],
+  ["e-mails?", 'say "email"'],
 ];
 
 const names: [names: string, say: string][] = [

@@ -8,7 +8,7 @@ export const signUpAttempt: Composer<"sign-up-attempt"> = (env, { name }) =>
       subject: "You already have a Squadtab account",
       name,
       paragraphs: [
-        "Someone tried to sign up for Squadtab with your e-mail address. You have an account already, so none was made.",
+        "Someone tried to sign up for Squadtab with your email address. You have an account already, so none was made.",
         "If it was you, sign in instead. If you do not remember your password, choose “Forgot password?” there.",
       ],
       action: { label: "Sign in", url: `${env.APP_URL}/signin` },

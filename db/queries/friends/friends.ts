@@ -79,7 +79,7 @@ export const listBlocked = (db: Database, userId: string) =>
     select ${personJson(sql.raw("p"))} as person from blocks b join profiles p on p.id = b.blocked_id
     where b.user_id = ${userId} limit ${FRIENDS_LISTED}`);
 
-/** The recipient of a request: the user with this e-mail address or id. */
+/** The recipient of a request: the user with this email address or id. */
 export type Addressee = { email: string } | { userId: string };
 
 const isAddressee = (to: Addressee): SQL => ("email" in to ? sql`u.email = ${to.email}` : sql`u.id = ${to.userId}`);

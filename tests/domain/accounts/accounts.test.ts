@@ -67,7 +67,7 @@ describe("the sign-up form", () => {
     expect(form({ username: "", confirmPassword: "other" })["confirmPassword"]).toBe("Passwords don't match");
   });
 
-  it("trims and lower-cases the e-mail address, and nothing else", () => {
+  it("trims and lower-cases the email address, and nothing else", () => {
     const { confirmPassword: _, ...body } = good;
     expect(signUpSchema.parse({ ...body, email: " Ana@Example.COM ", name: "ana_b" })).toMatchObject({
       email: "ana@example.com",
@@ -84,10 +84,10 @@ describe("the sign-in form", () => {
     expect(signIn({ emailOrUsername: "  " })).toEqual({ emailOrUsername: "Please enter your email or username" });
     expect(signIn({ password: "12345" })).toEqual({ password: "Password must be at least 6 characters" });
   });
-  it("treats input with @ as an e-mail address, and other input as a username", () => {
+  it("treats input with @ as an email address, and other input as a username", () => {
     expect([isEmail("ana@example.com"), isEmail("ana"), isEmail("@")]).toEqual([true, false, true]);
   });
-  it("ignores the case of e-mail addresses", () => {
+  it("ignores the case of email addresses", () => {
     expect(signInByEmailSchema.parse({ email: " ANA@example.com", password: "123456" }).email).toBe("ana@example.com");
   });
 });

@@ -247,7 +247,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(toast(page, "Profile updated successfully!")).toBeVisible();
     await expect(page.getByText("Welcome back, Nora Lind!")).toBeVisible();
-    const choice = page.getByRole("switch", { name: /^E-mail:/ }).first();
+    const choice = page.getByRole("switch", { name: /^Email:/ }).first();
     await tabTo(choice);
     const saved = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
     await page.keyboard.press("Space");

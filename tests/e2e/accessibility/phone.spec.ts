@@ -99,7 +99,7 @@ test("a toast over a sheet is above the sheet's content", { tag: "@a11y" }, asyn
   const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
   expect(said.y).toBeGreaterThanOrEqual(47);
   expect(said.y + said.height).toBeLessThanOrEqual(title.y);
-  await expect(sheet.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Invite by email" })).toBeVisible();
   await context.close();
 });
 

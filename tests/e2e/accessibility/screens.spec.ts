@@ -351,7 +351,7 @@ test("friends, requests and their dialogs are accessible", { tag: "@a11y" }, asy
   await followLink(page, "/dashboard/friends?new");
   await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill("no.account@example.com");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Invite by e-mail" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite by email" })).toBeVisible();
   await expectAccessible(page, "Add Friend, not found", "friends/add/add-friend-dialog.tsx");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard" }).click();

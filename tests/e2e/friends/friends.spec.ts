@@ -166,7 +166,7 @@ test("a friend request that is not possible says why once, and keeps what was ty
     await expect(field).toHaveValue(typed);
     await expect(field).toBeFocused();
     await expect(page.getByText(sentence)).toHaveCount(1);
-    await expect(dialog.getByRole("button", { name: "Invite by e-mail" })).toHaveCount(typed === unknown ? 1 : 0);
+    await expect(dialog.getByRole("button", { name: "Invite by email" })).toHaveCount(typed === unknown ? 1 : 0);
   }
   await callApi(origin, "PUT", `/people/${leo.session.user.id}/block`, ana.session);
   await field.press("Enter");
@@ -187,13 +187,13 @@ test("a friend request that is not possible says why once, and keeps what was ty
   const email = `${freshName("newcomer")}@example.com`;
   await addFriend(page, email);
   await page.route("**/api/invitations", breakDown);
-  await dialog.getByRole("button", { name: "Invite by e-mail" }).click();
+  await dialog.getByRole("button", { name: "Invite by email" }).click();
   await expect(toast(page, "Failed to send the invitation")).toBeVisible();
   await page.unroute("**/api/invitations");
-  await dialog.getByRole("button", { name: "Invite by e-mail" }).click();
+  await dialog.getByRole("button", { name: "Invite by email" }).click();
   await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible();
   const invited = page.getByRole("region", { name: /^Invited/ });
-  await expect(invited).toContainText(`${email}By e-mail, today`);
+  await expect(invited).toContainText(`${email}By email, today`);
   expect((await newestMail(origin, email, `${ana.username} invites you to Squadtab`)).text).toContain(
     `${origin}/invite#`,
   );
@@ -282,7 +282,7 @@ test("blocking explains its effects, ends the friendship, and can be undone at t
   await chooseFromMenu(page, eve.username, "Block");
   const dialog = page.getByRole("dialog", { name: `Block ${eve.username}?` });
   await expect(dialog).toContainText(
-    "can no longer add you to splits or send you requests, and you get no e-mails from them",
+    "can no longer add you to splits or send you requests, and you get no emails from them",
   );
   await page.route("**/api/people/*/block", breakDown);
   await dialog.getByRole("button", { name: "Block" }).click();

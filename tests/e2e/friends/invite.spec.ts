@@ -162,7 +162,7 @@ test(
     await page.goto(/^Don’t mail me again:\n(\S+)$/m.exec(mail.text)![1]!);
     await expect(page.getByText("Invitations to Squadtab: off")).toBeVisible();
     await expect(
-      page.getByText("Your address won’t get these e-mails any more, no matter who invites you."),
+      page.getByText("Your address won’t get these emails any more, no matter who invites you."),
     ).toBeVisible();
     await expectAccessible(page, "no more invitations");
     await page.getByRole("button", { name: "Undo" }).click();

@@ -522,7 +522,7 @@ test(
     const rows = page.getByRole("region", { name: "Today" }).getByRole("listitem");
     await expect(rows).toHaveCount(50);
     await rows.last().scrollIntoViewIfNeeded();
-    await expect(page.getByText("The rest did not load. Try it once more.")).toBeVisible();
+    await expect(page.getByText("The rest did not load. Please try again.")).toBeVisible();
     await expect(rows).toHaveCount(50);
     broken = false;
     await page.getByRole("button", { name: "Show more" }).click();

@@ -16,9 +16,9 @@ test(
     await page.goto("/dashboard/profile");
     const card = page.getByRole("region", { name: "Notifications" });
     const comments = card.getByRole("switch", { name: "Push: Comments" });
-    const mails = card.getByRole("switch", { name: "E-mail: Reminders of what you owe" });
+    const mails = card.getByRole("switch", { name: "Email: Reminders of what you owe" });
     await expect(comments).toBeChecked();
-    await expect(card.getByRole("switch", { name: "E-mail: Comments" })).toHaveCount(0);
+    await expect(card.getByRole("switch", { name: "Email: Comments" })).toHaveCount(0);
     await comments.click();
     await expect(comments).not.toBeChecked();
     const wanted = async () =>

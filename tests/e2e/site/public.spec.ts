@@ -76,12 +76,12 @@ test("the landing page and the features page say what is there and what is to co
     const planning = card("Plan it before you pay it");
     await expect(planning).toContainText("a full event keeps a waiting list");
     await expect(planning.getByText(/coming/i)).toHaveCount(0);
-    await expect(card("Build the squad")).toContainText("invitation by e-mail");
+    await expect(card("Build the squad")).toContainText("invitation by email");
   });
   await test.step("both founders have a mail address", async () => {
     for (const { role, email } of founders)
       await expect(
-        page.locator("#contact").getByRole("link", { name: `Write an e-mail to the ${role}` }),
+        page.locator("#contact").getByRole("link", { name: `Write an email to the ${role}` }),
       ).toHaveAttribute("href", `mailto:${email}`);
   });
   await page.goto("/features");

@@ -64,7 +64,7 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
 
   // Profile shows it, and switches it on again.
   await followLink(leo.page, "/dashboard/profile");
-  const choice = leo.page.getByRole("switch", { name: `E-mail: ${KIND}` });
+  const choice = leo.page.getByRole("switch", { name: `Email: ${KIND}` });
   await expect(choice).not.toBeChecked();
   await choice.click();
   await expect(choice).toBeChecked();

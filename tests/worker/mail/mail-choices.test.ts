@@ -17,7 +17,7 @@ const choices = (wanted: boolean): MailChoice[] => [
 const choose = (who: TestPerson, wanted: unknown, kind: string = KIND) =>
   who.call("PUT", `/api/me/mail-choices/${kind}`, { wanted });
 const tokenOf = ({ id }: TestPerson) => writeUnsubscribeToken(env, id, KIND);
-const INVALID = "This unsubscribe link is not valid. You can choose your e-mails in your profile.";
+const INVALID = "This unsubscribe link is not valid. You can choose your emails in your profile.";
 
 describe("mail choices", () => {
   it("are all on by default and belong to one user", async () => {

@@ -145,7 +145,7 @@ describe("a profile's names", () => {
     }
   });
 
-  it("may be empty: no username means signing in by e-mail only, and other people's stay free", async () => {
+  it("may be empty: no username means signing in by email only, and other people's stay free", async () => {
     const [ana, leo] = await people("ana", "leo");
     await givePassword(ana);
     for (const who of [ana, leo]) {

@@ -19,7 +19,7 @@ export function EndSessionsDialog({ which, onClose }: EndSessionsDialogProps) {
     >
       <p>
         {all ? messages.endOtherSessionsEffect : fill(messages.endSessionEffect, { device: which.device })}{" "}
-        {messages.changePasswordAfterStranger}
+        {messages.changePasswordToo}
       </p>
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 type ForgotPasswordProps = {
   /** The text of the link. */
   children?: string;
-  /** The name of a field in the surrounding form that may hold an e-mail address. */
+  /** The name of a field in the surrounding form that may hold an email address. */
   emailField?: string;
 };
 

@@ -88,7 +88,7 @@ export const endSessionConfirm = "End session";
 export const endOtherSessionsQuestion = "End all other sessions?";
 export const endOtherSessionsEffect = "Every other device is signed out at once. You stay signed in here.";
 export const endOtherSessionsConfirm = "End all others";
-export const changePasswordAfterStranger = "If you do not know who that was, change your password too.";
+export const changePasswordToo = "If that was not you, change your password too.";
 export const sessionEnded = "Session ended";
 export const otherSessionsEnded = "All other sessions ended";
 

@@ -44,9 +44,9 @@ export const unreachableLine = "Squadtab can’t be reached. This is saved data.
 
 // A page that failed
 export const crashTitle = "Something broke on our side";
-export const crashHint = "Nothing you saved is lost. Try it once more.";
+export const crashHint = "Nothing you saved is lost. Please try again.";
 export const offlineTitle = "You’re offline";
-export const offlineHint = "This page comes as soon as there is a connection.";
+export const offlineHint = "This page opens as soon as you are back online.";
 
 // Search and commands
 export const searchAndCommands = "Search and commands";
@@ -66,8 +66,8 @@ export const allSplitsWith = "All splits with “{text}”";
 export const searching = "Searching…";
 export const nothingFound = "Nothing found for “{text}”.";
 export const searchOffline = "You’re offline. People, splits and events are searched with a connection.";
-export const searchFailed = "The search did not work. Try it once more.";
-export const searchNotLoaded = "The search could not be loaded. Try it once more.";
+export const searchFailed = "The search did not work. Please try again.";
+export const searchNotLoaded = "The search could not be loaded. Please try again.";
 export const keysToMove = "{up} {down} to move";
 export const keyToOpen = "{enter} to open";
 
@@ -86,7 +86,7 @@ export const addExpenseKeywords = "new create spent bought";
 export const createSplitKeywords = "new add bill divide share";
 export const createEventKeywords = "new add meetup plan";
 export const addFriendKeywords = "new invite request person email";
-export const addFriendNote = "or invite by e-mail";
+export const addFriendNote = "or invite by email";
 export const themeKeywords = "change theme appearance mode night day colours colors";
 export const expandSidebar = "Expand sidebar";
 export const collapseSidebar = "Collapse sidebar";

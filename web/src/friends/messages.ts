@@ -49,7 +49,7 @@ export const cancel = "Cancel";
 export const cancelRequest = "Cancel the request to {name}";
 export const requestCancelled = "Friend request cancelled";
 export const invited = "Invited";
-export const invitedByEmail = "By e-mail, {date}";
+export const invitedByEmail = "By email, {date}";
 export const cancelInvitation = "Cancel the invitation to {name}";
 export const invitationWithdrawn = "The invitation to {name} is withdrawn";
 
@@ -67,12 +67,12 @@ export const addFriendBy = "Add a friend by";
 export const sendRequest = "Send request";
 export const friendRequestSent = "Friend request sent!";
 
-// Add friend: by e-mail
+// Add friend: by email
 export const email = "Email";
 export const emailHint = "The full address that your friend signed up with.";
 export const noAccountWithEmail =
-  "No account uses this address. You can invite your friend by e-mail. When they have signed up, they get your friend request.";
-export const inviteByEmail = "Invite by e-mail";
+  "No account uses this address. You can invite your friend by email. When they have signed up, they get your friend request.";
+export const inviteByEmail = "Invite by email";
 export const invitationSent = "Invitation sent to {name}";
 
 // Add friend: by name

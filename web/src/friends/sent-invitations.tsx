@@ -8,7 +8,7 @@ import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 
-/** Pending invitations by e-mail, newest first. */
+/** Pending invitations by email, newest first. */
 export function SentInvitations({ invitations }: { invitations: Invitation[] }) {
   const today = useToday();
   const change = useFriendChange();

@@ -20,9 +20,9 @@ export const retry = "Retry";
 
 // The choices
 export const choicesHint =
-  "You find all notifications in the bell. Choose which ones you also get as push notifications and by e-mail. E-mails about your account are always sent.";
-export const byEmail = "E-mail";
-export const byEmailOfKind = "E-mail: {kind}";
+  "You find all notifications in the bell. Choose which ones you also get as push notifications and by email. Emails about your account are always sent.";
+export const byEmail = "Email";
+export const byEmailOfKind = "Email: {kind}";
 export const byPush = "Push";
 export const byPushOfKind = "Push: {kind}";
 

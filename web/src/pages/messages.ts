@@ -65,20 +65,20 @@ export const checkingLink = "Checking the link…";
 export const invalidResetLink = "Invalid reset link";
 
 // The page of an unsubscribe link
-export const emails = "E-mails";
+export const emails = "Emails";
 export const switchingOff = "Switching off…";
 export const switchedOff = "Switched off";
 export const switchedOn = "Switched on again";
-export const noMoreEmails = "You won’t get these e-mails any more. Inside Squadtab you’ll still be notified.";
-export const noMoreInvitations = "Your address won’t get these e-mails any more, no matter who invites you.";
-export const emailsAgain = "You’ll get these e-mails again:";
+export const noMoreEmails = "You won’t get these emails any more. Inside Squadtab you’ll still be notified.";
+export const noMoreInvitations = "Your address won’t get these emails any more, no matter who invites you.";
+export const emailsAgain = "You’ll get these emails again:";
 export const emailIsOff = "{kind}: off";
 export const emailIsOn = "{kind}: on";
 export const undo = "Undo";
 export const switchOff = "Switch off";
-export const allYourEmailChoices = "All your e-mail choices";
+export const allYourEmailChoices = "All your email choices";
 export const invalidLink = "Invalid link";
-export const yourEmailChoices = "Your e-mail choices";
+export const yourEmailChoices = "Your email choices";
 
 // What the pages of an invitation and of a friend's link share
 export const home = "Home";

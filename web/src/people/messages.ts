@@ -19,7 +19,7 @@ export const searchFailed = "The search did not work. Please try again.";
 // Blocking a person
 export const blockQuestion = "Block {name}?";
 export const blockConsequences =
-  "{name} can no longer add you to splits or send you requests, and you get no e-mails from them. They are not told. If you are friends, or there is a request between you, that ends.";
+  "{name} can no longer add you to splits or send you requests, and you get no emails from them. They are not told. If you are friends, or there is a request between you, that ends.";
 export const blockSharedSplits =
   "Splits that you share stay, with what is owed in them. You can unblock them at the bottom of your Friends page.";
 export const block = "Block";

@@ -16,7 +16,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 type Name = "displayName" | "username";
 
-/** Edits the user's names; shows the e-mail address, which cannot be changed here. */
+/** Edits the user's names; shows the email address, which cannot be changed here. */
 export function ProfileForm({ me }: { me: Me }) {
   const { profile } = me;
   const save = useSaveProfile();

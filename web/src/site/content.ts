@@ -84,7 +84,7 @@ export const steps = [
     number: "01",
     title: "Build the squad",
     sentence:
-      "Add the people you share a table, a flat or a deadline with. People without an account get an invitation by e-mail.",
+      "Add the people you share a table, a flat or a deadline with. People without an account get an invitation by email.",
   },
   {
     number: "02",
@@ -133,7 +133,7 @@ export const coreFeatures = {
   rewards: {
     title: "Invite and earn",
     sentence:
-      "Invite anyone by e-mail: their account starts with your friend request. Points for the friends you bring and the tabs you settle on time are next.",
+      "Invite anyone by email: their account starts with your friend request. Points for the friends you bring and the tabs you settle on time are next.",
     coming: "part",
   },
 } as const satisfies Record<string, Claim>;

@@ -18,8 +18,8 @@ export const signUpDescription =
   "Make an account in a minute and split the first bill in another. Free, with zero transaction fees.";
 export const resetPasswordTitle = "Reset Password · Squadtab";
 export const resetPasswordDescription = "Choose a new password for Squadtab.";
-export const emailsTitle = "E-mails · Squadtab";
-export const emailsDescription = "Choose which e-mails Squadtab sends you.";
+export const emailsTitle = "Emails · Squadtab";
+export const emailsDescription = "Choose which emails Squadtab sends you.";
 export const invitationTitle = "Invitation · Squadtab";
 export const invitationDescription = "Someone would like to split bills with you.";
 export const addFriendTitle = "Add Friend · Squadtab";
@@ -96,9 +96,9 @@ export const startYourSquadFree = "Start Your Squad Free";
 
 // Landing page: contact
 export const contactHeading = "Say hello";
-export const contactSentence = "Two people read every e-mail. Pick the right one.";
-export const writeEmail = "Write an e-mail";
-export const writeEmailTo = "Write an e-mail to the {role}";
+export const contactSentence = "Two people read every email. Pick the right one.";
+export const writeEmail = "Write an email";
+export const writeEmailTo = "Write an email to the {role}";
 
 // Features page
 export const allFeaturesHeading = "All of it,{break}{marked}";
@@ -216,9 +216,9 @@ export const chromeOnAndroid = "Chrome on Android";
 export const lastUsedOnDate = "Last used Nov 19";
 export const endSession = "End";
 
-// Pictures: an invitation by e-mail
+// Pictures: an invitation by email
 export const invitedAddress = "sam@example.com";
-export const invitedToday = "Invited by e-mail, today";
+export const invitedToday = "Invited by email, today";
 
 // The page for unknown addresses
 export const pageNotFound = "Oops! Page not found";

@@ -23,7 +23,7 @@ export const retry = "Retry";
 
 // The end of a list
 export const showMore = "Show more";
-export const restNotLoaded = "The rest did not load. Try it once more.";
+export const restNotLoaded = "The rest did not load. Please try again.";
 
 // Recently deleted
 export const recentlyDeleted = "Recently deleted";

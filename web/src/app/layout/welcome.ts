@@ -4,7 +4,7 @@ import { fill } from "#web/ui/format/fill.ts";
 
 type Named = { email: string; profile: { displayName: string | null } };
 
-/** The display name, truncated as in lists; else the part of the e-mail before the @, else 'User'. */
+/** The display name, truncated as in lists; else the part of the email before the @, else 'User'. */
 export function displayName({ email, profile }: Named): string {
   return excerptOf(profile.displayName ?? "", NAME_PREVIEW_LENGTH) || email.split("@")[0] || messages.unnamedUser;
 }

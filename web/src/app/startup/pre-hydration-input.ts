@@ -57,7 +57,7 @@ function transferInput(from: HTMLElement, to: HTMLElement, hadFocus: boolean): v
   // Focus that the page itself set is set again by the client-rendered page.
   if (!hadFocus || (from.autofocus && !source?.value)) return;
   to.focus();
-  // E-mail and number fields have no selection.
+  // Email and number fields have no selection.
   if (target && source && source.selectionStart !== null)
     target.setSelectionRange(source.selectionStart, source.selectionEnd);
 }

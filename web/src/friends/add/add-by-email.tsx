@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/form/field.tsx";
 import { formResult } from "#web/ui/form/form-result.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 
-/** A friend request to an e-mail address. `unknown` is an address that no account has. */
+/** A friend request to an email address. `unknown` is an address that no account has. */
 export function useEmailRequest({ onSent, blocked }: { onSent: () => void; blocked: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const add = useAddFriend();

@@ -21,7 +21,7 @@ const ways = [
   { value: "link", text: messages.yourLink, icon: QrCode },
 ] as const satisfies readonly { value: Way; text: string; icon: unknown }[];
 
-/** Sends a friend request to an e-mail address or a person found by name, or shows the user's own link to be shared. */
+/** Sends a friend request to an email address or a person found by name, or shows the user's own link to be shared. */
 export function AddFriendDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<Way>("email");
   const invite = useInvite();

@@ -34,7 +34,7 @@ export function useSendOnce({ send, done, failed }: Sending) {
   });
 }
 
-/** Sends a friend request to an e-mail address. */
+/** Sends a friend request to an email address. */
 export const useAddFriend = () =>
   useSendOnce({
     send: (email, key) => unwrap(api.friends.$post({ json: { email } }, withIdempotencyKey(key))),

@@ -11,7 +11,7 @@ export const mailChoicesQuery = queryOptions({
   queryFn: ({ signal }): Promise<MailChoice[]> => unwrap(api.me["mail-choices"].$get({}, { init: { signal } })),
 });
 
-/** Switches a kind of e-mail on or off, optimistically. */
+/** Switches a kind of email on or off, optimistically. */
 export function useMailChoice() {
   const queries = useQueryClient();
   const { queryKey } = mailChoicesQuery;

@@ -11,7 +11,7 @@ import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 
-/** Switches for each kind of e-mail and push notification. */
+/** Switches for each kind of email and push notification. */
 export function NotificationChoices() {
   const mails = useQuery(mailChoicesQuery);
   const push = useQuery(pushSettingsQuery);
@@ -48,7 +48,7 @@ function Choices({ mails, push }: { mails: MailChoice[]; push: PushSettings }) {
       {push.choices.map(({ kind, wanted }) => {
         const mail = isOptionalMail(kind) ? mails.find((one) => one.kind === kind) : undefined;
         const { label, sentence } = pushes[kind];
-        // A kind without e-mails has no choice where push is not configured.
+        // A kind without emails has no choice where push is not configured.
         if (!mail && push.publicKey === null) return null;
         return (
           <li

@@ -7,7 +7,7 @@ import { Logo } from "#web/ui/icons/logo.tsx";
 
 /**
  * Fixed at the top of every public page; `carbon` where it lies on the hero. It is prerendered with the items for
- * visitors and for signed-in users: boot.js decides which are shown, and start-public-page.ts fills in the e-mail.
+ * visitors and for signed-in users: boot.js decides which are shown, and start-public-page.ts fills in the email.
  */
 export function PublicHeader({ carbon = false }: { carbon?: boolean }) {
   const main = carbon ? "marker" : "primary";

@@ -55,7 +55,9 @@ export function useForm<Values extends object, Body, Field extends string, Answe
     };
   }, []);
 
-  const result = check(values);
+  // The first validation of a schema takes 200 ms on a slow processor, so that a form without visible errors opens without it.
+  let checked: FormResult<Body, Field> | undefined;
+  const checkOnce = () => (checked ??= check(values));
 
   const forgetFailure = () => {
     setFailure(null);
@@ -115,13 +117,17 @@ export function useForm<Values extends object, Body, Field extends string, Answe
   }
 
   const visibleErrors: FieldErrors<Field> = { ...serverErrors } as FieldErrors<Field>;
-  for (const field of Object.keys(result.errors ?? {}) as Field[])
-    if (submitted || touched.has(field)) visibleErrors[field] = result.errors?.[field] ?? visibleErrors[field];
+  const errors = submitted || touched.size > 0 ? checkOnce().errors : undefined;
+  for (const field of Object.keys(errors ?? {}) as Field[])
+    if (submitted || touched.has(field)) visibleErrors[field] = errors?.[field] ?? visibleErrors[field];
 
   return {
     id,
     values,
-    result,
+    /** The body of the request, or the errors of all fields, visible or not. */
+    get result() {
+      return checkOnce();
+    },
     visibleErrors,
     /** The server's field errors of the last attempt, also for what is not a field of the form. */
     serverErrors,

@@ -42,7 +42,7 @@ export function apportionByWeights(totalCents: number, weights: readonly Weight[
   const leftOver = Number(total - parts.reduce((sumSoFar, { base }) => sumSoFar + base, 0n));
   const oneMore = new Set(inTurn.slice(0, leftOver));
   const last = inTurn[leftOver - 1]?.remainder;
-  const isTie = last !== undefined && last === inTurn[leftOver]?.remainder;
+  const isTie = last === inTurn[leftOver]?.remainder;
   const sign = totalCents < 0 ? -1n : 1n;
   return parts.map((part) => ({
     id: part.id,

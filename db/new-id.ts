@@ -22,7 +22,11 @@ export type IdPrefix =
   | "inv"
   | "fln"
   | "evt"
-  | "psh";
+  | "psh"
+  | "sqd"
+  | "mem"
+  | "sqi"
+  | "act";
 
 /** The part of an id that orders it by time: 10 letters, good for 35,000 years. */
 export function timePart(now: Date): string {

@@ -2,7 +2,20 @@ import { sql } from "drizzle-orm";
 import { check, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** The reasons to refuse a batch (db/guards.ts). A new name needs a migration that creates this table again. */
-export const GUARDS = ["session_ended", "participant_unavailable", "event_unavailable", "receipt_unavailable"] as const;
+export const GUARDS = [
+  "session_ended",
+  "participant_unavailable",
+  "event_unavailable",
+  "receipt_unavailable",
+  "squad_closed",
+  "squad_archived",
+  "squad_full",
+  "too_many_squads",
+  "member_unavailable",
+  "invite_gone",
+  "invite_used_up",
+  "guest_taken",
+] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */
 export const guards = sqliteTable("guards", { name: text({ enum: GUARDS }).notNull() }, (table) => [

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, unique } fr
 import { cents, day, id, instant } from "#db/columns.ts";
 import { events } from "./events.ts";
 import { profiles } from "./profiles.ts";
+import { squads } from "./squads.ts";
 
 export const splits = sqliteTable(
   "splits",
@@ -26,6 +27,12 @@ export const splits = sqliteTable(
     eventId: text().references(() => events.id),
     /** Incremented by edits, and by a trigger when a share is marked. An edit is only written if the version is unchanged. */
     version: integer().notNull().default(0),
+    /** The squad whose members share it (db/schema/squads.ts); null for a direct split. */
+    squadId: text().references(() => squads.id),
+    /** Squad splits: the money came back. The total is positive, shares and payments are negative. */
+    isRefund: integer({ mode: "boolean" }).notNull().default(false),
+    /** How it is divided, as JSON; null is evenly. */
+    method: text(),
   },
   (table) => [
     check("splits_name", sql`length(${table.name}) > 0`),
@@ -37,6 +44,9 @@ export const splits = sqliteTable(
     index("splits_deleted_by")
       .on(table.creatorId, sql`deleted_at desc`, sql`id desc`)
       .where(sql`deleted_at is not null`),
+    index("splits_of_squad")
+      .on(table.squadId, sql`split_date desc`, sql`id desc`)
+      .where(sql`squad_id is not null and deleted_at is null`),
     index("splits_of_event")
       .on(table.eventId)
       .where(sql`event_id is not null`),

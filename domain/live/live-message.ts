@@ -10,6 +10,7 @@ export type LiveMessage = (
   | { type: "expenses-changed" }
   | { type: "friends-changed" }
   | { type: "event-changed"; eventId: string }
+  | { type: "squad-changed"; squadId: string }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {

@@ -22,6 +22,10 @@ export const notificationPictures = {
   "event-removed": "event",
   "event-invited": "event",
   "event-tomorrow": "event",
+  "squad-added": "person",
+  "squad-removed": "person",
+  "squad-joined": "person",
+  "squad-guest-claimed": "person",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -44,6 +44,12 @@ export interface NotificationParams {
   "event-removed": { wasWaiting?: boolean };
   "event-invited": NoParams;
   "event-tomorrow": { joinedCount: number };
+  "squad-added": NoParams;
+  /** The reader cannot open the squad any more. */
+  "squad-removed": { squadName: string };
+  /** The guest that the person was before, if they were one. */
+  "squad-joined": { guestName: string | null };
+  "squad-guest-claimed": { guestName: string };
 }
 
 /** The names in a sentence. They are isolated: none of them turns the words around it, whatever its direction. */
@@ -73,6 +79,7 @@ interface Wording<Params> {
 
 const SPLIT = "/dashboard/splits/";
 const EVENT = "/dashboard/events/";
+const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
 
@@ -201,6 +208,27 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     screen: EVENT,
     title: (_, { subject }) => `${subject} is tomorrow`,
     message: ({ joinedCount }, { date, location }) => `On ${date}, at ${location}. ${joined(joinedCount)}`,
+  },
+  "squad-added": {
+    screen: SQUAD,
+    title: (_, { actor, subject }) => `${actor} added you to ${subject}`,
+    message: () => "You can see its splits and add your own.",
+  },
+  "squad-removed": {
+    screen: "/dashboard/squads",
+    title: ({ squadName }) => `You are no longer in ${isolate(squadName)}`,
+    message: (_, { actor }) => `${actor} removed you. What is still open can be settled.`,
+  },
+  "squad-joined": {
+    screen: SQUAD,
+    title: (_, { actor, subject }) => `${actor} joined ${subject}`,
+    message: ({ guestName }) =>
+      guestName === null ? "They take part in new splits now." : `They are ${isolate(guestName)}, who was a guest.`,
+  },
+  "squad-guest-claimed": {
+    screen: SQUAD,
+    title: ({ guestName }, { actor, subject }) => `${actor} is ${isolate(guestName)} in ${subject}`,
+    message: () => "Their splits and balances are one now. You can undo it for a day.",
   },
 };
 

@@ -42,7 +42,7 @@ const ownTables = (db: DatabaseSync): string[] =>
     .map(({ name }) => name);
 
 /** Filled by triggers from other tables. */
-const kept = ["split_entries", "split_months", "balances", "expense_sums"];
+const kept = ["split_entries", "split_months", "balances", "expense_sums", "squad_entries", "squad_debts"];
 
 /** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
 function fill(db: DatabaseSync): void {
@@ -75,13 +75,23 @@ const special: Record<string, (row: number) => string | number | null> = {
   read: (row) => row % 2,
   percentage: () => 33.33,
   attached: () => 0,
-  deleted_at: (row) => row || null,
+  deleted_at: (row) => (row === 1 ? 1 : null),
   category: () => "Food",
+  currency: () => "USD",
   expense_date: (row) => `2026-01-0${row + 1}`,
   "friends.status": () => "pending",
   "event_participants.status": () => "waiting",
   from_month: (row) => `2026-0${row + 1}`,
+  simplify: (row) => row % 2,
+  is_refund: () => 0,
+  max_uses: () => null,
+  "squad_members.role": () => "member",
+  "squad_members.claimed_by": () => null,
 };
+
+/** The last split is one of a squad, the others are direct. */
+const isSquadSplit = (row: number): boolean => row === 2;
+const ofSquadSplits = new Set(["split_shares.split_id", "split_debts.split_id"]);
 
 /** No one takes part in a split of their own, is their own friend or blocks themselves. */
 const others = new Set(["split_participants.user_id", "friends.friend_id", "blocks.blocked_id"]);
@@ -91,7 +101,9 @@ function insert(db: DatabaseSync, table: string, row: number): void {
   const parents = new Map(parentsOf(db, table).map((key) => [key.from, key]));
   const values = columns.map(({ name, type }) => {
     const parent = parents.get(name);
-    const offset = others.has(`${table}.${name}`) ? (row + 1) % 3 : row;
+    const place = `${table}.${name}`;
+    const offset = ofSquadSplits.has(place) ? 2 : others.has(place) ? (row + 1) % 3 : row;
+    if (place === "splits.squad_id" && !isSquadSplit(row)) return null;
     if (parent)
       return (
         db.prepare(`select "${parent.to}" as id from "${parent.table}" limit 1 offset ${offset}`).get() as {
@@ -182,6 +194,9 @@ describe("after all migrations", () => {
       "split_comments.user_id",
       "split_history.user_id",
       "split_participants.user_id",
+      "squad_activity.user_id",
+      "squad_invites.created_by",
+      "squad_invites.guest_member_id",
     ]);
   });
 

@@ -19,6 +19,8 @@ const perMinute = {
   comment: "THIRTY_A_MINUTE",
   createSplit: "THIRTY_A_MINUTE",
   writeEvent: "THIRTY_A_MINUTE",
+  writeSquad: "THIRTY_A_MINUTE",
+  joinSquad: "SIXTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   joinEvent: "SIXTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",

@@ -11,7 +11,15 @@ import { requireUser } from "./session-guard.ts";
  * Who may call a route. Everyone else gets 401 (visitors) or 404 (users to whom the resource does not exist). The
  * authorization matrix in tests/worker calls every route as every kind of user.
  */
-export type Who = "visitor" | "user" | "split-viewer" | "split-participant" | "split-creator" | "owner";
+export type Who =
+  | "visitor"
+  | "user"
+  | "split-viewer"
+  | "split-participant"
+  | "split-creator"
+  | "squad-member"
+  | "squad-owner"
+  | "owner";
 
 type Schema = z.core.$ZodType;
 

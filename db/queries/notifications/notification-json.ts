@@ -26,6 +26,9 @@ export const eventNames = (row: SQL, title = sql.raw("e.title")): SQL =>
     'timeZone', e.time_zone, 'readerZone', (select time_zone from profiles reader where reader.id = ${row}.user_id))`;
 /** The names of a split. */
 export const namesOfSplit = (id: SQL): SQL => sql`(select ${splitNames} from splits s where s.id = ${id})`;
+/** The name of a squad. */
+export const namesOfSquad = (id: SQL): SQL =>
+  sql`(select json_object('name', ${cut(sql.raw("sq.name"))}) from squads sq where sq.id = ${id})`;
 /** The names of an event. `title` replaces its title if a later statement of the batch changes it. */
 export const namesOfEvent = (id: SQL, row: SQL, title?: SQL): SQL =>
   sql`(select ${eventNames(row, title)} from events e where e.id = ${id})`;
@@ -42,7 +45,8 @@ export const namesOfBundle = (row: SQL): SQL => sql`(
     'newestId', s.id, 'amountCents', sum(p.amount_owed_cents), 'totalCents', sum(s.total_amount_cents), 'newest', max(bundled.key))))
   from ${bundledSplits(row)})`;
 const namesOfSubject = (row: SQL): SQL =>
-  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)}, ${namesOfBundle(row)})`;
+  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)},
+    ${namesOfSquad(sql`${row}.subject_id`)}, ${namesOfBundle(row)})`;
 
 /** A row of notifications as JSON, for readNotification(). `names` are those of its split or event. */
 export const notificationJson = (row: SQL, names = namesOfSubject(row)): SQL => sql`json_object(

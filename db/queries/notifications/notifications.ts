@@ -3,7 +3,14 @@ import type { Database } from "#db/engine/open-database.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { NOTIFICATION_KINDS } from "#domain/notifications/notifications.ts";
 import { notificationWording } from "#domain/notifications/wording.ts";
-import { bundledSplits, eventNames, namesOfBundle, notificationJson, splitNames } from "./notification-json.ts";
+import {
+  bundledSplits,
+  eventNames,
+  namesOfBundle,
+  namesOfSquad,
+  notificationJson,
+  splitNames,
+} from "./notification-json.ts";
 
 export interface NotificationPosition {
   createdAt: number;
@@ -21,7 +28,7 @@ export const leadsSomewhere = sql`not exists (
 /** A page of a user's notifications, newest first. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
   db.all<{ json: string }>(sql`
-    select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, ${namesOfBundle(N)}, ${eventNames(N)}), ${splitNames})`)} as json
+    select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, coalesce(${namesOfSquad(sql.raw("n.subject_id"))}, ${namesOfBundle(N)}), ${eventNames(N)}), ${splitNames})`)} as json
     from notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
     where n.user_id = ${userId} and s.deleted_at is null and not ${isEmptyBundle}
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}

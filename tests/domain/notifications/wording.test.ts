@@ -50,6 +50,9 @@ const split = "/dashboard/splits/spl_1";
 const event = "/dashboard/events/evt_1";
 const budget = { month: "2026-03", limitCents: 100_000 };
 
+const flat = { subjectId: "sqd_1", subject: { name: "Flat 12" } };
+const squad = "/dashboard/squads/sqd_1";
+
 /** The sentences of every kind. A kind that is added needs its line here. */
 const examples: Record<NotificationKind, Example[]> = {
   "split-added": [
@@ -269,6 +272,34 @@ const examples: Record<NotificationKind, Example[]> = {
       "Picnic is tomorrow",
       `On ${then}, at Riverside Park. 2 people have joined.`,
       event,
+    ],
+  ],
+  "squad-added": [
+    [facts("squad-added", {}, flat), "Ana added you to Flat 12", "You can see its splits and add your own.", squad],
+  ],
+  "squad-removed": [
+    [
+      facts("squad-removed", { squadName: "Flat 12" }, nothing),
+      "You are no longer in Flat 12",
+      "Ana removed you. What is still open can be settled.",
+      "/dashboard/squads",
+    ],
+  ],
+  "squad-joined": [
+    [
+      facts("squad-joined", { guestName: null }, flat),
+      "Ana joined Flat 12",
+      "They take part in new splits now.",
+      squad,
+    ],
+    [facts("squad-joined", { guestName: "Sam" }, flat), "Ana joined Flat 12", "They are Sam, who was a guest.", squad],
+  ],
+  "squad-guest-claimed": [
+    [
+      facts("squad-guest-claimed", { guestName: "Sam" }, flat),
+      "Ana is Sam in Flat 12",
+      "Their splits and balances are one now. You can undo it for a day.",
+      squad,
     ],
   ],
 };

@@ -16,7 +16,15 @@ test.describe.configure({ timeout: 360_000 });
 
 test("the public pages are accessible", { tag: "@a11y" }, async ({ page }) => {
   await page.route("**/api/auth/reset-password/check", (route) => route.fulfill({ json: { ok: true } }));
-  for (const path of ["/", "/nowhere", "/features", "/reset-password", "/reset-password#token=x", "/unsubscribe"]) {
+  for (const path of [
+    "/",
+    "/nowhere",
+    "/features",
+    "/reset-password",
+    "/reset-password#token=x",
+    "/unsubscribe",
+    "/join",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectAccessible(page, path);
@@ -58,6 +66,8 @@ const emptyScreens = [
   { path: "/dashboard/events?query=nothing-of-this-name", text: "No events found" },
   { path: "/dashboard/splits/spl_none", text: "Split not found" },
   { path: "/dashboard/events/evt_none", text: "Event not found" },
+  { path: "/dashboard/squads", text: "No squads yet" },
+  { path: "/dashboard/squads/sqd_none", text: "Squad not found" },
 ];
 
 test(

@@ -9,6 +9,7 @@ import {
 } from "#domain/notifications/notifications.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { Comment } from "#domain/splits/comments.ts";
+import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { inDays, createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
@@ -71,6 +72,10 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const picnic = { path: "", title: "Picnic" };
   const hike = { path: "", title: "Hike" };
   const concert = { path: "", title: "Concert" };
+  const flat = { path: "", title: "Flat 12" };
+  const squads = { path: "/dashboard/squads", title: "Squads" };
+  const ofSquad = { path: "", guestId: "" };
+  const inviteTo = (path: string) => callApi<NewSquadInvite>(origin, "POST", `${path}/invites`, maya.session, {});
   // Events of the helper begin in ten days.
   const eventDate = inDays(10);
   const then = formatEventDate(new Date(eventDate), FAR_EAST);
@@ -241,6 +246,44 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
       },
       words: ["You are no longer in Trip", `${name} removed you. The event is on ${then}.`],
       screen: trip,
+    },
+    "squad-added": {
+      act: async () => {
+        const { id, members } = await callApi<Squad>(origin, "POST", "/squads", maya.session, {
+          name: flat.title,
+          memberIds: [reader.session.user.id],
+          guests: ["Sam"],
+        });
+        flat.path = `/dashboard/squads/${id}`;
+        ofSquad.path = `/squads/${id}`;
+        ofSquad.guestId = members.find(({ guestName }) => guestName === "Sam")!.id;
+      },
+      words: [`${name} added you to Flat 12`, "You can see its splits and add your own."],
+      screen: flat,
+    },
+    "squad-joined": {
+      act: async () => {
+        const { token } = await inviteTo(ofSquad.path);
+        await callApi(origin, "POST", "/squad-invites/accept", leo.session, { token });
+      },
+      words: [`${leo.username} joined Flat 12`, "They take part in new splits now."],
+      screen: flat,
+    },
+    "squad-guest-claimed": {
+      act: () => callApi(origin, "POST", `${ofSquad.path}/claims`, maya.session, { guestMemberId: ofSquad.guestId }),
+      words: [`${name} is Sam in Flat 12`, "Their splits and balances are one now. You can undo it for a day."],
+      screen: flat,
+    },
+    "squad-removed": {
+      act: async () => {
+        const { id } = await callApi<Squad>(origin, "POST", "/squads", maya.session, { name: "Ski club" });
+        // Joining is no news for the one who joins.
+        const { token } = await inviteTo(`/squads/${id}`);
+        const { myMemberId } = await callApi<Squad>(origin, "POST", "/squad-invites/accept", reader.session, { token });
+        await callApi(origin, "DELETE", `/squads/${id}/members/${myMemberId}`, maya.session);
+      },
+      words: ["You are no longer in Ski club", `${name} removed you. What is still open can be settled.`],
+      screen: squads,
     },
     "event-invited": {
       act: () =>

@@ -12,6 +12,7 @@ import type { SentRequest } from "#domain/friends/friends.ts";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import type { MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import type { CreateInvite, CreateSquad, NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
@@ -189,6 +190,33 @@ export async function event(organizer: TestPerson, more: Partial<EventInput> = {
     eventDate: new Date(Date.now() + 7 * DAY_MS).toISOString(),
     ...more,
   });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** Creates a squad through the API; the creator is its owner. */
+export async function squad(owner: TestPerson, more: Partial<CreateSquad> = {}): Promise<Squad> {
+  const { status, body, text } = await owner.call<Squad>("POST", "/api/squads", { name: "Flat 12", ...more });
+  if (status !== 201) throw new Error(text);
+  return body;
+}
+
+/** The id of a user's or a guest's member of a squad. */
+export function memberOf({ members }: Squad, who: { id: string } | string): string {
+  const found = members.find(({ person, guestName }) =>
+    typeof who === "string" ? guestName === who : person?.id === who.id,
+  );
+  if (!found) throw new Error("not in the squad");
+  return found.id;
+}
+
+/** Creates an invite to a squad through the API. */
+export async function squadInvite(
+  who: TestPerson,
+  squadId: string,
+  more: Partial<CreateInvite> = {},
+): Promise<NewSquadInvite> {
+  const { status, body, text } = await who.call<NewSquadInvite>("POST", `/api/squads/${squadId}/invites`, more);
   if (status !== 201) throw new Error(text);
   return body;
 }

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Me } from "#domain/profiles/profiles.ts";
+import type { Squad } from "#domain/squads/squads.ts";
 import type { ReceiptUrl } from "#domain/expenses/receipts.ts";
 import { choose, connect, googler, start, wayToGoogle } from "#tests/support/worker/google-browser.ts";
 import {
@@ -11,10 +12,13 @@ import {
   friendRequest,
   givePassword,
   invite,
+  memberOf,
   people,
   person,
   resetToken,
   split,
+  squad,
+  squadInvite,
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
@@ -50,6 +54,8 @@ export const someEvent = () => ({
   eventDate: `${dayFromNow(3)}T18:00:00Z`,
 });
 const absentExpense = "/api/expenses/exp_0000000000absent";
+const absentSquad = "/api/squads/sqd_0000000000absent";
+const member = ({ id }: Squad, memberId: string) => `/api/squads/${id}/members/${memberId}`;
 const absentSplit = "/api/splits/spl_0000000000absent";
 const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
 const reminders = (splitId: string, participantId: string) =>
@@ -453,6 +459,102 @@ export const routeExamples: Record<string, RouteExample> = {
   },
   "GET /api/events": { good: () => ({ path: "/api/events" }) },
   "POST /api/events": { good: () => ({ path: "/api/events", body: someEvent() }) },
+  "GET /api/squads": { good: () => ({ path: "/api/squads" }) },
+  "POST /api/squads": { good: () => ({ path: "/api/squads", body: { name: "Ski trip", guests: ["Kim"] } }) },
+  "GET /api/squads/:id": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}` }),
+    absent: { path: absentSquad },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}` }],
+  },
+  "PATCH /api/squads/:id": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}`, body: { name: "Flat 13" } }),
+    absent: { path: absentSquad, body: { name: "Flat 13" } },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}`, body: { name: "Flat 13" } }],
+  },
+  "POST /api/squads/:id/members": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/members`, body: { guests: ["Kim"] } }),
+    absent: { path: `${absentSquad}/members`, body: { guests: ["Kim"] } },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/members`, body: { guests: ["Kim"] } }],
+  },
+  "PATCH /api/squads/:id/members/:memberId": {
+    good: ({ squad, participant }) => ({ path: member(squad, memberOf(squad, participant)), body: { role: "owner" } }),
+    absent: { path: `${absentSquad}/members/mem_absent`, body: { role: "owner" } },
+    foreign: ({ squad, othersSquad, other }) => [
+      { path: member(othersSquad, memberOf(othersSquad, other)), body: { role: "owner" } },
+      { path: member(squad, memberOf(othersSquad, other)), body: { role: "owner" } },
+      // A guest cannot be an owner.
+      { path: member(squad, memberOf(squad, "Sam")), body: { role: "owner" } },
+    ],
+  },
+  "DELETE /api/squads/:id/members/:memberId": {
+    good: async ({ creator }, caller = creator) => {
+      const own = await squad(caller, { guests: ["Kim"] });
+      return { path: member(own, memberOf(own, "Kim")) };
+    },
+    absent: { path: `${absentSquad}/members/mem_absent` },
+    foreign: ({ squad: own, othersSquad, other }) => [
+      { path: member(othersSquad, memberOf(othersSquad, other)) },
+      { path: member(own, memberOf(othersSquad, other)) },
+    ],
+  },
+  "POST /api/squads/:id/claims": {
+    good: async ({ squad: { id }, creator }) => {
+      const { body } = await creator.call<Squad>("POST", `/api/squads/${id}/members`, { guests: [unique()] });
+      return { path: `/api/squads/${id}/claims`, body: { guestMemberId: body.members.at(-1)!.id } };
+    },
+    absent: { path: `${absentSquad}/claims`, body: { guestMemberId: "mem_absent" } },
+    foreign: ({ othersSquad }) => [
+      { path: `/api/squads/${othersSquad.id}/claims`, body: { guestMemberId: memberOf(othersSquad, "Kim") } },
+    ],
+  },
+  "DELETE /api/squads/:id/claims/:memberId": {
+    good: async ({ squad: { id }, creator }) => {
+      const { body } = await creator.call<Squad>("POST", `/api/squads/${id}/members`, { guests: [unique()] });
+      const guestMemberId = body.members.at(-1)!.id;
+      await creator.call("POST", `/api/squads/${id}/claims`, { guestMemberId });
+      return { path: `/api/squads/${id}/claims/${guestMemberId}` };
+    },
+    absent: { path: `${absentSquad}/claims/mem_absent` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/claims/${memberOf(othersSquad, "Kim")}` }],
+  },
+  "GET /api/squads/:id/invites": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/invites` }),
+    absent: { path: `${absentSquad}/invites` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/invites` }],
+  },
+  "POST /api/squads/:id/invites": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/invites`, body: { maxUses: 3 } }),
+    absent: { path: `${absentSquad}/invites`, body: {} },
+    foreign: ({ squad, othersSquad }) => [
+      { path: `/api/squads/${othersSquad.id}/invites`, body: {} },
+      { path: `/api/squads/${squad.id}/invites`, body: { guestMemberId: memberOf(othersSquad, "Kim") } },
+    ],
+  },
+  "DELETE /api/squads/:id/invites/:inviteId": {
+    good: async ({ squad: { id }, creator }) => ({
+      path: `/api/squads/${id}/invites/${(await squadInvite(creator, id)).id}`,
+    }),
+    absent: { path: `${absentSquad}/invites/sqi_absent` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/invites/sqi_absent` }],
+  },
+  "GET /api/squads/:id/activity": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/activity` }),
+    absent: { path: `${absentSquad}/activity` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/activity` }],
+  },
+  "POST /api/squad-invites/look": {
+    good: async ({ squad, creator }) => ({
+      path: "/api/squad-invites/look",
+      body: { token: (await squadInvite(creator, squad.id)).token },
+    }),
+  },
+  "POST /api/squad-invites/accept": {
+    good: async () => {
+      const zoe = await person("zoe");
+      const { id } = await squad(zoe);
+      return { path: "/api/squad-invites/accept", body: { token: (await squadInvite(zoe, id)).token } };
+    },
+  },
   "GET /api/events/:id": { good: ({ eventId }) => ({ path: `/api/events/${eventId}` }) },
   "PATCH /api/events/:id": {
     good: ({ eventId }) => ({ path: `/api/events/${eventId}`, body: someEvent() }),

@@ -1,5 +1,6 @@
 import type { EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import type { Squad } from "#domain/squads/squads.ts";
 import {
   comment,
   event,
@@ -10,6 +11,7 @@ import {
   people,
   receipt,
   split,
+  squad,
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
@@ -38,6 +40,9 @@ export interface World {
   /** Organized by the participant; the third person has joined. */
   eventId: string;
   othersEventId: string;
+  /** Owned by the creator; the participant and the third person are members, and there is a guest. */
+  squad: Squad;
+  othersSquad: Squad;
 }
 
 const firstNotification = async (who: TestPerson): Promise<string> =>
@@ -64,6 +69,8 @@ export async function makeWorld(): Promise<World> {
     othersInvitationId: (await invite(other, `${unique()}@example.com`)).id,
     eventId: await joinedEvent(participant, maya),
     othersEventId: await joinedEvent(other, maya),
+    squad: await squad(creator, { memberIds: [participant.id, maya.id], guests: ["Sam"] }),
+    othersSquad: await squad(other, { memberIds: [maya.id], guests: ["Kim"] }),
   };
 }
 

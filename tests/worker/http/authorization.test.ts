@@ -53,6 +53,8 @@ const allowedRoles: Record<Who, readonly Role[]> = {
   // The creator has no share that they could dispute.
   "split-participant": ["participant"],
   "split-creator": ["creator"],
+  "squad-member": ["participant", "creator"],
+  "squad-owner": ["creator"],
   // The world's notification, expense and event belong to the participant.
   owner: ["participant"],
 };

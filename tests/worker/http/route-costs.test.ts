@@ -18,6 +18,7 @@ import {
   person,
   receipt,
   split,
+  squad,
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
@@ -93,6 +94,8 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersInvitationId: (await invite(eve, `${unique()}@example.com`)).id,
     eventId: await eventOf(leo, [maya, tom, zoe]),
     othersEventId: await joinedEvent(eve, maya),
+    squad: await squad(ana, { memberIds: [leo.id, maya.id, tom.id], guests: ["Sam", "Kim"] }),
+    othersSquad: await squad(eve, { memberIds: [maya.id] }),
   };
 }
 

@@ -27,6 +27,12 @@ export const queryKeys = {
   budgetHistory: (today: string) => ["budget", "history", today],
   insights: ["insights"],
 
+  squads: ["squads"],
+  squad: (id: string) => ["squad", id],
+  squadActivity: (id: string) => ["squad", id, "activity"],
+  squadInvites: (id: string) => ["squad", id, "invites"],
+  squadInvite: (token: string) => ["squad-invite", token],
+
   events: ["events"],
   event: (id: string) => ["event", id],
 

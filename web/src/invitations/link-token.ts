@@ -34,3 +34,4 @@ function keptToken(key: string) {
 
 export const invitationToken = keptToken("squadtab.invitation");
 export const friendLinkToken = keptToken("squadtab.friend-link");
+export const squadInviteToken = keptToken("squadtab.squad-invite");

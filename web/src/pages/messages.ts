@@ -21,6 +21,16 @@ export const eventsNearYou = "Events Near You";
 export const event = "Event";
 export const eventNotFound = "Event not found";
 
+// The pages of squads
+export const squads = "Squads";
+export const squad = "Squad";
+export const squadNotFound = "Squad not found";
+export const joinSquad = "Join squad";
+export const openingSquadInvite = "Opening the invite…";
+export const invitedToSquad = "You’re invited to {squad}";
+export const joinSquadAfterSignIn = "Sign up or sign in to join the squad and split bills with it.";
+export const joinSquadHint = "You see the squad’s splits and balances, and take part in new ones.";
+
 // The profile and its sections
 export const profileSettings = "Profile Settings";
 export const profileSections = "Profile sections";

@@ -112,6 +112,16 @@ export const pages: readonly Page[] = [
     listed: false,
     prerendered: false,
   },
+  {
+    path: paths.joinSquad,
+    file: "join.html",
+    title: messages.joinSquadTitle,
+    description: messages.joinSquadDescription,
+    entry: "main",
+    background: "paper",
+    listed: false,
+    prerendered: false,
+  },
 ];
 
 /** Served with the status 404 at unknown addresses. */

@@ -24,6 +24,8 @@ export const invitationTitle = "Invitation · Squadtab";
 export const invitationDescription = "Someone would like to split bills with you.";
 export const addFriendTitle = "Add Friend · Squadtab";
 export const addFriendDescription = "Add a friend on Squadtab and split bills together.";
+export const joinSquadTitle = "Join squad · Squadtab";
+export const joinSquadDescription = "You are invited to split bills with a squad on Squadtab.";
 export const notFoundTitle = "Page not found · Squadtab";
 
 // The header, the menu and the footer

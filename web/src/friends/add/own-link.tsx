@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, RotateCw, Share2 } from "lucide-react";
 import { useState } from "react";
-import { encode } from "uqr";
 import { failures } from "#domain/errors.ts";
 import type { FriendLink } from "#domain/friends/friend-links.ts";
 import * as messages from "#web/friends/messages.ts";
@@ -10,6 +9,7 @@ import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { QrCode } from "#web/ui/controls/qr-code.tsx";
 import { copyLink, shareLink } from "#web/ui/controls/share-link.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
@@ -89,21 +89,3 @@ function NewLink() {
 
 /** One stable ref callback: a new one would take the focus on each render. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
-
-/** A QR code: dark squares on white in both themes, with the quiet zone that scanners need. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-60 rounded-box border border-base-300"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={squares.join("")} />
-    </svg>
-  );
-}

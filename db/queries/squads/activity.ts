@@ -1,0 +1,59 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import type { ActivityFacts, ActivityKind, ActivityLine } from "#domain/squads/activity.ts";
+import { personJson } from "#db/queries/profiles/person.ts";
+import type { SquadReader } from "./squad-access.ts";
+
+interface NewActivity {
+  id: string;
+  kind: ActivityKind;
+  /** The split, member or invite that it is about. */
+  subjectId?: string | undefined;
+  /** The facts as JSON: `factsJson`, or an expression that reads them from the tables. */
+  facts: SQL;
+}
+
+/** The facts of a line that are known before the write. */
+export const factsJson = <Kind extends ActivityKind>(_kind: Kind, facts: ActivityFacts[Kind]): SQL =>
+  sql`${JSON.stringify(facts)}`;
+
+/**
+ * Writes one line of the activity log if the right holds. It comes before the change, which then carries `ifRecorded`: both
+ * happen or neither, and the facts are those from before.
+ */
+export const insertActivity = (
+  db: Database,
+  { squadId, userId, condition }: SquadReader,
+  { id, kind, subjectId, facts }: NewActivity,
+  now: Date,
+) =>
+  db.all<{ id: string }>(sql`
+    insert into squad_activity (id, squad_id, user_id, kind, subject_id, detail, created_at)
+    select ${id}, ${squadId}, ${userId}, ${kind}, ${subjectId ?? null}, ${facts}, ${now.getTime()}
+    where ${condition} returning id`);
+
+/** The right once this line of the activity log is written. */
+export const ifRecorded = <Right extends SquadReader>(right: Right, activityId: string): Right => ({
+  ...right,
+  condition: sql`exists (select 1 from squad_activity where id = ${activityId})`,
+});
+
+export interface ActivityPosition {
+  createdAt: number;
+  id: string;
+}
+
+/** The activity of a squad, newest first, from a position on. */
+export const listActivity = (db: Database, reader: SquadReader, before: ActivityPosition | null, limit: number) =>
+  db.all<{ json: string }>(sql`
+    select json_object('id', a.id, 'kind', a.kind, 'person', json(${personJson(sql.raw("p"))}), 'subjectId', a.subject_id,
+      'facts', json(a.detail), 'createdAt', a.created_at) as json
+    from squad_activity a join profiles p on p.id = a.user_id
+    where a.squad_id = ${reader.squadId} and ${reader.condition}
+      ${before ? sql`and (a.created_at, a.id) < (${before.createdAt}, ${before.id})` : sql``}
+    order by a.created_at desc, a.id desc limit ${limit}`);
+
+export function readActivity(json: string): ActivityLine {
+  const row = JSON.parse(json) as ActivityLine & { createdAt: number };
+  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
+}

@@ -1,0 +1,92 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
+import type { InvitePreview, SquadInvite } from "#domain/squads/squads.ts";
+import type { SquadMember } from "./squad-access.ts";
+
+export interface NewInvite {
+  id: string;
+  tokenHash: string;
+  expiresAt: Date;
+  maxUses: number | null;
+  guestMemberId: string | null;
+}
+
+const inviteJson = sql`json_object('id', i.id, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'maxUses', i.max_uses,
+  'uses', i.uses, 'guestMemberId', i.guest_member_id) as json`;
+
+export function readInvite(json: string): SquadInvite {
+  const row = JSON.parse(json) as SquadInvite & { createdAt: number; expiresAt: number };
+  return { ...row, createdAt: new Date(row.createdAt).toISOString(), expiresAt: new Date(row.expiresAt).toISOString() };
+}
+
+/** Writes an invite. One for a guest needs a guest of the squad whom no one has claimed. */
+export const insertInvite = (db: Database, member: SquadMember, invite: NewInvite, now: Date) =>
+  db.all<{ id: string }>(sql`
+    insert into squad_invites (id, squad_id, token_hash, created_by, created_at, expires_at, max_uses, guest_member_id)
+    select ${invite.id}, ${member.squadId}, ${invite.tokenHash}, ${member.userId}, ${now.getTime()},
+      ${invite.expiresAt.getTime()}, ${invite.maxUses}, ${invite.guestMemberId}
+    where ${member.condition} and (${invite.guestMemberId} is null or exists (
+      select 1 from squad_members g where g.id = ${invite.guestMemberId} and g.squad_id = ${member.squadId}
+        and g.user_id is null and g.claimed_by is null and g.left_at is null))
+    returning id`);
+
+/** The invites that still work, newest first. */
+export const listInvites = (db: Database, member: SquadMember, now: Date) =>
+  db.all<{ json: string }>(sql`
+    select ${inviteJson} from squad_invites i where i.squad_id = ${member.squadId} and i.revoked_at is null
+      and i.expires_at > ${now.getTime()} and (i.max_uses is null or i.uses < i.max_uses) and ${member.condition}
+    order by i.created_at desc limit 50`);
+
+/** An invite of the squad that is not revoked. */
+export const isOpenInvite = (inviteId: string, squadId: string): SQL =>
+  sql`exists (select 1 from squad_invites i where i.id = ${inviteId} and i.squad_id = ${squadId} and i.revoked_at is null)`;
+
+export const revokeInvite = (db: Database, member: SquadMember, inviteId: string, now: Date) =>
+  db.run(sql`update squad_invites set revoked_at = ${now.getTime()} where id = ${inviteId} and ${member.condition}`);
+
+const isOpen = (now: Date) => sql`i.revoked_at is null and i.expires_at > ${now.getTime()}
+  and exists (select 1 from squads s where s.id = i.squad_id and s.archived_at is null)`;
+
+/** The squad of an invite as JSON for `readPreview`, with its id apart. */
+export const selectPreview = (db: Database, tokenHash: string, now: Date) =>
+  db.all<{ squadId: string; json: string; isUsedUp: 0 | 1 }>(sql`
+    select i.squad_id as squadId, coalesce(i.uses >= i.max_uses, 0) as isUsedUp,
+      (select json_object('name', s.name, 'emoji', s.emoji,
+        'memberCount', (select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null),
+        'guests', json((select json_group_array(json_object('id', g.id, 'name', g.guest_name)) from squad_members g
+          where g.squad_id = s.id and g.user_id is null and g.claimed_by is null and g.left_at is null
+            and (i.guest_member_id is null or g.id = i.guest_member_id))))
+        from squads s where s.id = i.squad_id) as json
+    from squad_invites i where i.token_hash = ${tokenHash} and ${isOpen(now)}`);
+
+export const readPreview = (json: string): InvitePreview => JSON.parse(json) as InvitePreview;
+
+/** The member of the user in the squad of an invite, who takes part in it now. */
+const isInAlready = (tokenHash: string, userId: string) => sql`exists (select 1 from squad_members me
+  join squad_invites i on i.squad_id = me.squad_id and i.token_hash = ${tokenHash}
+  where me.user_id = ${userId} and me.left_at is null)`;
+
+/**
+ * Uses an invite once for a user who is not in the squad. Refuses the batch where the invite is gone or used up. Concurrent
+ * requests never use it more often than it allows.
+ */
+export const countInviteUse = (
+  db: Database,
+  { tokenHash, userId }: { tokenHash: string; userId: string },
+  now: Date,
+) => ({
+  gone: refuseWhere(
+    db,
+    "invite_gone",
+    sql`not exists (select 1 from squad_invites i where i.token_hash = ${tokenHash} and ${isOpen(now)})`,
+  ),
+  usedUp: refuseWhere(
+    db,
+    "invite_used_up",
+    sql`not ${isInAlready(tokenHash, userId)} and exists (
+      select 1 from squad_invites i where i.token_hash = ${tokenHash} and i.uses >= i.max_uses)`,
+  ),
+  counted: db.run(sql`
+    update squad_invites set uses = uses + 1 where token_hash = ${tokenHash} and not ${isInAlready(tokenHash, userId)}`),
+});

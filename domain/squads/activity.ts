@@ -1,0 +1,56 @@
+import type { Person } from "#domain/profiles/profiles.ts";
+
+/** What changed in a squad: the kind, with its facts before and after. Sentences are made when they are read. */
+export interface ActivityFacts {
+  "squad-created": { name: string };
+  "squad-edited": { before: Record<string, unknown>; after: Record<string, unknown> };
+  "squad-archived": object;
+  "squad-reopened": object;
+  "members-added": { names: string[] };
+  "member-joined": { guest: string | null };
+  "member-left": object;
+  "member-removed": { name: string };
+  "role-changed": { name: string; role: "owner" | "member" };
+  "guest-claimed": { name: string };
+  "guest-unclaimed": { name: string };
+  "invite-created": object;
+  "invite-revoked": object;
+  "split-added": { name: string; totalCents: number };
+  "split-edited": { before: SplitFacts; after: SplitFacts };
+  "split-deleted": { name: string; totalCents: number };
+  "split-restored": { name: string; totalCents: number };
+}
+
+export type ActivityKind = keyof ActivityFacts;
+
+/** A split as a line of the activity log keeps it, whole enough to bring it back. */
+export interface SplitFacts {
+  name: string;
+  totalCents: number;
+  merchant: string | null;
+  splitDate: string;
+  isRefund: boolean;
+  payers: { memberId: string; paidCents: number }[];
+  shares: { memberId: string; cents: number }[];
+  input: unknown;
+}
+
+/** One line of a squad's activity log. */
+export type ActivityLine = {
+  [Kind in ActivityKind]: {
+    id: string;
+    kind: Kind;
+    person: Person;
+    /** The split, member or invite that it is about. */
+    subjectId: string | null;
+    facts: ActivityFacts[Kind];
+    createdAt: string;
+  };
+}[ActivityKind];
+
+export interface ActivityPage {
+  activity: ActivityLine[];
+  nextCursor: string | null;
+}
+
+export const ACTIVITY_PER_PAGE = 30;

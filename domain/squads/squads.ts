@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { text } from "#domain/fields.ts";
+import { currencySchema } from "#domain/money/currencies.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+
+/** People in a squad, guests included. */
+export const MAX_SQUAD_MEMBERS = 50;
+/** Squads that a person can be in. */
+export const MAX_SQUADS = 200;
+
+export const squadNameRules = {
+  max: 100,
+  tooLong: "Squad name must be at most 100 characters",
+  required: "Squad name is required",
+};
+const guestNameRules = {
+  max: 100,
+  tooLong: "A guest's name must be at most 100 characters",
+  required: "A guest needs a name",
+};
+const TOO_MANY_MEMBERS = `A squad can have at most ${MAX_SQUAD_MEMBERS} people`;
+const ONCE = "Each person can be added once";
+
+/** A single emoji; null for none. */
+const emoji = z.nullish(
+  z
+    .string()
+    .check(z.refine((value) => value.length <= 32 && /^\p{RGI_Emoji}$/v.test(value), "Please choose one emoji")),
+);
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const userIds = z.array(id).check(
+  z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS),
+  z.refine((ids) => new Set(ids).size === ids.length, ONCE),
+);
+const guests = z.array(text(guestNameRules)).check(z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS));
+
+/** The body of POST /api/squads. The signed-in user is its first owner. */
+export const createSquadSchema = z.strictObject({
+  name: text(squadNameRules),
+  emoji,
+  currency: z._default(currencySchema, "USD"),
+  memberIds: z._default(userIds, []),
+  guests: z._default(guests, []),
+});
+export type CreateSquad = z.output<typeof createSquadSchema>;
+
+/** The body of PATCH /api/squads/{id}. Absent fields stay as they are. */
+export const editSquadSchema = z.strictObject({
+  name: z.optional(text(squadNameRules)),
+  emoji: z.optional(emoji),
+  currency: z.optional(currencySchema),
+  simplify: z.optional(z.boolean()),
+  archived: z.optional(z.boolean()),
+});
+export type EditSquad = z.output<typeof editSquadSchema>;
+
+/** The body of POST /api/squads/{id}/members. */
+export const addMembersSchema = z
+  .strictObject({ userIds: z._default(userIds, []), guests: z._default(guests, []) })
+  .check(
+    z.refine(({ userIds: users, guests: names }) => users.length + names.length > 0, {
+      error: "Please choose at least one person",
+      path: ["userIds"],
+    }),
+  );
+export type AddMembers = z.output<typeof addMembersSchema>;
+
+export const SQUAD_ROLES = ["owner", "member"] as const;
+export type SquadRole = (typeof SQUAD_ROLES)[number];
+
+/** The body of PATCH /api/squads/{id}/members/{memberId}. */
+export const changeRoleSchema = z.strictObject({ role: z.enum(SQUAD_ROLES) });
+
+/** The body of POST /api/squads/{id}/invites. */
+export const createInviteSchema = z.strictObject({
+  expiresInDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 7),
+  /** How many people can join by it; null is without limit. */
+  maxUses: z.nullish(z.int().check(z.minimum(1), z.maximum(MAX_SQUAD_MEMBERS))),
+  guestMemberId: z.nullish(id),
+});
+export type CreateInvite = z.output<typeof createInviteSchema>;
+
+const token = z.string("This link does not work").check(z.minLength(1), z.maxLength(200));
+export const lookAtInviteSchema = z.strictObject({ token });
+export const acceptInviteSchema = z.strictObject({ token, guestMemberId: z.nullish(id) });
+export const claimGuestSchema = z.strictObject({ guestMemberId: id });
+
+export interface SquadMember {
+  id: string;
+  /** Null for a guest. */
+  person: Person | null;
+  /** The name of a guest; null for a user. */
+  guestName: string | null;
+  role: SquadRole;
+  /** In the squad's currency; positive: the squad owes them. Includes guests whom the member has claimed. */
+  balanceCents: number;
+  joinedAt: string;
+  leftAt: string | null;
+  /** Guests who turned out to be this member. */
+  claimed: { id: string; name: string; claimedAt: string }[];
+}
+
+/** A squad as its members see it. */
+export interface Squad {
+  id: string;
+  name: string;
+  emoji: string | null;
+  /** ISO 4217. */
+  currency: string;
+  simplify: boolean;
+  createdAt: string;
+  archivedAt: string | null;
+  /** Whether it has a split, also a deleted one: its currency is fixed then. */
+  hasEntries: boolean;
+  /** The signed-in user's member. */
+  myMemberId: string;
+  myRole: SquadRole;
+  members: SquadMember[];
+}
+
+/** A line of the list of squads. */
+export interface SquadSummary {
+  id: string;
+  name: string;
+  emoji: string | null;
+  currency: string;
+  archivedAt: string | null;
+  myBalanceCents: number;
+  memberCount: number;
+  /** At most four others, in the order in which they joined. */
+  people: { person: Person | null; guestName: string | null }[];
+}
+
+export interface SquadList {
+  squads: SquadSummary[];
+}
+
+export interface SquadInvite {
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  maxUses: number | null;
+  uses: number;
+  guestMemberId: string | null;
+}
+
+/** A new invite: the only answer with the token. The page that it opens is `/join#<token>`. */
+export interface NewSquadInvite extends SquadInvite {
+  token: string;
+}
+
+/** What an invite shows before the visitor signs in. */
+export interface InvitePreview {
+  name: string;
+  emoji: string | null;
+  memberCount: number;
+  /** Guests whom a person who joins can claim; only the one that the invite is for, if there is one. */
+  guests: { id: string; name: string }[];
+}
+
+/** The name of a member on every screen. */
+export const memberName = ({ person, guestName }: Pick<SquadMember, "person" | "guestName">): string =>
+  person ? nameOf(person) : (guestName ?? "");
+
+/** Members who take part in new splits. */
+export const isActive = ({ leftAt }: Pick<SquadMember, "leftAt">): boolean => leftAt === null;

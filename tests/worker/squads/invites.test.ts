@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { InvitePreview, Squad, SquadInvite } from "#domain/squads/squads.ts";
+import { sql } from "drizzle-orm";
+import {
+  call,
+  database,
+  memberOf,
+  people,
+  person,
+  squad,
+  squadInvite,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+
+const accept = (who: TestPerson, token: string, guestMemberId?: string) =>
+  who.call<Squad>("POST", "/api/squad-invites/accept", { token, guestMemberId });
+
+describe("an invite", () => {
+  it("shows name and guests without signing in, and lets a person join, of which the others are told", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { guests: ["Sam"] });
+    const { token } = await squadInvite(ana, made.id);
+    const look = await call<InvitePreview>("POST", "/api/squad-invites/look", { body: { token } });
+    expect(look.body).toEqual({
+      name: "Flat 12",
+      emoji: null,
+      memberCount: 2,
+      guests: [{ id: memberOf(made, "Sam"), name: "Sam" }],
+    });
+    const joined = await accept(leo, token);
+    expect([joined.status, joined.body.myRole, joined.body.members.length]).toEqual([200, "member", 3]);
+    const told = (await ana.call<{ notifications: { title: string }[] }>("GET", "/api/notifications")).body;
+    expect(told.notifications[0]?.title).toBe(`${leo.displayName} joined Flat 12`);
+  });
+
+  it("is stored as a hash only, and its token is in one response", async () => {
+    const ana = await person("ana");
+    const { id } = await squad(ana);
+    const { token } = await squadInvite(ana, id);
+    const rows = await database().all<{ all: string }>(
+      sql`select json_object('h', token_hash, 'i', id) as "all" from squad_invites`,
+    );
+    expect(rows.some((row) => row.all.includes(token))).toBe(false);
+    const { invites } = (await ana.call<{ invites: SquadInvite[] }>("GET", `/api/squads/${id}/invites`)).body;
+    expect(Object.keys(invites[0]!).toSorted()).toEqual(
+      ["createdAt", "expiresAt", "guestMemberId", "id", "maxUses", "uses"].toSorted(),
+    );
+  });
+
+  it("does not work once it is revoked or expired, or the squad is archived", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await squad(ana);
+    const revoked = await squadInvite(ana, id);
+    await ana.call("DELETE", `/api/squads/${id}/invites/${revoked.id}`);
+    const expired = await squadInvite(ana, id);
+    await database().run(sql`update squad_invites set expires_at = 1 where id = ${expired.id}`);
+    const archived = await squad(ana);
+    const late = await squadInvite(ana, archived.id);
+    await ana.call("PATCH", `/api/squads/${archived.id}`, { archived: true });
+    for (const { token } of [revoked, expired, late])
+      expect((await accept(leo, token)).body.error?.code).toBe("invite_gone");
+  });
+
+  it("is not used by someone who is in the squad already", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await squad(ana, { memberIds: [leo.id] });
+    const { token } = await squadInvite(ana, id, { maxUses: 1 });
+    expect((await accept(leo, token)).status).toBe(200);
+    const { invites } = (await ana.call<{ invites: SquadInvite[] }>("GET", `/api/squads/${id}/invites`)).body;
+    expect(invites[0]?.uses).toBe(0);
+  });
+
+  it("that is limited to ten lets exactly ten of fifty people join who come at the same instant", async () => {
+    const ana = await person("ana");
+    const { id } = await squad(ana);
+    const { token } = await squadInvite(ana, id, { maxUses: 10 });
+    const crowd = await people(...Array.from({ length: 50 }, () => "zoe" as const));
+    const answers = await Promise.all(crowd.map((who) => accept(who, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(new Set(answers.map(({ body }) => body.error?.code))).toEqual(new Set([undefined, "invite_used_up"]));
+    expect((await ana.call<Squad>("GET", `/api/squads/${id}`)).body.members).toHaveLength(11);
+  });
+});
+
+describe("a guest", () => {
+  it("becomes the person who joins as them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { guests: ["Sam"] });
+    const { token } = await squadInvite(ana, made.id, { guestMemberId: memberOf(made, "Sam") });
+    const { body } = await accept(leo, token, memberOf(made, "Sam"));
+    expect([body.myMemberId, body.members.length]).toEqual([memberOf(made, "Sam"), 2]);
+  });
+
+  it("is claimed once, also by two people at the same instant", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const made = await squad(ana, { guests: ["Sam"] });
+    const { token } = await squadInvite(ana, made.id);
+    const answers = await Promise.all([leo, maya].map((who) => accept(who, token, memberOf(made, "Sam"))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error?.code).toBe("guest_taken");
+  });
+
+  it("can be a member who was there before, whose claim any member undoes within a day", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { memberIds: [leo.id], guests: ["Sam"] });
+    const guestMemberId = memberOf(made, "Sam");
+    const claimed = await leo.call<Squad>("POST", `/api/squads/${made.id}/claims`, { guestMemberId });
+    expect(claimed.body.members.map(({ claimed: guests }) => guests.map(({ name }) => name))).toEqual([[], ["Sam"]]);
+    expect((await ana.call("DELETE", `/api/squads/${made.id}/claims/${guestMemberId}`)).status).toBe(204);
+    expect((await ana.call<Squad>("GET", `/api/squads/${made.id}`)).body.members).toHaveLength(3);
+    await leo.call("POST", `/api/squads/${made.id}/claims`, { guestMemberId });
+    await database().run(sql`update squad_members set claimed_at = claimed_at - 86500000 where id = ${guestMemberId}`);
+    expect((await ana.call("DELETE", `/api/squads/${made.id}/claims/${guestMemberId}`)).status).toBe(404);
+  });
+});

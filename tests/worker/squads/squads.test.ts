@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { ActivityPage } from "#domain/squads/activity.ts";
+import type { Squad, SquadList } from "#domain/squads/squads.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import { database, memberOf, people, person, squad, type TestPerson } from "#tests/support/worker/factories.ts";
+
+const read = async (who: TestPerson, id: string) => (await who.call<Squad>("GET", `/api/squads/${id}`)).body;
+const bell = async (who: TestPerson) => {
+  const { notifications } = (await who.call<NotificationPage>("GET", "/api/notifications")).body;
+  return notifications.map(({ title, message, link }) => ({ title, message, link }));
+};
+const kindsOf = async (who: TestPerson, id: string) =>
+  (await who.call<ActivityPage>("GET", `/api/squads/${id}/activity`)).body.activity.map(({ kind }) => kind);
+
+describe("a new squad", () => {
+  it("has its creator as owner, users who are told, and guests", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, {
+      name: "Flat 12",
+      emoji: "🏠",
+      currency: "EUR",
+      memberIds: [leo.id],
+      guests: ["Sam"],
+    });
+    expect(made).toMatchObject({ name: "Flat 12", emoji: "🏠", currency: "EUR", myRole: "owner", hasEntries: false });
+    expect(made.members.map(({ role, guestName, balanceCents }) => ({ role, guestName, balanceCents }))).toEqual([
+      { role: "owner", guestName: null, balanceCents: 0 },
+      { role: "member", guestName: null, balanceCents: 0 },
+      { role: "member", guestName: "Sam", balanceCents: 0 },
+    ]);
+    expect(await read(leo, made.id)).toMatchObject({ myRole: "member", myMemberId: memberOf(made, leo) });
+    expect(await bell(leo)).toEqual([
+      {
+        title: `${ana.displayName} added you to Flat 12`,
+        message: "You can see its splits and add your own.",
+        link: `/dashboard/squads/${made.id}`,
+      },
+    ]);
+    expect(await kindsOf(leo, made.id)).toEqual(["squad-created"]);
+  });
+
+  it.each([
+    ["no name", { name: " " }, "name", "Squad name is required"],
+    ["a name of 101 characters", { name: "a".repeat(101) }, "name", "Squad name must be at most 100 characters"],
+    ["text as its emoji", { name: "Flat", emoji: "ab" }, "emoji", "Please choose one emoji"],
+    ["an invalid currency", { name: "Flat", currency: "eur" }, "currency", "Please choose a currency"],
+    ["a guest without a name", { name: "Flat", guests: [""] }, "guests.0", "A guest needs a name"],
+  ])("is refused with %s", async (_, body, field, sentence) => {
+    const answer = await (await person("ana")).call("POST", "/api/squads", body);
+    expect([answer.status, answer.body.error?.fields?.[field]]).toEqual([422, sentence]);
+  });
+
+  it("cannot include someone who blocked its creator", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await leo.call("PUT", `/api/people/${ana.id}/block`);
+    const answer = await ana.call("POST", "/api/squads", { name: "Flat", memberIds: [leo.id] });
+    expect([answer.status, answer.body.error?.message]).toEqual([422, "User not found"]);
+  });
+
+  it("is listed for its members with their balance", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { memberIds: [leo.id], guests: ["Sam"] });
+    const { squads } = (await leo.call<SquadList>("GET", "/api/squads")).body;
+    expect(squads).toEqual([
+      expect.objectContaining({ id: made.id, name: "Flat 12", memberCount: 3, myBalanceCents: 0 }),
+    ]);
+    expect(squads[0]!.people).toHaveLength(2);
+  });
+});
+
+describe("a squad", () => {
+  it("has at most fifty people, and refuses all of a larger group", async () => {
+    const ana = await person("ana");
+    const made = await squad(ana, { guests: Array.from({ length: 48 }, (_, n) => `Guest ${n}`) });
+    const add = (guests: string[]) => ana.call("POST", `/api/squads/${made.id}/members`, { guests });
+    expect((await add(["Kim", "Sam"])).body.error?.code).toBe("squad_full");
+    expect((await add(["Kim"])).status).toBe(200);
+    expect((await read(ana, made.id)).members).toHaveLength(50);
+  });
+
+  it("is one of at most two hundred of a person", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await database().run(sql`
+      insert into squads (id, name, currency, created_at)
+      select 'sqd_many' || ${leo.id} || value, 'Many', 'USD', 1 from json_each(${JSON.stringify(Array.from({ length: 200 }, (_, n) => n))})`);
+    await database().run(sql`
+      insert into squad_members (id, squad_id, user_id, role, joined_at)
+      select 'mem_' || id, id, ${leo.id}, 'owner', 1 from squads where id like ${`sqd_many${leo.id}%`}`);
+    const answer = await ana.call("POST", "/api/squads", { name: "One more", memberIds: [leo.id] });
+    expect([answer.status, answer.body.error?.code]).toEqual([409, "too_many_squads"]);
+  });
+
+  it("is changed by its owner, which the activity log shows with the values before", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { memberIds: [leo.id] });
+    await ana.call("PATCH", `/api/squads/${made.id}`, { name: "Flat 13" });
+    const { activity } = (await leo.call<ActivityPage>("GET", `/api/squads/${made.id}/activity`)).body;
+    expect(activity[0]).toMatchObject({
+      kind: "squad-edited",
+      person: { id: ana.id },
+      facts: { before: { name: "Flat 12" }, after: { name: "Flat 13" } },
+    });
+  });
+
+  it("is read-only while it is archived", async () => {
+    const ana = await person("ana");
+    const made = await squad(ana);
+    await ana.call("PATCH", `/api/squads/${made.id}`, { archived: true });
+    const answer = await ana.call("POST", `/api/squads/${made.id}/members`, { guests: ["Kim"] });
+    expect([answer.status, answer.body.error?.code]).toEqual([409, "squad_archived"]);
+    await ana.call("PATCH", `/api/squads/${made.id}`, { archived: false });
+    expect((await ana.call("POST", `/api/squads/${made.id}/members`, { guests: ["Kim"] })).status).toBe(200);
+  });
+
+  it("keeps an owner: the last one stays one, and when they leave, the first member becomes one", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const made = await squad(ana, { memberIds: [leo.id] });
+    await ana.call("POST", `/api/squads/${made.id}/members`, { userIds: [maya.id] });
+    const own = `/api/squads/${made.id}/members/${memberOf(made, ana)}`;
+    expect((await ana.call("PATCH", own, { role: "member" })).body.error?.code).toBe("last_owner");
+    expect((await ana.call("DELETE", own)).status).toBe(204);
+    expect((await ana.call("GET", `/api/squads/${made.id}`)).status).toBe(404);
+    const after = await read(leo, made.id);
+    expect(after.members.filter(({ role }) => role === "owner").map(({ id }) => id)).toEqual([memberOf(made, leo)]);
+    expect(await kindsOf(maya, made.id)).toEqual(["member-left", "members-added", "squad-created"]);
+  });
+
+  it("loses a member whom an owner removes, and tells them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { memberIds: [leo.id] });
+    const path = `/api/squads/${made.id}/members/${memberOf(made, leo)}`;
+    expect((await ana.call("DELETE", path)).status).toBe(204);
+    expect((await ana.call("DELETE", path)).status).toBe(404);
+    expect((await bell(leo))[0]).toEqual({
+      title: "You are no longer in Flat 12",
+      message: `${ana.displayName} removed you. What is still open can be settled.`,
+      link: "/dashboard/squads",
+    });
+  });
+
+  it("has a member who was in it before as the same one", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { memberIds: [leo.id] });
+    await leo.call("DELETE", `/api/squads/${made.id}/members/${memberOf(made, leo)}`);
+    await ana.call("POST", `/api/squads/${made.id}/members`, { userIds: [leo.id] });
+    const after = await read(leo, made.id);
+    expect([after.members.length, after.myMemberId]).toEqual([2, memberOf(made, leo)]);
+  });
+});

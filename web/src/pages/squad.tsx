@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { failures } from "#domain/errors.ts";
+import { isolate } from "#domain/text.ts";
+import * as messages from "#web/pages/messages.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { Page } from "#web/app/layout/page.tsx";
+import { SquadNotFound, SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
+import { SquadView } from "#web/squads/detail/squad-view.tsx";
+import { squadQuery } from "#web/squads/squads-query.ts";
+import { paths } from "#web/paths.ts";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
+
+const back = { to: paths.squads, text: messages.squads };
+
+export default function SquadPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(squadQuery(id));
+  if (error instanceof ApiError && error.code === "not_found")
+    return (
+      <Page title={messages.squadNotFound} back={back}>
+        <SquadNotFound />
+      </Page>
+    );
+  if (data)
+    return (
+      <Page title={isolate(data.name)} back={back}>
+        <SquadView key={id} squad={data} />
+      </Page>
+    );
+  return (
+    <Page title={messages.squad} back={back}>
+      {error ? (
+        <LoadError failure={failures.loadSquad} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SquadSkeleton />
+      )}
+    </Page>
+  );
+}

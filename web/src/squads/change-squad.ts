@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FailureSentence } from "#domain/errors.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
+import { squadQuery } from "#web/squads/squads-query.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
+
+interface SquadChange<Input> {
+  send: (input: Input) => Promise<Squad | void>;
+  /** The message after the change. */
+  done: (input: Input) => string;
+  failure: FailureSentence;
+}
+
+/** A change of a squad: shows the server's answer, says what was done, and refetches what it makes stale. */
+export function useSquadChange<Input>(squadId: string, { send, done, failure }: SquadChange<Input>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (squad, input) => {
+      if (squad) queries.setQueryData(squadQuery(squadId).queryKey, squad);
+      toast.success(done(input));
+    },
+    onError: (error) => toast.error(sentenceOf(error, failure)),
+    onSettled: () => refreshAs(queries, { type: "squad-changed", squadId }),
+  });
+}

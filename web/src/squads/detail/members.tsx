@@ -1,0 +1,100 @@
+import { Ellipsis, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { isolate } from "#domain/text.ts";
+import { isActive, memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
+import * as messages from "#web/squads/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { AddPeopleDialog } from "#web/squads/detail/add-people-dialog.tsx";
+import { InviteDialog } from "#web/squads/detail/invite-dialog.tsx";
+import { RemoveMemberDialog } from "#web/squads/detail/remove-member-dialog.tsx";
+import { useMemberActions } from "#web/squads/detail/member-actions.ts";
+import { faceOfMember } from "#web/squads/member-face.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Badge } from "#web/ui/controls/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Menu } from "#web/ui/overlay/menu.tsx";
+
+/** The people of a squad with their balances, and the ways to add more. */
+export function Members({ squad }: { squad: Squad }) {
+  const [open, setOpen] = useState<"add" | "invite" | null>(null);
+  const [removing, setRemoving] = useState<SquadMember | null>(null);
+  const shown = squad.members.filter((member) => isActive(member) || member.balanceCents !== 0);
+  return (
+    <section aria-labelledby="squad-members">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="squad-members" className="text-lg">
+          {messages.members}
+        </h2>
+        {!squad.archivedAt && (
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<UserPlus className="icon-20" />} aria-haspopup="dialog" onClick={() => setOpen("add")}>
+              {messages.addPeople}
+            </Button>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen("invite")}>
+              {messages.inviteByLink}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul aria-labelledby="squad-members" className="mt-3">
+        {shown.map((member) => (
+          <MemberRow key={member.id} squad={squad} member={member} onRemove={() => setRemoving(member)} />
+        ))}
+      </ul>
+      {open === "add" && <AddPeopleDialog squad={squad} onClose={() => setOpen(null)} />}
+      {open === "invite" && <InviteDialog squad={squad} onClose={() => setOpen(null)} />}
+      {removing && <RemoveMemberDialog squad={squad} member={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}
+
+type MemberRowProps = { squad: Squad; member: SquadMember; onRemove: () => void };
+
+function MemberRow({ squad, member, onRemove }: MemberRowProps) {
+  const name = memberName(member);
+  const isMe = member.id === squad.myMemberId;
+  const actions = useMemberActions(squad, member, onRemove);
+  return (
+    <li className="flex min-h-16 items-center gap-3.5 border-b border-base-300 py-2.5 last:border-0 has-[[aria-expanded=true]]:z-10">
+      <Avatar person={faceOfMember(member)} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="truncate font-medium">{name}</bdi>
+          {isMe && <span className="text-ink-soft">{messages.you}</span>}
+          {member.role === "owner" && <Badge>{messages.owner}</Badge>}
+          {!member.person && <Badge tone="info">{messages.guest}</Badge>}
+          {!isActive(member) && <Badge>{messages.left}</Badge>}
+        </span>
+        {member.claimed.length > 0 && (
+          <span className="block truncate text-sm text-ink-soft">
+            {fill(messages.alsoGuest, { names: member.claimed.map((guest) => isolate(guest.name)).join(", ") })}
+          </span>
+        )}
+      </span>
+      <MemberBalance cents={member.balanceCents} currency={squad.currency} />
+      {actions.length > 0 ? (
+        <Menu
+          variant="quiet"
+          label={fill(messages.actionsFor, { name: isolate(name) })}
+          title={messages.memberActions}
+          icon={<Ellipsis className="icon-20" />}
+          className="-mr-2"
+          items={actions}
+        />
+      ) : (
+        <span className="w-9" />
+      )}
+    </li>
+  );
+}
+
+function MemberBalance({ cents, currency }: { cents: number; currency: string }) {
+  if (cents === 0) return <span className="text-sm text-ink-soft">{messages.settled}</span>;
+  const amount = formatMoney(Math.abs(cents), currency);
+  return (
+    <span className={`text-right text-sm font-medium ${cents > 0 ? "text-owed" : "text-owe"}`}>
+      {fill(cents > 0 ? messages.isOwed : messages.owes, { amount })}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, useSearchParams } from "react-router";
+import type { Squad } from "#domain/squads/squads.ts";
+import * as messages from "#web/squads/messages.ts";
+import { Members } from "#web/squads/detail/members.tsx";
+import { SquadActivity } from "#web/squads/detail/squad-activity.tsx";
+import { SquadSettings } from "#web/squads/detail/squad-settings.tsx";
+import { withParam } from "#web/paths.ts";
+
+const tabs = [
+  { name: "members", text: messages.members },
+  { name: "activity", text: messages.activity },
+  { name: "settings", text: messages.settings },
+] as const;
+type Tab = (typeof tabs)[number]["name"];
+
+/** A squad's sections as tabs, which the URL keeps. */
+export function SquadView({ squad }: { squad: Squad }) {
+  const [search] = useSearchParams();
+  const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "members";
+  return (
+    <>
+      <nav aria-label={messages.squadSections} className="flex flex-wrap gap-2">
+        {tabs.map(({ name, text }) => (
+          <Link
+            key={name}
+            to={{ search: withParam(search, "tab", name) }}
+            replace
+            preventScrollReset
+            className="chip h-11"
+            aria-current={name === tab ? "page" : undefined}
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+      {squad.archivedAt && (
+        <p role="status" className="well mt-4 p-4 text-sm">
+          {messages.archivedLine}
+        </p>
+      )}
+      <div className="mt-6">
+        {tab === "members" && <Members squad={squad} />}
+        {tab === "activity" && <SquadActivity squad={squad} />}
+        {tab === "settings" && <SquadSettings key={squad.id} squad={squad} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { failures } from "#domain/errors.ts";
+import type { CreateSquad } from "#domain/squads/squads.ts";
+import * as messages from "#web/squads/messages.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { checkSquadForm, emptySquadForm, isFilledIn } from "#web/squads/form/squad-form.ts";
+import { SquadFields } from "#web/squads/form/squad-fields.tsx";
+import { squadQuery } from "#web/squads/squads-query.ts";
+import { paths } from "#web/paths.ts";
+import { PeoplePicker } from "#web/people/people-picker.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
+import { TextAreaField } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+
+/** The form of a new squad, whose page it opens. */
+export function CreateSquadDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  // The same key for every attempt with this form, so that a lost response creates no second squad.
+  const [key] = useState(newKey);
+  const create = useMutation({
+    mutationFn: (json: CreateSquad) => unwrap(api.squads.$post({ json }, withIdempotencyKey(key))),
+    onSuccess: (squad) => {
+      queries.setQueryData(squadQuery(squad.id).queryKey, squad);
+      toast.success(messages.squadCreated);
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.createSquad)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.squads }),
+  });
+  const form = useForm({
+    initial: emptySquadForm,
+    check: checkSquadForm,
+    submit: (body) => create.mutateAsync(body),
+    onSuccess: ({ id }) => void navigate(paths.squad(id), { replace: true }),
+  });
+  const { values, visibleErrors, change } = form;
+  return (
+    <FormDialog
+      title={messages.createSquad}
+      action={messages.createSquad}
+      form={form}
+      dirty={isFilledIn(values)}
+      onClose={onClose}
+    >
+      <SquadFields form={form} />
+      <PeoplePicker
+        label={messages.people}
+        chosen={values.people}
+        onChange={(people) => change({ people })}
+        error={visibleErrors.memberIds}
+      />
+      <TextAreaField
+        label={messages.guests}
+        optional
+        rows={2}
+        hint={messages.guestsHint}
+        value={values.guests}
+        error={visibleErrors.guests}
+        onChange={({ target }) => change({ guests: target.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { failures } from "#domain/errors.ts";
+import type { SquadSummary } from "#domain/squads/squads.ts";
+import * as messages from "#web/squads/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { CreateSquadButton } from "#web/squads/form/create-squad-button.tsx";
+import { SquadBalance } from "#web/squads/squad-balance.tsx";
+import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
+import { faceOfMember } from "#web/squads/member-face.ts";
+import { squadsQuery } from "#web/squads/squads-query.ts";
+import { paths } from "#web/paths.ts";
+import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
+
+/** The user's squads, current ones first, each with what the user owes in it or is owed. */
+export function SquadList() {
+  const { data, error, isPending, refetch } = useQuery(squadsQuery);
+  if (isPending) return <SquadListSkeleton />;
+  if (!data) return <LoadError failure={failures.loadSquads} error={error} onRetry={() => void refetch()} />;
+  const current = data.squads.filter(({ archivedAt }) => archivedAt === null);
+  const archived = data.squads.filter(({ archivedAt }) => archivedAt !== null);
+  if (data.squads.length === 0)
+    return (
+      <EmptyState
+        illustration={<NoFriendsPicture />}
+        title={messages.noSquadsYet}
+        sentence={messages.noSquadsHint}
+        action={<CreateSquadButton />}
+      />
+    );
+  return (
+    <>
+      <SquadCards label={messages.currentSquads} squads={current} />
+      {archived.length > 0 && (
+        <section aria-labelledby="archived-squads" className="mt-10">
+          <h2 id="archived-squads" className="text-sm font-medium text-ink-soft">
+            {messages.archivedSquads}
+          </h2>
+          <SquadCards label={messages.archivedSquads} squads={archived} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const SquadCards = ({ label, squads }: { label: string; squads: readonly SquadSummary[] }) => (
+  <ul aria-label={label} className="card-grid friend-grid mt-4">
+    {squads.map((squad) => (
+      <SquadCard key={squad.id} squad={squad} />
+    ))}
+  </ul>
+);
+
+function SquadCard({ squad }: { squad: SquadSummary }) {
+  const { id, name, emoji, memberCount, people, myBalanceCents, currency } = squad;
+  return (
+    <li className="card-line relative min-w-0 transition-colors has-[a:hover]:bg-base-200">
+      <div className="flex items-center gap-3.5 p-4">
+        <SquadEmoji emoji={emoji} />
+        <div className="min-w-0 flex-1">
+          <Link
+            to={paths.squad(id)}
+            className="block truncate font-semibold after:absolute after:inset-0 after:rounded-box"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
+            {people.length > 0 && <AvatarStack people={people.map(faceOfMember)} size={22} />}
+            <span className="truncate">
+              {memberCount === 1 ? messages.onePerson : fill(messages.peopleCount, { count: memberCount })}
+            </span>
+          </span>
+        </div>
+        <SquadBalance cents={myBalanceCents} currency={currency} />
+      </div>
+    </li>
+  );
+}
+
+function SquadListSkeleton() {
+  return (
+    <SkeletonGroup label={messages.loadingSquads}>
+      <div className="card-grid friend-grid mt-4">
+        {[0, 1, 2].map((card) => (
+          <div key={card} className="card-line flex items-center gap-3.5 p-4">
+            <Skeleton className="size-12 shrink-0" />
+            <div className="min-w-0 flex-1">
+              <Skeleton className="h-4 w-28 max-w-full" />
+              <Skeleton className="mt-2 h-3.5 w-20 max-w-full" />
+            </div>
+            <Skeleton className="h-4 w-16" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,125 @@
+// The texts of squads. Texts that the specification fixes for failures are in domain/errors.ts.
+
+// Squads
+export const squads = "Squads";
+export const loadingSquads = "Loading squads";
+export const createSquad = "Create Squad";
+export const currentSquads = "Your squads";
+export const archivedSquads = "Archived squads";
+export const noSquadsYet = "No squads yet";
+export const noSquadsHint = "A squad is a group that keeps splitting bills: a flat, a trip, a club.";
+export const onePerson = "Only you";
+export const peopleCount = "{count} people";
+export const settled = "Settled";
+export const youAreOwed = "You are owed";
+export const youOwe = "You owe";
+
+// Creating and editing a squad
+export const name = "Name";
+export const namePlaceholder = "Flat 12";
+export const emoji = "Emoji";
+export const currency = "Currency";
+export const currencyHint = "All amounts of the squad are in this currency. It is fixed once the squad has a split.";
+export const currencyFixed = "The currency is fixed because the squad has splits.";
+export const currencyOption = "{code}, {name}";
+export const people = "People";
+export const guests = "Guests";
+export const guestsHint = "People without an account, one name per line. They can claim their place when they join.";
+export const squadCreated = "Squad created successfully!";
+export const save = "Save";
+export const squadUpdated = "Squad updated";
+
+// A squad's page
+export const loadingTheSquad = "Loading the squad";
+export const squadNotFound = "This squad does not exist, or you are not in it.";
+export const backToSquads = "Back to squads";
+export const squadSections = "Squad sections";
+export const members = "Members";
+export const activity = "Activity";
+export const settings = "Settings";
+export const archivedLine = "This squad is archived. Nothing in it can be changed.";
+
+// Members
+export const owner = "Owner";
+export const guest = "Guest";
+export const you = "(you)";
+export const left = "Left";
+export const alsoGuest = "Also {names}";
+export const isOwed = "is owed {amount}";
+export const owes = "owes {amount}";
+export const actionsFor = "Actions for {name}";
+export const memberActions = "Role, remove";
+export const makeOwner = "Make owner";
+export const makeMember = "Make member";
+export const remove = "Remove";
+export const claimGuest = "This is me";
+export const undoClaim = "Undo: {guest} is a guest";
+export const guestClaimed = "{guest} is you now";
+export const claimUndone = "{guest} is a guest again";
+export const roleChanged = "{name} has a new role";
+export const removeQuestion = "Remove {name}?";
+export const removeEffect = "They take part in no new splits. What is open stays and can be settled.";
+export const personRemoved = "{name} was removed";
+
+// Adding people
+export const addPeople = "Add people";
+export const peopleAdded = "People added";
+export const add = "Add";
+
+// Inviting by a link
+export const inviteByLink = "Invite by link";
+export const inviteHint = "Anyone who opens this link can join the squad. It works for {days} days.";
+export const makingLink = "Making the link";
+export const linkQrCode = "QR code of the invite";
+export const link = "Link";
+export const copyLink = "Copy link";
+export const share = "Share";
+export const shareTitle = "Join {squad} on Squadtab";
+export const openInvites = "Open invites";
+export const inviteUses = "{uses} joined, until {date}";
+export const inviteUsesOf = "{uses} of {max} joined, until {date}";
+export const revoke = "Revoke";
+export const inviteRevoked = "Invite revoked";
+
+// Settings
+export const details = "Details";
+export const leaveSquad = "Leave squad";
+export const leaveQuestion = "Leave {squad}?";
+export const leaveEffect = "You take part in no new splits. Your balance stays until it is settled.";
+export const stay = "Stay";
+export const squadLeft = "You left {squad}";
+export const archiveSquad = "Archive squad";
+export const archiveHint = "An archived squad can be read but not changed. You can reopen it at any time.";
+export const squadArchived = "Squad archived";
+export const reopenSquad = "Reopen squad";
+export const squadReopened = "Squad reopened";
+
+// Activity
+export const loadingActivity = "Loading the activity";
+export const activitySquadCreated = "{name} created the squad";
+export const activitySquadEdited = "{name} changed the squad";
+export const activityRenamed = "{name} renamed the squad from “{before}” to “{after}”";
+export const activityArchived = "{name} archived the squad";
+export const activityReopened = "{name} reopened the squad";
+export const activityAdded = "{name} added {names}";
+export const activityJoined = "{name} joined";
+export const activityJoinedAs = "{name} joined as {guest}";
+export const activityLeft = "{name} left";
+export const activityRemoved = "{name} removed {member}";
+export const activityMadeOwner = "{name} made {member} an owner";
+export const activityMadeMember = "{name} made {member} a member";
+export const activityClaimed = "{name} is {guest}";
+export const activityUnclaimed = "{name} made {guest} a guest again";
+export const activityInvited = "{name} made an invite link";
+export const activityInviteRevoked = "{name} revoked an invite link";
+export const activitySplitAdded = "{name} added “{split}”, {amount}";
+export const activitySplitEdited = "{name} changed “{split}”";
+export const activitySplitDeleted = "{name} deleted “{split}”, {amount}";
+export const activitySplitRestored = "{name} restored “{split}”, {amount}";
+
+// Joining by an invite
+export const oneMember = "1 person";
+export const whoAreYou = "Are you one of these guests?";
+export const someoneNew = "No, I am new";
+export const join = "Join";
+export const squadJoined = "You joined {squad}";

@@ -1,0 +1,48 @@
+import { newId } from "#db/new-id.ts";
+import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
+import { insertActivity } from "#db/queries/squads/activity.ts";
+import { insertMembers, namesFacts, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
+import { asSquadMember } from "#db/queries/squads/squad-access.ts";
+import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
+import { listSquadUsers, readSquad, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { AddMembers, Squad } from "#domain/squads/squads.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { newMembers } from "./new-members.ts";
+import { publishSquadChanged } from "./publish-squad-changed.ts";
+import { rethrowSquadError } from "./rethrow-squad-error.ts";
+
+/** Puts users and guests into a squad. Users are told; those who blocked the signed-in user cannot be added. */
+export async function addMembers(ctx: UserContext, squadId: string, input: AddMembers): Promise<Squad> {
+  const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "writeSquad", userId);
+  const member = asSquadMember(squadId, userId);
+  const outcome = await writeOnce(
+    ctx,
+    {
+      closed: refuseClosedSquad(db, member),
+      people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.userIds }),
+      members: insertMembers(db, squadId, newMembers(input, now), now),
+      full: refuseFullSquad(db, squadId),
+      limit: refuseTooManySquads(db, input.userIds),
+      activity: insertActivity(
+        db,
+        member,
+        { id: newId("act", now), kind: "members-added", facts: namesFacts(input.userIds, input.guests) },
+        now,
+      ),
+      notified: notifyAddedToSquad(db, member, input.userIds, now),
+      users: listSquadUsers(db, member),
+    },
+    selectSquad(member),
+  ).catch(rethrowSquadError);
+  if (!outcome.json) throw new DomainError("not_found");
+  if (!outcome.replayed) {
+    publishSquadChanged(ctx, squadId, outcome.results.users);
+    publishNotificationsLater(ctx, outcome.results.notified);
+  }
+  return readSquad(outcome.json);
+}

@@ -1,0 +1,39 @@
+import { newId } from "#db/new-id.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
+import { canTakeRole, memberFacts, updateRole } from "#db/queries/squads/members.ts";
+import { asSquadReader, squadRightWhile, type SquadOwner } from "#db/queries/squads/squad-access.ts";
+import { listSquadUsers, readSquad, selectSquad } from "#db/queries/squads/squads.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { Squad, SquadRole } from "#domain/squads/squads.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { publishSquadChanged } from "./publish-squad-changed.ts";
+
+/** Makes a member an owner, or an owner a member. The last owner keeps the role. */
+export async function changeRole(
+  ctx: UserContext,
+  owner: SquadOwner,
+  { memberId, role }: { memberId: string; role: SquadRole },
+): Promise<Squad> {
+  const { db, now } = ctx;
+  const { squadId, userId } = owner;
+  const reader = asSquadReader(squadId, userId);
+  const activityId = newId("act", now);
+  const { recorded, squad, users } = await db.batch({
+    recorded: insertActivity(
+      db,
+      squadRightWhile(owner, canTakeRole(squadId, memberId, role)),
+      { id: activityId, kind: "role-changed", subjectId: memberId, facts: memberFacts(memberId, { role }) },
+      now,
+    ),
+    changed: updateRole(db, ifRecorded(owner, activityId), memberId, role),
+    squad: selectJson(db, selectSquad(reader)),
+    users: listSquadUsers(db, reader),
+  });
+  const after = squad[0]?.json ? readSquad(squad[0].json) : undefined;
+  const member = after?.members.find(({ id, person, leftAt }) => id === memberId && person && !leftAt);
+  if (!after || !member || (recorded.length === 0 && after.myRole !== "owner")) throw new DomainError("not_found");
+  if (member.role !== role) throw new DomainError("last_owner");
+  publishSquadChanged(ctx, squadId, users);
+  return after;
+}

@@ -1,0 +1,51 @@
+import { newId } from "#db/new-id.ts";
+import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
+import { factsJson, insertActivity } from "#db/queries/squads/activity.ts";
+import { insertMembers, refuseFullSquad } from "#db/queries/squads/members.ts";
+import { asSquadMember } from "#db/queries/squads/squad-access.ts";
+import { insertSquad, readSquad, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
+import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
+import { invalidField } from "#domain/errors.ts";
+import type { CreateSquad, Squad } from "#domain/squads/squads.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { newMembers } from "./new-members.ts";
+import { rethrowSquadError } from "./rethrow-squad-error.ts";
+
+/** Creates a squad with its people in one batch. The signed-in user is its owner. */
+export async function createSquad(ctx: UserContext, input: CreateSquad): Promise<Squad> {
+  const { db, now, userId } = ctx;
+  if (input.memberIds.includes(userId)) throw invalidField("memberIds", "You are part of the squad already");
+  await limitPerMinute(ctx, "writeSquad", userId);
+  const id = newId("sqd", now);
+  const { name, emoji = null, currency } = input;
+  const owner = { id: newId("mem", now), userId, guestName: null, role: "owner" as const };
+  const members = [owner, ...newMembers({ userIds: input.memberIds, guests: input.guests }, now)];
+  const member = asSquadMember(id, userId);
+  const outcome = await writeOnce(
+    ctx,
+    {
+      people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.memberIds }),
+      squad: insertSquad(db, { id, name, emoji, currency, createdAt: now }),
+      members: insertMembers(db, id, members, now),
+      full: refuseFullSquad(db, id),
+      limit: refuseTooManySquads(db, [userId, ...input.memberIds]),
+      activity: insertActivity(
+        db,
+        member,
+        { id: newId("act", now), kind: "squad-created", facts: factsJson("squad-created", { name }) },
+        now,
+      ),
+      notified: notifyAddedToSquad(db, member, input.memberIds, now),
+    },
+    selectSquad(member),
+  ).catch(rethrowSquadError);
+  if (!outcome.json) throw new Error("the new squad cannot be read");
+  if (!outcome.replayed) {
+    ctx.publish([userId, ...input.memberIds], { type: "squad-changed", squadId: id });
+    publishNotificationsLater(ctx, outcome.results.notified);
+  }
+  return readSquad(outcome.json);
+}

@@ -1,0 +1,56 @@
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { listActivity, readActivity, type ActivityPosition } from "#db/queries/squads/activity.ts";
+import { listInvites, readInvite } from "#db/queries/squads/invites.ts";
+import { asSquadMember, type SquadReader } from "#db/queries/squads/squad-access.ts";
+import { listSquads, listSquadUsers, readSquad, readSummary, selectSquad } from "#db/queries/squads/squads.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { PageQuery } from "#domain/paging.ts";
+import { ACTIVITY_PER_PAGE, type ActivityPage } from "#domain/squads/activity.ts";
+import type { Squad, SquadInvite, SquadList } from "#domain/squads/squads.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { readCursor, writeCursor } from "#worker/http/cursor.ts";
+
+/** The squads of the signed-in user. A person can be in so few that they are one page. */
+export async function readSquads({ db, userId }: UserContext): Promise<SquadList> {
+  const rows = await listSquads(db, userId);
+  return { squads: rows.map(({ json }) => readSummary(json)) };
+}
+
+export async function readOneSquad({ db }: UserContext, reader: SquadReader): Promise<Squad> {
+  const [row] = await selectJson(db, selectSquad(reader));
+  if (!row?.json) throw new DomainError("not_found");
+  return readSquad(row.json);
+}
+
+/** The invites of a squad that still work. */
+export async function readInvites(ctx: UserContext, squadId: string): Promise<{ invites: SquadInvite[] }> {
+  const { db, now, userId } = ctx;
+  const member = asSquadMember(squadId, userId);
+  const { users, rows } = await db.batch({
+    users: listSquadUsers(db, member),
+    rows: listInvites(db, member, now),
+  });
+  if (users.length === 0) throw new DomainError("not_found");
+  return { invites: rows.map(({ json }) => readInvite(json)) };
+}
+
+/** The activity log of a squad, newest first. */
+export async function readActivityPage(
+  { db }: UserContext,
+  reader: SquadReader,
+  { cursor, limit = ACTIVITY_PER_PAGE }: PageQuery,
+): Promise<ActivityPage> {
+  const before = readCursor<ActivityPosition & Record<string, string | number>>(cursor, {
+    createdAt: "number",
+    id: "string",
+  });
+  const rows = await listActivity(db, reader, before, limit + 1);
+  // Every squad has at least the line of its creation.
+  if (rows.length === 0 && before === null) throw new DomainError("not_found");
+  const activity = rows.slice(0, limit).map(({ json }) => readActivity(json));
+  const last = rows.length > limit ? activity.at(-1) : undefined;
+  return {
+    activity,
+    nextCursor: last ? writeCursor({ createdAt: Date.parse(last.createdAt), id: last.id }) : null,
+  };
+}

@@ -1,0 +1,229 @@
+import { Hono } from "hono";
+import { asSquadOwner, asSquadReader } from "#db/queries/squads/squad-access.ts";
+import { failures } from "#domain/errors.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
+import {
+  acceptInviteSchema,
+  addMembersSchema,
+  changeRoleSchema,
+  claimGuestSchema,
+  createInviteSchema,
+  createSquadSchema,
+  editSquadSchema,
+  lookAtInviteSchema,
+} from "#domain/squads/squads.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { addMembers } from "./add-members.ts";
+import { changeRole } from "./change-role.ts";
+import { changeSquad } from "./change-squad.ts";
+import { claimGuest, unclaimGuest } from "./claim-guest.ts";
+import { createSquad } from "./create-squad.ts";
+import { createInvite, lookAtInvite, revokeInvite } from "./invites.ts";
+import { joinSquad } from "./join-squad.ts";
+import { leaveSquad } from "./leave-squad.ts";
+import { readActivityPage, readInvites, readOneSquad, readSquads } from "./read-squads.ts";
+
+export const squadsRoutes = new Hono<ApiEnv>()
+  .get(
+    "/squads",
+    route({
+      who: "user",
+      summary: "List the squads of the signed-in user, with their balance in each",
+      status: 200,
+      failure: failures.loadSquads,
+      cost: { roundTrips: 1, rowsRead: 19 },
+    }),
+    async (c) => c.json(await readSquads(c.get("user")), 200),
+  )
+  .post(
+    "/squads",
+    route({
+      who: "user",
+      summary: "Create a squad: a permanent group with one currency. The signed-in user is its owner.",
+      status: 201,
+      body: createSquadSchema,
+      idempotent: true,
+      failure: failures.createSquad,
+      cost: { roundTrips: 1, rowsRead: 64 },
+    }),
+    async (c) => c.json(await createSquad(c.get("user"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/squads/:id",
+    route({
+      who: "squad-member",
+      summary: "Retrieve a squad with its members and their balances",
+      status: 200,
+      failure: failures.loadSquad,
+      cost: { roundTrips: 1, rowsRead: 52 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      return c.json(await readOneSquad(user, asSquadReader(c.req.param("id"), user.userId)), 200);
+    },
+  )
+  .patch(
+    "/squads/:id",
+    route({
+      who: "squad-owner",
+      summary: "Update, archive or reopen a squad",
+      status: 200,
+      body: editSquadSchema,
+      failure: failures.changeSquad,
+      cost: { roundTrips: 1, rowsRead: 65 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      return c.json(await changeSquad(user, asSquadOwner(c.req.param("id"), user.userId), c.req.valid("json")), 200);
+    },
+  )
+  .post(
+    "/squads/:id/members",
+    route({
+      who: "squad-member",
+      summary: "Add users and guests to a squad",
+      status: 200,
+      body: addMembersSchema,
+      idempotent: true,
+      failure: failures.addMembers,
+      cost: { roundTrips: 1, rowsRead: 82 },
+    }),
+    async (c) => c.json(await addMembers(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
+  )
+  .patch(
+    "/squads/:id/members/:memberId",
+    route({
+      who: "squad-owner",
+      summary: "Make a member an owner, or an owner a member. The last owner keeps the role.",
+      status: 200,
+      body: changeRoleSchema,
+      failure: failures.changeRole,
+      cost: { roundTrips: 1, rowsRead: 67 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const owner = asSquadOwner(c.req.param("id"), user.userId);
+      const change = { memberId: c.req.param("memberId"), ...c.req.valid("json") };
+      return c.json(await changeRole(user, owner, change), 200);
+    },
+  )
+  .delete(
+    "/squads/:id/members/:memberId",
+    route({
+      who: "squad-owner",
+      summary: "Leave a squad, or remove someone from it as an owner. An open balance stays.",
+      status: 204,
+      failure: failures.leaveSquad,
+      cost: { roundTrips: 1, rowsRead: 24 },
+    }),
+    async (c) => {
+      await leaveSquad(c.get("user"), c.req.param("id"), c.req.param("memberId"));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/squads/:id/claims",
+    route({
+      who: "squad-member",
+      summary: "Claim a guest of a squad: the guest is the signed-in user, and their entries are one",
+      status: 200,
+      body: claimGuestSchema,
+      failure: failures.claimGuest,
+      cost: { roundTrips: 1, rowsRead: 93 },
+    }),
+    async (c) => c.json(await claimGuest(c.get("user"), c.req.param("id"), c.req.valid("json").guestMemberId), 200),
+  )
+  .delete(
+    "/squads/:id/claims/:memberId",
+    route({
+      who: "squad-member",
+      summary: "Undo the claim of a guest within a day",
+      status: 204,
+      failure: failures.unclaimGuest,
+      cost: { roundTrips: 1, rowsRead: 85 },
+    }),
+    async (c) => {
+      await unclaimGuest(c.get("user"), c.req.param("id"), c.req.param("memberId"));
+      return c.body(null, 204);
+    },
+  )
+  .get(
+    "/squads/:id/invites",
+    route({
+      who: "squad-member",
+      summary: "List the invites of a squad that still work",
+      status: 200,
+      failure: failures.loadSquadInvites,
+      cost: { roundTrips: 1, rowsRead: 8 },
+    }),
+    async (c) => c.json(await readInvites(c.get("user"), c.req.param("id")), 200),
+  )
+  .post(
+    "/squads/:id/invites",
+    route({
+      who: "squad-member",
+      summary: "Create an invite: a link by which people join. Only this response contains its token.",
+      status: 201,
+      body: createInviteSchema,
+      failure: failures.createSquadInvite,
+      cost: { roundTrips: 1, rowsRead: 10 },
+    }),
+    async (c) => c.json(await createInvite(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
+  )
+  .delete(
+    "/squads/:id/invites/:inviteId",
+    route({
+      who: "squad-member",
+      summary: "Revoke an invite",
+      status: 204,
+      failure: failures.revokeSquadInvite,
+      cost: { roundTrips: 1, rowsRead: 8 },
+    }),
+    async (c) => {
+      await revokeInvite(c.get("user"), c.req.param("id"), c.req.param("inviteId"));
+      return c.body(null, 204);
+    },
+  )
+  .get(
+    "/squads/:id/activity",
+    route({
+      who: "squad-member",
+      summary: "List what changed in a squad, newest first",
+      status: 200,
+      query: pageQuerySchema(),
+      failure: failures.loadActivity,
+      cost: { roundTrips: 1, rowsRead: 27 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const reader = asSquadReader(c.req.param("id"), user.userId);
+      return c.json(await readActivityPage(user, reader, c.req.valid("query")), 200);
+    },
+  )
+  // Tokens are sent in bodies, so that no URL and no log contains them.
+  .post(
+    "/squad-invites/look",
+    route({
+      who: "visitor",
+      summary: "Retrieve what an invite shows before signing in: name, emoji, number of people, guests",
+      status: 200,
+      body: lookAtInviteSchema,
+      failure: failures.openSquadInvite,
+      cost: { roundTrips: 1, rowsRead: 23 },
+    }),
+    async (c) => c.json(await lookAtInvite(c.get("context"), c.req.valid("json").token), 200),
+  )
+  .post(
+    "/squad-invites/accept",
+    route({
+      who: "user",
+      summary: "Join a squad by an invite, as someone new or as one of its guests",
+      status: 200,
+      body: acceptInviteSchema,
+      failure: failures.joinSquad,
+      // The invite names the squad: it is read, then used only if it still works.
+      cost: { roundTrips: 2, rowsRead: 78 },
+    }),
+    async (c) => c.json(await joinSquad(c.get("user"), c.req.valid("json")), 200),
+  );

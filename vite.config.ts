@@ -15,7 +15,12 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2023",
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Without the files that the entry point imports, which every page has: 0.25 kB (gzip) less before the first figures.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => !/\/(vendor|app|rolldown-runtime)-[^/]+\.js$/.test(file)) : files,
+    },
     rolldownOptions: {
       // Constants of other modules, such as texts, go to where they are used: 0.1 kB (gzip) less before the first figures.
       optimization: { inlineConst: true },

@@ -39,6 +39,20 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/src\/(app\/layout\/(background|drawer|add-sheet|new-version-line)|app\/shortcuts\/shortcut-list|notifications\/notification-(list|effects)|splits\/split-icon|events\/next-event-row|ui\/(icons\/category-icon|overlay\/popover-panel|illustrations\/(all-quiet|not-found)))\.tsx?$/,
     priority: 1.5,
   },
-  // Everything else that several pages share.
-  { name: "shared", test: /\.([mc]?js|tsx?)$/, minShareCount: 2, priority: 1 },
+  // Everything else that several pages share, but not what only the pages of squads share.
+  {
+    name: "shared",
+    test: /^(?!.*\/(domain\/(squads|money\/(currencies|format-money))|web\/src\/squads)[/.]).*\.([mc]?js|tsx?)$/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Pages that are opened one after the other, or rarely, in one file: each file has its name in the first load.
+  { name: "squads", test: /\/web\/src\/pages\/squads?\.tsx$/, priority: 0.9 },
+  { name: "events", test: /\/web\/src\/pages\/events?\.tsx$/, priority: 0.9 },
+  { name: "budget", test: /\/web\/src\/pages\/(budget|insights)\.tsx$/, priority: 0.9 },
+  {
+    name: "link-pages",
+    test: /\/web\/src\/(pages\/(reset-password|unsubscribe|invite|friend-link|join-squad)|site\/not-found)\.tsx$/,
+    priority: 0.8,
+  },
 ];

@@ -3,16 +3,12 @@ import { useState } from "react";
 import * as messages from "#web/friends/messages.ts";
 import { AddByEmail, useEmailRequest } from "#web/friends/add/add-by-email.tsx";
 import { AddByName, useNameRequest } from "#web/friends/add/add-by-name.tsx";
+import { OwnLink } from "#web/friends/add/own-link.tsx";
 import { useInvite } from "#web/friends/add/send-once.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { FormFoot } from "#web/ui/form/form-foot.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-
-// Its QR code is drawn by a library that nothing else needs.
-const OwnLink = lazyPart(() => import("#web/friends/add/own-link.tsx").then((module) => module.OwnLink));
 
 type Way = "email" | "name" | "link";
 const ways = [
@@ -52,15 +48,7 @@ export function AddFriendDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-6">
         {way === "email" && <AddByEmail request={byEmail} />}
         {way === "name" && <AddByName request={byName} />}
-        {way === "link" && (
-          <OwnLink
-            fallback={
-              <SkeletonGroup label={messages.loadingYourLink}>
-                <Skeleton className="mx-auto size-56 rounded-box" />
-              </SkeletonGroup>
-            }
-          />
-        )}
+        {way === "link" && <OwnLink />}
       </div>
       {way === "email" && unknown && (
         <div className="well mt-5 p-4">

@@ -1,19 +1,10 @@
-import { encode } from "uqr";
+import type { ComponentProps } from "react";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 
-/** A QR code: dark squares on white in both themes, with the quiet zone that scanners need. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-60 rounded-box border border-base-300"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={squares.join("")} />
-    </svg>
-  );
-}
+const QrSquares = lazyPart(() => import("#web/ui/controls/qr-squares.tsx").then((found) => found.QrSquares), true);
+
+/** A QR code. The library that computes it (4 kB gzip) loads with the first one. */
+export const QrCode = (props: Omit<ComponentProps<typeof QrSquares>, "fallback">) => (
+  <QrSquares {...props} fallback={<Skeleton className="mx-auto aspect-square w-full max-w-60 rounded-box" />} />
+);

@@ -1,0 +1,117 @@
+import { expect } from "@playwright/test";
+import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, openAs, openNewUser, test } from "#tests/support/e2e/people.ts";
+
+test(
+  "a squad is created with a user and guests, invites by a link, and a visitor who signs in joins it as one of its guests, which its owner sees live",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "ana");
+    const leo = await createUser(origin, "leo");
+    await page.goto("/dashboard/squads");
+    await expect(page.getByRole("heading", { name: "No squads yet" })).toBeVisible();
+    await expectAccessible(page, "no squads");
+    await page.getByRole("main").getByRole("link", { name: "Create Squad" }).first().click();
+    const form = page.getByRole("dialog", { name: "Create Squad" });
+    await form.getByRole("button", { name: "Create Squad" }).click();
+    await expect(form.getByText("Squad name is required")).toBeVisible();
+    await form.getByLabel("Name", { exact: true }).fill("Flat 12");
+    await form.getByLabel("Emoji").fill("🏠");
+    await form.getByLabel("Currency").selectOption("EUR");
+    await form.getByLabel("Guests").fill("Sam\nKim");
+    await expectAccessible(page, "Create Squad", "squads/form/create-squad-dialog.tsx");
+    await form.getByRole("button", { name: "Create Squad" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
+    const members = page.getByRole("list", { name: "Members" });
+    await expect(members.getByRole("listitem")).toHaveCount(3);
+
+    await page.getByRole("button", { name: "Invite by link" }).click();
+    const invite = page.getByRole("dialog", { name: "Invite by link" });
+    await expect(invite.getByRole("img", { name: "QR code of the invite" })).toBeVisible();
+    const link = await invite.getByLabel("Link", { exact: true }).inputValue();
+    await expectAccessible(page, "Invite by link", "squads/detail/invite-dialog.tsx");
+    await page.keyboard.press("Escape");
+
+    const visitor = await browser.newContext();
+    const join = await visitor.newPage();
+    await join.goto(link);
+    await expect(join.getByRole("heading", { name: "You’re invited to Flat 12" })).toBeVisible();
+    // The token is out of the address at once.
+    expect(new URL(join.url()).hash).toBe("");
+    await join.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    await join.getByLabel("Email or username").fill(leo.username);
+    await join.getByLabel("Password", { exact: true }).fill("Dinner42");
+    await join.keyboard.press("Enter");
+    await join.getByRole("button", { name: "Sam", exact: true }).click();
+    await expectAccessible(join, "/join");
+    await join.getByRole("button", { name: "Join", exact: true }).click();
+    await expect(join.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
+    await expect(members.getByText(leo.username)).toBeVisible();
+    await expect(members.getByRole("listitem")).toHaveCount(3);
+    await visitor.close();
+    await context.close();
+  },
+);
+
+test(
+  "an owner changes roles, removes people and leaves; a member sees the activity, claims a guest and undoes it",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+      name: "Ski trip",
+      memberIds: [leo.session.user.id],
+      guests: ["Sam", "Kim"],
+    });
+    await callApi<NewSquadInvite>(origin, "POST", `/squads/${squad.id}/invites`, ana.session, {});
+    const { page, context } = await openAs(browser, origin, ana.session);
+    const { page: leos, context: leosContext } = await openAs(browser, origin, leo.session);
+    await page.goto(`/dashboard/squads/${squad.id}`);
+    await leos.goto("/dashboard/squads");
+    await leos.getByRole("link", { name: "Ski trip" }).click();
+    const members = page.getByRole("list", { name: "Members" });
+    await expect(members.getByRole("listitem")).toHaveCount(4);
+    await expectAccessible(page, "a squad");
+
+    await leos.getByRole("button", { name: "Actions for Sam" }).click();
+    await leos.getByRole("menuitem", { name: "This is me" }).click();
+    await expect(members.getByText("Also Sam")).toBeVisible();
+    await leos.getByRole("button", { name: `Actions for ${leo.username}` }).click();
+    await leos.getByRole("menuitem", { name: "Undo: Sam is a guest" }).click();
+    await expect(members.getByRole("listitem")).toHaveCount(4);
+
+    await page.getByRole("button", { name: "Add people" }).click();
+    await page.getByRole("dialog", { name: "Add people" }).getByLabel("Guests").fill("Zoe");
+    await expectAccessible(page, "Add people", "squads/detail/add-people-dialog.tsx");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(members.getByRole("listitem")).toHaveCount(5);
+    await page.getByRole("button", { name: "Actions for Zoe" }).click();
+    await expectAccessible(page, "a member's menu", "squads/detail/members.tsx");
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await expectAccessible(page, "removing a member", "squads/detail/remove-member-dialog.tsx");
+    await page.getByRole("dialog", { name: "Remove Zoe?" }).getByRole("button", { name: "Remove" }).click();
+    await expect(members.getByRole("listitem")).toHaveCount(4);
+    await page.getByRole("button", { name: `Actions for ${leo.username}` }).click();
+    await page.getByRole("menuitem", { name: "Make owner" }).click();
+    await expect(leos.getByText("Owner")).toHaveCount(2);
+
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Ski week");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(leos.getByRole("heading", { level: 1, name: "Ski week" })).toBeVisible();
+    await page.getByRole("button", { name: "Leave squad" }).click();
+    const leave = page.getByRole("dialog", { name: "Leave Ski week?" });
+    await expectAccessible(page, "leaving a squad", "squads/detail/squad-settings.tsx");
+    await leave.getByRole("button", { name: "Leave squad" }).click();
+    await expect(page.getByRole("heading", { name: "No squads yet" })).toBeVisible();
+
+    await leos.getByRole("link", { name: "Activity" }).click();
+    const activity = leos.getByRole("list", { name: "Activity" });
+    await expect(activity.getByRole("listitem").first()).toContainText(`${ana.username} left`);
+    await expect(activity.getByText(`${ana.username} renamed the squad from “Ski trip” to “Ski week”`)).toBeVisible();
+    await expectAccessible(leos, "the activity of a squad");
+    await context.close();
+    await leosContext.close();
+  },
+);

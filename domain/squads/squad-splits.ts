@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { amountSchema, day, INVALID_DATE, optionalText, text } from "#domain/fields.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
+import { merchantRules } from "#domain/splits/splits.ts";
+import { MAX_SQUAD_MEMBERS } from "./squads.ts";
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** What each payer paid, in the squad's currency, positive also in a refund. */
+const payers = z.array(z.strictObject({ memberId: id, paidCents: amountSchema }), "Please choose who paid").check(
+  z.minLength(1, "Please choose who paid"),
+  z.maxLength(MAX_SQUAD_MEMBERS),
+  z.refine((all) => new Set(all.map(({ memberId }) => memberId)).size === all.length, "Each person can pay once"),
+);
+
+const fields = {
+  name: text({ max: 100, tooLong: "Split name must be less than 100 characters", required: "Split name is required" }),
+  /** In minor units of the squad's currency, positive also in a refund. */
+  totalCents: amountSchema,
+  /** Money that came back: the payers received it, and everyone's share is what they get. */
+  isRefund: z._default(z.boolean(), false),
+  merchant: optionalText(merchantRules),
+  splitDate: z.nullish(day(INVALID_DATE)),
+  today: z.nullish(day(INVALID_DATE)),
+  payers,
+  /** How it is divided. People are members of the squad. */
+  input: methodInputSchema(MAX_SQUAD_MEMBERS),
+};
+
+/** The body of POST /api/squads/{id}/splits. Whether shares and payers add up to the total is checked by `createSquadSplit`. */
+export const createSquadSplitSchema = z.strictObject(fields);
+export type CreateSquadSplit = z.output<typeof createSquadSplitSchema>;
+
+/** The body of PATCH /api/squads/{id}/splits/{splitId}: the whole split, and the version that was edited. */
+export const editSquadSplitSchema = z.strictObject({ ...fields, version: z.int().check(z.minimum(0)) });
+export type EditSquadSplit = z.output<typeof editSquadSplitSchema>;
+
+/** A split of a squad. All amounts are positive, also in a refund. */
+export interface SquadSplit {
+  id: string;
+  squadId: string;
+  /** The currency of the squad. */
+  currency: string;
+  name: string;
+  totalCents: number;
+  isRefund: boolean;
+  merchant: string | null;
+  splitDate: string;
+  /** Who added it. */
+  creator: Person;
+  createdAt: string;
+  /** Counts its changes. */
+  version: number;
+  payers: { memberId: string; paidCents: number }[];
+  shares: { memberId: string; cents: number }[];
+  input: MethodInput;
+}
+
+/** The newest splits of a squad, by date. */
+export interface SquadSplitPage {
+  splits: SquadSplit[];
+  nextCursor: string | null;
+}
+
+export const SQUAD_SPLITS_PER_PAGE = 30;
+
+/** What one member owes another over all splits of a squad, with several payers apportioned. */
+export interface SquadDebt {
+  debtorId: string;
+  creditorId: string;
+  cents: number;
+}
+
+/** The answer of GET /api/squads/{id}/balances. The members' balances are in the squad. */
+export interface SquadBalances {
+  pairwise: SquadDebt[];
+}
+
+/** One line of which a member's balance consists. */
+export interface SquadEntry {
+  sourceId: string;
+  source: "split" | "payment";
+  name: string;
+  on: string;
+  /** Paid − share; positive: the squad owes them more since then. */
+  cents: number;
+  /** The balance after this entry. */
+  runningCents: number;
+}
+
+export interface SquadEntryPage {
+  entries: SquadEntry[];
+  nextCursor: string | null;
+}
+
+export const SQUAD_ENTRIES_PER_PAGE = 50;

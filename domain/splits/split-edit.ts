@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "#domain/time/calendar.ts";
 import { amountSchema, changedText, day, INVALID_DATE } from "#domain/fields.ts";
+import type { MethodInput } from "./method-schema.ts";
 import type { SplitChange } from "./split-history.ts";
 import { createSplitSchema, merchantRules, type Share } from "./splits.ts";
 
@@ -26,6 +27,8 @@ export interface EditableSplit {
   totalCents: number;
   /** In any order. */
   participantIds: string[];
+  /** Null is evenly. */
+  input: MethodInput | null;
 }
 
 type Amount = Pick<Share, "userId" | "amountOwedCents">;
@@ -47,6 +50,8 @@ export const changedPaidShares = <Paid extends Amount & { paid: boolean }>(
 
 const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
 
+const methodOf = ({ input }: EditableSplit) => input?.method ?? "equal";
+
 /** The changes of an edit, one history line each. */
 export function changesOf(before: EditableSplit, after: EditableSplit): SplitChange[] {
   const changes: SplitChange[] = [];
@@ -55,6 +60,8 @@ export function changesOf(before: EditableSplit, after: EditableSplit): SplitCha
   if (before.splitDate !== after.splitDate) changes.push({ kind: "date", from: before.splitDate, to: after.splitDate });
   if (before.totalCents !== after.totalCents)
     changes.push({ kind: "total", fromCents: before.totalCents, toCents: after.totalCents });
+  if (JSON.stringify(before.input) !== JSON.stringify(after.input))
+    changes.push({ kind: "method", from: methodOf(before), to: methodOf(after) });
   const removed = without(before.participantIds, after.participantIds);
   const added = without(after.participantIds, before.participantIds);
   if (removed.length > 0) changes.push({ kind: "people-removed", userIds: removed });

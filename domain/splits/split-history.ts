@@ -2,6 +2,8 @@ import { formatDay, type Day } from "#domain/time/calendar.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { listNames, nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
+import { methodNames } from "./method-names.ts";
+import type { SplitMethod } from "./method-schema.ts";
 
 /** A change to a split, as its history stores it. People are stored by id, so that their current names are shown. */
 export type SplitChange =
@@ -10,6 +12,7 @@ export type SplitChange =
   | { kind: "merchant"; from: string | null; to: string | null }
   | { kind: "date"; from: Day; to: Day }
   | { kind: "total"; fromCents: number; toCents: number }
+  | { kind: "method"; from: SplitMethod; to: SplitMethod }
   | { kind: "people-added" | "people-removed" | "paid" | "unpaid"; userIds: string[] };
 
 /** A line of the history as it is read. */
@@ -57,6 +60,10 @@ export function historySentence(line: HistoryLine, readerId: string): string {
       return `${who} changed the date from ${formatDay(line.from)} to ${formatDay(line.to)}`;
     case "total":
       return `${who} changed the total from ${formatDollars(line.fromCents)} to ${formatDollars(line.toCents)}`;
+    case "method":
+      return line.from === line.to
+        ? `${who} changed how it is divided`
+        : `${who} changed the split method from ${methodNames[line.from]} to ${methodNames[line.to]}`;
     case "people-added":
       return `${who} added ${whom}`;
     case "people-removed":

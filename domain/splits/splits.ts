@@ -5,6 +5,7 @@ import { apportion } from "#domain/money/money.ts";
 import type { CommentPage } from "./comments.ts";
 import { foldName } from "#domain/profiles/people-search.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import type { MethodInput } from "./method-schema.ts";
 import type { HistoryPage } from "./split-history.ts";
 import { amountSchema, day, INVALID_DATE, optionalText, text } from "#domain/fields.ts";
 
@@ -40,7 +41,7 @@ export const markPaidSchema = z.strictObject({ paid: z.boolean("paid must be tru
 export interface Share {
   userId: string;
   amountOwedCents: number;
-  /** 100 / number of people, with two decimals. For display only. */
+  /** Of the total, with two decimals. For display only. */
   percentage: number;
 }
 
@@ -111,6 +112,8 @@ export interface Split {
   paidCents: number;
   pendingCents: number;
   participants: Participant[];
+  /** How it is divided, as it was typed; null is evenly. */
+  input: MethodInput | null;
   /** The event whose cost is shared; null if there is none, or it was cancelled. */
   event: { id: string; title: string } | null;
 }

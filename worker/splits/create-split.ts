@@ -14,7 +14,8 @@ import {
 } from "#db/queries/splits/splits.ts";
 import { monthOf, type Day } from "#domain/time/calendar.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
-import { searchTextOf, type CreateSplit, type Split } from "#domain/splits/splits.ts";
+import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
+import { searchTextOf, type Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
@@ -27,14 +28,14 @@ import { splitDateOf } from "./split-date.ts";
  * Creates a split with its shares and notifications in one batch, then publishes it. On request, the creator's own
  * share is added as an expense in the same batch: either both exist or neither.
  */
-export async function createSplit(ctx: UserContext, input: CreateSplit): Promise<Split> {
+export async function createSplit(ctx: UserContext, input: CreateSplitBody): Promise<Split> {
   const { db, now, userId } = ctx;
   refuseSelf(input.participantIds, userId);
   await limitPerMinute(ctx, "createSplit", userId);
   const today = await todayOf(ctx, input.today);
   const splitDate = splitDateOf(input.splitDate, today);
   const id = newId("spl", now);
-  const participants = newShares(input, id, now);
+  const participants = newShares(input, { splitId: id, creatorId: userId, now });
   const split = {
     id,
     name: input.name,
@@ -45,6 +46,7 @@ export async function createSplit(ctx: UserContext, input: CreateSplit): Promise
     createdAt: now,
     searchText: searchTextOf(input),
     eventId: input.eventId,
+    method: input.input && JSON.stringify(input.input),
   };
   const outcome = await writeOnce(
     ctx,
@@ -79,6 +81,8 @@ function addOwnShare(
   today: Day,
 ) {
   const amountCents = participants.reduce((left, { amountOwedCents }) => left - amountOwedCents, totalAmountCents);
+  // The creator can have paid without a share of their own.
+  if (amountCents === 0) return undefined;
   const expense = { description: name, amountCents, expenseDate: splitDate };
   const row = { ...expense, id: newId("exp", now), userId, createdAt: now, searchText: expenseSearchText(expense) };
   return {

@@ -13,7 +13,8 @@ import {
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
 import { insertParticipants, readSplit, refuseUnavailablePeople, selectSplit } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
-import { changedPaidShares, changesOf, type EditSplit } from "#domain/splits/split-edit.ts";
+import type { EditSplitBody } from "#domain/splits/divide-split.ts";
+import { changedPaidShares, changesOf } from "#domain/splits/split-edit.ts";
 import type { SplitChange } from "#domain/splits/split-history.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -25,11 +26,14 @@ import { splitDateOf } from "./split-date.ts";
 /** A concurrent change between reading and writing is rare: only the creator edits and marks. */
 const TRIES = 5;
 
+/** The changes after which the total is divided again. */
+const DIVIDING: readonly SplitChange["kind"][] = ["total", "people-added", "people-removed", "method"];
+
 /**
  * Updates a split and adds one history entry for each change. The shares follow from the total and the people, so they
  * are read first. The write does nothing if the split has changed since; then it is read again.
  */
-export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: EditSplit): Promise<Split> {
+export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: EditSplitBody): Promise<Split> {
   if (edit.splitDate !== undefined) splitDateOf(edit.splitDate, await todayOf(ctx, edit.today));
   for (let tried = 0; tried < TRIES; tried++) {
     const split = await tryToEdit(ctx, creator, edit);
@@ -42,7 +46,7 @@ export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: E
 async function tryToEdit(
   ctx: UserContext,
   creator: SplitCreator,
-  { today: _, ...edit }: EditSplit,
+  { today: _, ...edit }: EditSplitBody,
 ): Promise<Split | null> {
   const { db, now } = ctx;
   const {
@@ -60,8 +64,8 @@ async function tryToEdit(
   if (changes.length === 0) return readSplit(known.json);
   const added = idsOf(changes, "people-added");
   const removed = idsOf(changes, "people-removed");
-  const isShared = added.length > 0 || removed.length > 0 || before.totalCents !== after.totalCents;
-  const shares = isShared ? newShares(after, creator.splitId, now) : [];
+  const isShared = changes.some(({ kind }) => DIVIDING.includes(kind));
+  const shares = isShared ? newShares(after, { splitId: creator.splitId, creatorId: ctx.userId, now }) : [];
   if (isShared && changedPaidShares(paidShares, shares).length > 0) throw new DomainError("split_locked");
 
   const lines = newHistory(changes, now);

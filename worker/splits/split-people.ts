@@ -2,7 +2,7 @@ import { newId } from "#db/new-id.ts";
 import { codeOf } from "#db/guards.ts";
 import type { NewParticipant } from "#db/queries/splits/splits.ts";
 import { invalidField } from "#domain/errors.ts";
-import { shareEvenly } from "#domain/splits/splits.ts";
+import { divideSplit } from "#domain/splits/divide-split.ts";
 
 export function refuseSelf(participantIds: readonly string[], userId: string): void {
   if (participantIds.includes(userId)) throw invalidField("participantIds", "You are part of the split already");
@@ -16,13 +16,12 @@ export function rethrowSplitError(error: unknown): never {
   throw error;
 }
 
-/** The rows of all shares, none of them paid. A share of zero counts as paid. */
+/** The rows of all shares, none of them paid. A share of zero counts as paid. Throws like `divideSplit`. */
 export const newShares = (
-  { totalCents, participantIds }: { totalCents: number; participantIds: readonly string[] },
-  splitId: string,
-  now: Date,
+  split: Parameters<typeof divideSplit>[0],
+  { splitId, creatorId, now }: { splitId: string; creatorId: string; now: Date },
 ): NewParticipant[] =>
-  shareEvenly(totalCents, participantIds, splitId).shares.map((share) => ({
+  divideSplit(split, creatorId, splitId).map((share) => ({
     ...share,
     id: newId("prt", now),
     paid: share.amountOwedCents === 0,

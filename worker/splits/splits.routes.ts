@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { listDeletedSplits } from "#db/queries/splits/split-deletion.ts";
 import { asCreator, asParticipant, asViewer } from "#db/queries/splits/split-access.ts";
 import { failures } from "#domain/errors.ts";
-import { editSplitSchema } from "#domain/splits/split-edit.ts";
+import { createSplitBodySchema, editSplitBodySchema } from "#domain/splits/divide-split.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { splitListQuerySchema } from "#domain/splits/split-list.ts";
-import { createSplitSchema, markPaidSchema } from "#domain/splits/splits.ts";
+import { markPaidSchema } from "#domain/splits/splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { readDeletedItems, restorableSince } from "#worker/http/deleted-items.ts";
 import { route } from "#worker/http/route.ts";
@@ -37,9 +37,9 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits",
     route({
       who: "user",
-      summary: "Create a split: divide a bill evenly with other people",
+      summary: "Create a split: divide a bill with other people, evenly or by a method",
       status: 201,
-      body: createSplitSchema,
+      body: createSplitBodySchema,
       idempotent: true,
       failure: failures.createSplit,
       cost: { roundTrips: 1, rowsRead: 49 },
@@ -83,9 +83,9 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits/:id",
     route({
       who: "split-creator",
-      summary: "Update a split. The total and the people can change as long as no paid share changes.",
+      summary: "Update a split. The total, the people and the method can change as long as no paid share changes.",
       status: 200,
-      body: editSplitSchema,
+      body: editSplitBodySchema,
       failure: failures.editSplit,
       // The shares follow from the total and the people: they are read, then written only if nothing changed since.
       cost: { roundTrips: 2, rowsRead: 150 },

@@ -41,7 +41,7 @@ const own = (table: string) => (userId: string) => sql`${sql.raw(table)} x where
 /** A split with all shares. Other people appear by name only. */
 const split = (userId: string): SQL => sql`json_object(
   'id', x.id, 'name', x.name, 'merchant', x.merchant, 'splitDate', x.split_date, 'totalCents', x.total_amount_cents,
-  'createdAt', ${iso(sql`x.created_at`)}, 'paidByYou', ${isTrue(sql`x.creator_id = ${userId}`)},
+  'method', coalesce(x.method ->> 'method', 'equal'), 'createdAt', ${iso(sql`x.created_at`)}, 'paidByYou', ${isTrue(sql`x.creator_id = ${userId}`)},
   'paidBy', ${nameOf(sql`x.creator_id`)},
   'shares', (select json_group_array(json_object('name', ${calledSql(sql.raw("q"))}, 'you', ${isTrue(sql`q.id = ${userId}`)},
       'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', ${isTrue(sql`p.paid`)},

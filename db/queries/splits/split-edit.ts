@@ -17,7 +17,7 @@ interface StoredSplit extends EditableSplit {
 export const selectEditable = (db: Database, creator: SplitCreator) =>
   db.all<{ json: string }>(sql`
     select json_object(
-      'name', s.name, 'merchant', s.merchant, 'splitDate', s.split_date, 'totalCents', s.total_amount_cents,
+      'name', s.name, 'merchant', s.merchant, 'splitDate', s.split_date, 'totalCents', s.total_amount_cents, 'input', json(s.method),
       'participantIds', (select json_group_array(user_id) from (
         select user_id from split_participants where split_id = s.id order by user_id)),
       'paidShares', (select json_group_array(json_object(
@@ -39,7 +39,7 @@ export const ifHistoryWritten = (creator: SplitCreator, historyId: string): Spli
 export const updateSplit = (
   db: Database,
   creator: SplitCreator,
-  { name, merchant, splitDate, totalCents }: EditableSplit,
+  { name, merchant, splitDate, totalCents, input }: EditableSplit,
 ) =>
   db
     .update(splits)
@@ -48,6 +48,7 @@ export const updateSplit = (
       merchant,
       splitDate,
       totalAmountCents: totalCents,
+      method: input && JSON.stringify(input),
       searchText: searchTextOf({ name, merchant }),
       version: sql`version + 1`,
     })

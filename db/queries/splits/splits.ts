@@ -9,7 +9,8 @@ import { personJson } from "#db/queries/profiles/person.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** A split as the database returns it, for `readSplit`. */
-interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents" | "participants"> {
+interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents" | "participants" | "input"> {
+  input?: Split["input"];
   participants: (Omit<Participant, "paid" | "paidAt" | "remindedAt" | "disputedAt"> & {
     paid: 0 | 1;
     paidAt: number | null;
@@ -22,6 +23,7 @@ interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pend
 export const splitJson: SQL = sql`json_object(
   'id', s.id, 'name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
   'event', (select json_object('id', ev.id, 'title', ev.title) from events ev where ev.id = s.event_id and ev.deleted_at is null),
+  'input', json(s.method),
   'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
   'participants', (select json_group_array(json_object(
       'id', p.id, 'userId', p.user_id, 'person', json(${personJson(sql.raw("q"))}),
@@ -49,6 +51,8 @@ export function readSplit(json: string): Split {
   const pendingCents = sum(participants) - paidCents;
   return {
     ...row,
+    // A response that was stored for its key may be older than the column.
+    input: row.input ?? null,
     participants,
     creatorShareCents: row.totalCents - paidCents - pendingCents,
     paidCents,

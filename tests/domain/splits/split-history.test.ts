@@ -36,4 +36,12 @@ describe("a line of the history", () => {
     expect(sentence({ kind: "merchant", from: null, to: "عيد" })).toBe(`Maya set the merchant to “${inside("عيد")}”`);
     expect(sentence({ kind: "merchant", from: "عيد", to: null })).toBe(`Maya removed the merchant “${inside("عيد")}”`);
   });
+
+  it("names the methods where another one was chosen", () => {
+    const sentence = (change: SplitChange) => historySentence(line(change, "Maya"), "Leo");
+    expect(sentence({ kind: "method", from: "equal", to: "items" })).toBe(
+      "Maya changed the split method from Equally to Itemised",
+    );
+    expect(sentence({ kind: "method", from: "weights", to: "weights" })).toBe("Maya changed how it is divided");
+  });
 });

@@ -17,6 +17,7 @@ const dinner: Split = {
   splitDate: "2026-11-18",
   creator: maya,
   creatorShareCents: 3_334,
+  input: null,
   paidCents: 3_333,
   pendingCents: 3_333,
   event: null,

@@ -31,6 +31,7 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
   splitDate,
   creator: person("me"),
   creatorShareCents: 500,
+  input: null,
   paidCents: 0,
   pendingCents: 500,
   event: null,

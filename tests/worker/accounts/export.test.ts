@@ -162,6 +162,7 @@ describe("the export", () => {
         merchant: "Nonna’s",
         splitDate: own.splitDate,
         totalCents: 10_000,
+        method: "equal",
         createdAt: expect.stringMatching(ISO),
         paidByYou: true,
         paidBy: ana.displayName,

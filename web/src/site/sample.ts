@@ -78,6 +78,7 @@ export const dinnerSplit: Split = {
   totalCents: dinner.totalCents,
   creator: maya,
   creatorShareCents: 2_500,
+  input: null,
   paidCents: 2_500,
   pendingCents: 5_000,
   participants: shares.map(([person, paid]) => ({

@@ -53,6 +53,7 @@ export function splitOf(bill: TourBill): Split {
     totalCents,
     creator: maya,
     creatorShareCents,
+    input: null,
     paidCents: sum(true),
     pendingCents: sum(false),
     participants,

@@ -9,9 +9,9 @@ function percentageLeft({ participants }: Split): number {
   return (10_000 - taken) / 100;
 }
 
-/** Whether the creator pays an odd cent: more than the smallest other share. */
-function hasOddCent({ participants, creatorShareCents }: Split): boolean {
-  return participants.some(({ amountOwedCents }) => amountOwedCents < creatorShareCents);
+/** Whether the creator pays an odd cent of an even split: more than the smallest other share. */
+function hasOddCent({ participants, creatorShareCents, input }: Split): boolean {
+  return !input && participants.some(({ amountOwedCents }) => amountOwedCents < creatorShareCents);
 }
 
 export function OwnShare({ split }: { split: Split }) {

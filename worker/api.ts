@@ -29,6 +29,7 @@ import { avatarRoutes } from "./profiles/avatar.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { pushRoutes } from "./push/push.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
+import { squadSplitsRoutes } from "./squads/squad-splits.routes.ts";
 import { squadsRoutes } from "./squads/squads.routes.ts";
 
 /** The API under /api, one line per feature. */
@@ -43,6 +44,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", avatarRoutes)
   .route("/", splitsRoutes)
   .route("/", squadsRoutes)
+  .route("/", squadSplitsRoutes)
   .route("/", commentsRoutes)
   .route("/", overviewRoutes)
   .route("/", expensesRoutes)

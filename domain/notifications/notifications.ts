@@ -26,6 +26,7 @@ export const notificationPictures = {
   "squad-removed": "person",
   "squad-joined": "person",
   "squad-guest-claimed": "person",
+  "squad-split-added": "split",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -48,6 +48,7 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "squad-removed": "squad",
   "squad-joined": "squad",
   "squad-guest-claimed": "squad",
+  "squad-split-added": "split-added",
 };
 
 export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(pushes, kind);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { budgetOf } from "#domain/budget.ts";
 import { formatEventDate } from "#domain/events/events.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
@@ -50,6 +51,15 @@ export interface NotificationParams {
   /** The guest that the person was before, if they were one. */
   "squad-joined": { guestName: string | null };
   "squad-guest-claimed": { guestName: string };
+  /** The amounts are positive, in the squad's currency. A deleted split leaves no notification behind. */
+  "squad-split-added": {
+    splitId: string;
+    splitName: string;
+    shareCents: number;
+    totalCents: number;
+    currency: string;
+    isRefund: boolean;
+  };
 }
 
 /** The names in a sentence. They are isolated: none of them turns the words around it, whatever its direction. */
@@ -71,7 +81,7 @@ interface Names {
 interface Wording<Params> {
   /** The screen that it leads to. The screens of a split and of an event end with its id. */
   screen: string;
-  /** The query of the link: a place on that screen. */
+  /** The rest of the link: a place on that screen, or a screen below it. */
   query?: (params: Params) => string;
   title: (params: Params, names: Names) => string;
   message: (params: Params, names: Names) => string;
@@ -229,6 +239,13 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     screen: SQUAD,
     title: ({ guestName }, { actor, subject }) => `${actor} is ${isolate(guestName)} in ${subject}`,
     message: () => "Their splits and balances are one now. You can undo it for a day.",
+  },
+  "squad-split-added": {
+    screen: SQUAD,
+    query: ({ splitId }) => `/splits/${splitId}`,
+    title: ({ splitName }, { actor, subject }) => `${actor} added ${isolate(splitName)} to ${subject}`,
+    message: ({ shareCents, totalCents, currency, isRefund }) =>
+      `${isRefund ? "You get" : "Your share is"} ${formatMoney(shareCents, currency)} of ${formatMoney(totalCents, currency)}.`,
   },
 };
 

@@ -32,6 +32,12 @@ export const insertActivity = (
     select ${id}, ${squadId}, ${userId}, ${kind}, ${subjectId ?? null}, ${facts}, ${now.getTime()}
     where ${condition} returning id`);
 
+/** The facts of a change: those before it. `addFactsAfter` adds the others once it is written. */
+export const factsBefore = (facts: SQL): SQL => sql`json_object('before', json(${facts}))`;
+
+export const addFactsAfter = (db: Database, activityId: string, facts: SQL) =>
+  db.run(sql`update squad_activity set detail = json_set(detail, '$.after', json(${facts})) where id = ${activityId}`);
+
 /** The right once this line of the activity log is written. */
 export const ifRecorded = <Right extends SquadReader>(right: Right, activityId: string): Right => ({
   ...right,

@@ -82,3 +82,32 @@ export const notifyGuestClaimed = (db: Database, member: SquadReader, guestId: s
     now,
     namesOfSquad(sql`${member.squadId}`),
   );
+
+const keyOf = (splitId: string): SQL => sql`'squad-split:' || ${splitId} || ':'`;
+
+/** Tells everyone else who pays or has a share that a split was added. */
+export const notifySquadSplit = (db: Database, member: SquadReader, splitId: string, now: Date) =>
+  insertNotifications(
+    db,
+    sql`select m.user_id, 'squad-split-added' as kind, ${member.userId} as actor_id, s.squad_id as subject_id,
+        ${paramsOf<"squad-split-added">({
+          splitId: sql.raw("s.id"),
+          splitName: cut(sql.raw("s.name")),
+          shareCents: sql.raw("abs(x.share_cents)"),
+          totalCents: sql.raw("s.total_amount_cents"),
+          currency: sql.raw("q.currency"),
+          isRefund: sql.raw("json(iif(s.is_refund, 'true', 'false'))"),
+        })} as params, ${keyOf(splitId)} || m.user_id as dedupe_key
+      from splits s join squads q on q.id = s.squad_id join split_shares x on x.split_id = s.id
+        join squad_members m on m.id = x.member_id and m.user_id is not null and m.left_at is null
+      where s.id = ${splitId} and m.user_id <> ${member.userId} and ${member.condition}
+        and not ${isBlocked(sql.raw("m.user_id"), sql`${member.userId}`)}`,
+    now,
+    namesOfSquad(sql`${member.squadId}`),
+  );
+
+/** Deletes the notifications of a split that was deleted; returns their recipients. */
+export const deleteSquadSplitNotifications = (db: Database, member: SquadReader, splitId: string) =>
+  db.all<{ userId: string }>(sql`
+    delete from notifications where dedupe_key >= ${keyOf(splitId)} and dedupe_key < ${keyOf(splitId)} || '~' and ${member.condition}
+    returning user_id as userId`);

@@ -52,6 +52,7 @@ const budget = { month: "2026-03", limitCents: 100_000 };
 
 const flat = { subjectId: "sqd_1", subject: { name: "Flat 12" } };
 const squad = "/dashboard/squads/sqd_1";
+const groceries = { splitId: "spl_1", splitName: "Groceries", shareCents: 643, totalCents: 1_285, currency: "EUR" };
 
 /** The sentences of every kind. A kind that is added needs its line here. */
 const examples: Record<NotificationKind, Example[]> = {
@@ -300,6 +301,20 @@ const examples: Record<NotificationKind, Example[]> = {
       "Ana is Sam in Flat 12",
       "Their splits and balances are one now. You can undo it for a day.",
       squad,
+    ],
+  ],
+  "squad-split-added": [
+    [
+      facts("squad-split-added", { ...groceries, isRefund: false }, flat),
+      "Ana added Groceries to Flat 12",
+      "Your share is €6.43 of €12.85.",
+      `${squad}/splits/spl_1`,
+    ],
+    [
+      facts("squad-split-added", { ...groceries, currency: "JPY", isRefund: true }, flat),
+      "Ana added Groceries to Flat 12",
+      "You get ¥643 of ¥1,285.",
+      `${squad}/splits/spl_1`,
     ],
   ],
 };

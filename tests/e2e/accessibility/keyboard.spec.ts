@@ -19,7 +19,7 @@ test("a user signs up, signs in and signs out by keyboard alone", { tag: "@a11y"
   await pressEnterOn(page.getByRole("link", { name: "Get Started" }).first());
   await expect(page.getByLabel("Username")).toBeFocused();
   await page.keyboard.type(username);
-  await typeInto(page.getByLabel("Email"), `${username}@example.com`);
+  await typeInto(page.getByLabel("Email", { exact: true }), `${username}@example.com`);
   await typeInto(page.getByLabel("Password", { exact: true }), PASSWORD);
   await typeInto(page.getByLabel("Confirm password"), PASSWORD);
   await page.keyboard.press("Enter");

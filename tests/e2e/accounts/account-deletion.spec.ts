@@ -117,7 +117,7 @@ test("the export is one zip file, with progress and a cancel button; deleting an
   // The same address and name can sign up again.
   await page.getByRole("link", { name: "Sign up" }).click();
   await page.getByLabel("Username").fill(nora.username);
-  await page.getByLabel("Email").fill(nora.session.user.email);
+  await page.getByLabel("Email", { exact: true }).fill(nora.session.user.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();

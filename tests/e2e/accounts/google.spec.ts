@@ -55,7 +55,7 @@ test("a new user signs up with Google, arrives on the dashboard, and signs in to
   await followLink(page, "/dashboard/profile");
   const username = await page.getByLabel("Username").inputValue();
   expect(username).toMatch(/^zoe_lind(_\d+)?$/);
-  await expect(page.getByLabel("Email")).toHaveValue(String(zoe.email));
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(String(zoe.email));
   const methods = page.getByRole("region", { name: "Sign-in methods" });
   await expect(methods.getByRole("listitem")).toHaveText(["PasswordNot set yet", `Google${String(zoe.email)}`]);
   await expect(methods.getByRole("button")).toHaveCount(0);

@@ -40,10 +40,10 @@ test("a forgotten password is reset by mail, and every other device is signed ou
   await page.goto("/signin");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   const dialog = page.getByRole("dialog", { name: "Forgot password" });
-  await dialog.getByLabel("Email").fill("maya");
+  await dialog.getByLabel("Email", { exact: true }).fill("maya");
   await dialog.getByRole("button", { name: "Send reset link" }).click();
   await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
-  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Email", { exact: true }).fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Check your email")).toBeVisible();
   await expect(dialog.getByText(/a link to choose a new password is on its way/)).toBeVisible();
@@ -112,7 +112,7 @@ test("signing up with a registered email informs its owner by mail, and the scre
   await callApi(origin, "POST", "/auth/sign-up/email", undefined, { username, email, password: PASSWORD });
   await page.goto("/signup");
   await page.getByLabel("Username").fill(freshName("eve"));
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();

@@ -29,12 +29,12 @@ test(
 
     const { username } = await createUser(origin, "taken");
     await page.getByLabel("Username").fill(username.toUpperCase());
-    await page.getByLabel("Email").fill(`${freshName("new")}@example.com`);
+    await page.getByLabel("Email", { exact: true }).fill(`${freshName("new")}@example.com`);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByText("This username is already taken").first()).toBeVisible();
-    await expect(page.getByLabel("Email")).not.toHaveValue("");
+    await expect(page.getByLabel("Email", { exact: true })).not.toHaveValue("");
 
     const ines = (await createUser(origin, "ines")).username;
     await followLink(page, "/signin");

@@ -21,7 +21,7 @@ const forms: [call: string, sentence: string, send: (page: Page) => Promise<void
     async (page) => {
       await page.goto("/signup");
       await page.getByLabel("Username").fill("ana_new");
-      await page.getByLabel("Email").fill("ana@example.com");
+      await page.getByLabel("Email", { exact: true }).fill("ana@example.com");
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByLabel("Confirm password").fill(PASSWORD);
       await button(page, "Sign Up").click();
@@ -33,7 +33,7 @@ const forms: [call: string, sentence: string, send: (page: Page) => Promise<void
     async (page) => {
       await page.goto("/signin");
       await button(page, "Forgot password?").click();
-      await page.getByRole("dialog").getByLabel("Email").fill("ana@example.com");
+      await page.getByRole("dialog").getByLabel("Email", { exact: true }).fill("ana@example.com");
       await button(page, "Send reset link").click();
     },
   ],

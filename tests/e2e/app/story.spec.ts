@@ -8,7 +8,7 @@ async function signUpAndIn(page: Page, username: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Email").fill(`${username}@example.com`);
+  await page.getByLabel("Email", { exact: true }).fill(`${username}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();

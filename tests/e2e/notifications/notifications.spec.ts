@@ -9,6 +9,7 @@ import {
 } from "#domain/notifications/notifications.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { Comment } from "#domain/splits/comments.ts";
+import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
@@ -74,6 +75,7 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const concert = { path: "", title: "Concert" };
   const flat = { path: "", title: "Flat 12" };
   const squads = { path: "/dashboard/squads", title: "Squads" };
+  const groceries = { path: "", title: "Flat 12" };
   const ofSquad = { path: "", guestId: "" };
   const inviteTo = (path: string) => callApi<NewSquadInvite>(origin, "POST", `${path}/invites`, maya.session, {});
   // Events of the helper begin in ten days.
@@ -273,6 +275,21 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
       act: () => callApi(origin, "POST", `${ofSquad.path}/claims`, maya.session, { guestMemberId: ofSquad.guestId }),
       words: [`${name} is Sam in Flat 12`, "Their splits and balances are one now. You can undo it for a day."],
       screen: flat,
+    },
+    "squad-split-added": {
+      act: async () => {
+        const { members, myMemberId } = await callApi<Squad>(origin, "GET", ofSquad.path, maya.session);
+        const own = members.find(({ person }) => person?.id === reader.session.user.id)!.id;
+        const { id } = await callApi<SquadSplit>(origin, "POST", `${ofSquad.path}/splits`, maya.session, {
+          name: groceries.title,
+          totalCents: 1_000,
+          payers: [{ memberId: myMemberId, paidCents: 1_000 }],
+          input: { method: "equal", people: [myMemberId, own] },
+        });
+        groceries.path = `${flat.path}/splits/${id}`;
+      },
+      words: [`${name} added Groceries to Flat 12`, "Your share is $5.00 of $10.00."],
+      screen: groceries,
     },
     "squad-removed": {
       act: async () => {

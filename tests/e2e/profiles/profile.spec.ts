@@ -42,7 +42,7 @@ test("the statistics show real figures; an invalid name shows an error beside it
   await expect(statistics).toContainText("$0.00");
   await expect(statistics.getByRole("definition").nth(1)).toHaveText("1");
   await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
-  const email = page.getByLabel("Email");
+  const email = page.getByLabel("Email", { exact: true });
   await expect(email).toBeDisabled();
   await expect(email).toHaveValue(session.user.email);
   await expect(email).toHaveAccessibleDescription("Contact support to change your email address");

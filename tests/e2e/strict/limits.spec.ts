@@ -70,25 +70,25 @@ test("after too many sign-ups or reset mails the form counts down, and keeps wha
   await askToWait(page, "sign-up/email", 3_600);
   const email = `${freshName("new")}@example.com`;
   await page.getByLabel("Username").fill("somebody_new");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   const signUp = page.getByRole("button", { name: "Sign Up", exact: true });
   await signUp.click();
   await expectCountdown(page, signUp, 3_600);
   await expect(page.getByLabel("Username")).toHaveValue("somebody_new");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
   await expect(page.getByLabel("Confirm password")).toHaveValue(PASSWORD);
 
   await page.getByRole("link", { name: "Sign in", exact: true }).click();
   await askToWait(page, "request-password-reset", 3_600);
   await page.getByRole("button", { name: "Forgot password?" }).click();
   const dialog = page.getByRole("dialog", { name: "Forgot password" });
-  await dialog.getByLabel("Email").fill("unknown@example.com");
+  await dialog.getByLabel("Email", { exact: true }).fill("unknown@example.com");
   const send = dialog.getByRole("button", { name: "Send reset link" });
   await send.click();
   await expectCountdown(page, send, 3_600);
-  await expect(dialog.getByLabel("Email")).toHaveValue("unknown@example.com");
+  await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue("unknown@example.com");
   await page.context().close();
 });
 

@@ -12,6 +12,7 @@ import type { SentRequest } from "#domain/friends/friends.ts";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import type { MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import type { CreateSquadSplit, SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { CreateInvite, CreateSquad, NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { hashPassword } from "#worker/auth/password.ts";
@@ -208,6 +209,32 @@ export function memberOf({ members }: Squad, who: { id: string } | string): stri
   );
   if (!found) throw new Error("not in the squad");
   return found.id;
+}
+
+/** The body of a squad split: $12.34 that one member paid for all, in equal shares. */
+export function squadSplitBody(of: Squad, payer: string, more: Partial<CreateSquadSplit> = {}) {
+  const people = of.members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);
+  const totalCents = more.totalCents ?? 1_234;
+  return {
+    name: "Groceries",
+    totalCents,
+    today: dayFromNow(0),
+    payers: [{ memberId: payer, paidCents: totalCents }],
+    input: { method: "equal", people },
+    ...more,
+  };
+}
+
+/** Adds a split to a squad through the API. */
+export async function squadSplit(
+  who: TestPerson,
+  of: Squad,
+  more: Partial<CreateSquadSplit> = {},
+): Promise<SquadSplit> {
+  const body = squadSplitBody(of, memberOf(of, who), more);
+  const answer = await who.call<SquadSplit>("POST", `/api/squads/${of.id}/splits`, body);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body;
 }
 
 /** Creates an invite to a squad through the API. */

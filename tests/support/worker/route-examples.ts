@@ -19,6 +19,8 @@ import {
   split,
   squad,
   squadInvite,
+  squadSplit,
+  squadSplitBody,
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
@@ -55,6 +57,12 @@ export const someEvent = () => ({
 });
 const absentExpense = "/api/expenses/exp_0000000000absent";
 const absentSquad = "/api/squads/sqd_0000000000absent";
+const someSquadSplit = {
+  name: "Groceries",
+  totalCents: 100,
+  payers: [{ memberId: "mem_absent", paidCents: 100 }],
+  input: { method: "equal", people: ["mem_absent"] },
+};
 const member = ({ id }: Squad, memberId: string) => `/api/squads/${id}/members/${memberId}`;
 const absentSplit = "/api/splits/spl_0000000000absent";
 const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
@@ -541,6 +549,78 @@ export const routeExamples: Record<string, RouteExample> = {
     good: ({ squad }) => ({ path: `/api/squads/${squad.id}/activity` }),
     absent: { path: `${absentSquad}/activity` },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/activity` }],
+  },
+  "GET /api/squads/:id/splits": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/splits` }),
+    absent: { path: `${absentSquad}/splits` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/splits` }],
+  },
+  "POST /api/squads/:id/splits": {
+    good: ({ squad, creator }) => ({
+      path: `/api/squads/${squad.id}/splits`,
+      body: squadSplitBody(squad, memberOf(squad, creator)),
+    }),
+    absent: { path: `${absentSquad}/splits`, body: someSquadSplit },
+    foreign: ({ othersSquad, other }) => [
+      { path: `/api/squads/${othersSquad.id}/splits`, body: squadSplitBody(othersSquad, memberOf(othersSquad, other)) },
+    ],
+  },
+  "GET /api/squads/:id/splits/:splitId": {
+    good: ({ squad, squadSplitId }) => ({ path: `/api/squads/${squad.id}/splits/${squadSplitId}` }),
+    absent: { path: `${absentSquad}/splits/spl_absent` },
+    foreign: ({ squad, othersSquad, squadSplitId, split: direct }) => [
+      { path: `/api/squads/${othersSquad.id}/splits/${squadSplitId}` },
+      { path: `/api/squads/${squad.id}/splits/${direct.id}` },
+    ],
+  },
+  "PATCH /api/squads/:id/splits/:splitId": {
+    good: async ({ squad, creator }) => ({
+      path: `/api/squads/${squad.id}/splits/${(await squadSplit(creator, squad)).id}`,
+      body: { ...squadSplitBody(squad, memberOf(squad, creator), { name: "Party" }), version: 0 },
+    }),
+    absent: { path: `${absentSquad}/splits/spl_absent`, body: { ...someSquadSplit, version: 0 } },
+    foreign: ({ squad, othersSquad, squadSplitId, split: direct, creator }) => {
+      const body = { ...squadSplitBody(squad, memberOf(squad, creator)), version: 0 };
+      return [
+        { path: `/api/squads/${othersSquad.id}/splits/${squadSplitId}`, body },
+        { path: `/api/squads/${squad.id}/splits/${direct.id}`, body },
+      ];
+    },
+  },
+  "DELETE /api/squads/:id/splits/:splitId": {
+    good: async ({ squad, creator }) => ({
+      path: `/api/squads/${squad.id}/splits/${(await squadSplit(creator, squad)).id}`,
+    }),
+    absent: { path: `${absentSquad}/splits/spl_absent` },
+    foreign: ({ squad, othersSquad, squadSplitId, split: direct }) => [
+      { path: `/api/squads/${othersSquad.id}/splits/${squadSplitId}` },
+      { path: `/api/squads/${squad.id}/splits/${direct.id}` },
+    ],
+  },
+  "POST /api/squads/:id/splits/:splitId/restore": {
+    good: async ({ squad, creator }) => {
+      const path = `/api/squads/${squad.id}/splits/${(await squadSplit(creator, squad)).id}`;
+      await creator.call("DELETE", path);
+      return { path: `${path}/restore` };
+    },
+    absent: { path: `${absentSquad}/splits/spl_absent/restore` },
+    foreign: ({ squad, othersSquad, squadSplitId, split: direct }) => [
+      { path: `/api/squads/${othersSquad.id}/splits/${squadSplitId}/restore` },
+      { path: `/api/squads/${squad.id}/splits/${direct.id}/restore` },
+    ],
+  },
+  "GET /api/squads/:id/balances": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/balances` }),
+    absent: { path: `${absentSquad}/balances` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/balances` }],
+  },
+  "GET /api/squads/:id/members/:memberId/entries": {
+    good: ({ squad, creator }) => ({ path: `/api/squads/${squad.id}/members/${memberOf(squad, creator)}/entries` }),
+    absent: { path: `${absentSquad}/members/mem_absent/entries` },
+    foreign: ({ squad, othersSquad, other }) => [
+      { path: `/api/squads/${othersSquad.id}/members/${memberOf(othersSquad, other)}/entries` },
+      { path: `/api/squads/${squad.id}/members/${memberOf(othersSquad, other)}/entries` },
+    ],
   },
   "POST /api/squad-invites/look": {
     good: async ({ squad, creator }) => ({

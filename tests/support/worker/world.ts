@@ -12,6 +12,7 @@ import {
   receipt,
   split,
   squad,
+  squadSplit,
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
@@ -43,6 +44,8 @@ export interface World {
   /** Owned by the creator; the participant and the third person are members, and there is a guest. */
   squad: Squad;
   othersSquad: Squad;
+  /** Of the creator's squad. */
+  squadSplitId: string;
 }
 
 const firstNotification = async (who: TestPerson): Promise<string> =>
@@ -53,6 +56,7 @@ export async function makeWorld(): Promise<World> {
   const own = await split(creator, [participant, maya], { today: undefined });
   const othersSplit = await split(other, [maya], { name: "not the creator's" });
   await split(maya, [other], { name: "notifies the other" });
+  const ownSquad = await squad(creator, { memberIds: [participant.id, maya.id], guests: ["Sam"] });
   return {
     creator,
     participant,
@@ -69,8 +73,9 @@ export async function makeWorld(): Promise<World> {
     othersInvitationId: (await invite(other, `${unique()}@example.com`)).id,
     eventId: await joinedEvent(participant, maya),
     othersEventId: await joinedEvent(other, maya),
-    squad: await squad(creator, { memberIds: [participant.id, maya.id], guests: ["Sam"] }),
+    squad: ownSquad,
     othersSquad: await squad(other, { memberIds: [maya.id], guests: ["Kim"] }),
+    squadSplitId: (await squadSplit(creator, ownSquad)).id,
   };
 }
 

@@ -14,11 +14,13 @@ import {
   friendRequest,
   invite,
   isLibsql,
+  memberOf,
   people,
   person,
   receipt,
   split,
   squad,
+  squadSplit,
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
@@ -76,6 +78,10 @@ async function makeOrdinaryWorld(): Promise<World> {
   for (let n = 0; n < 3; n++) await invite(ana, `${unique()}@example.com`);
   // The next upcoming events of all in the database: more than one page of them.
   for (let n = 0; n < 12; n++) await eventOf(leo, [maya, tom, zoe, eve], new Date(Date.now() + HOUR_MS));
+  const ownSquad = await squad(ana, { memberIds: [leo.id, maya.id, tom.id], guests: ["Sam", "Kim"] });
+  // Among guests, so that no one else's notifications grow.
+  const guests = { method: "equal" as const, people: ["Sam", "Kim"].map((name) => memberOf(ownSquad, name)) };
+  for (let n = 0; n < 35; n++) await squadSplit(ana, ownSquad, { name: `Groceries ${n}`, input: guests });
   const firstOf = async (who: TestPerson) =>
     (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
   return {
@@ -94,7 +100,8 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersInvitationId: (await invite(eve, `${unique()}@example.com`)).id,
     eventId: await eventOf(leo, [maya, tom, zoe]),
     othersEventId: await joinedEvent(eve, maya),
-    squad: await squad(ana, { memberIds: [leo.id, maya.id, tom.id], guests: ["Sam", "Kim"] }),
+    squad: ownSquad,
+    squadSplitId: (await squadSplit(ana, ownSquad)).id,
     othersSquad: await squad(eve, { memberIds: [maya.id] }),
   };
 }

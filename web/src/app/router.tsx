@@ -32,6 +32,7 @@ export const pages: readonly PageRoute[] = [
   member("/dashboard/splits/:id", () => import("#web/pages/split.tsx")),
   member(paths.squads, () => import("#web/pages/squads.tsx")),
   member("/dashboard/squads/:id", () => import("#web/pages/squad.tsx")),
+  member("/dashboard/squads/:id/splits/:splitId", () => import("#web/pages/squad.tsx")),
   member(paths.insights, () => import("#web/pages/insights.tsx")),
   member(paths.budget, () => import("#web/pages/budget.tsx")),
   member(paths.events, () => import("#web/pages/events.tsx")),

@@ -1,0 +1,62 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import type { SquadDebt } from "#domain/squads/squad-splits.ts";
+import type { SquadReader } from "./squad-access.ts";
+
+/** The member that stands for this one: themselves, or for a claimed guest the member who it turned out to be. */
+const effective = (memberId: SQL): SQL =>
+  sql`coalesce((select m.claimed_by from squad_members m where m.id = ${memberId}), ${memberId})`;
+
+/** What members owe each other over all splits, netted by pair, largest first. Claimed guests count as their member. */
+export const listPairwiseDebts = (db: Database, reader: SquadReader) =>
+  db.all<SquadDebt>(sql`
+    with debts as (
+      select ${effective(sql.raw("d.debtor_id"))} as debtor, ${effective(sql.raw("d.creditor_id"))} as creditor, d.cents
+      from squad_debts d where d.squad_id = ${reader.squadId} and ${reader.condition}),
+    pairs as (
+      select min(debtor, creditor) as one, max(debtor, creditor) as other,
+        sum(iif(debtor < creditor, cents, -cents)) as cents
+      from debts where debtor <> creditor group by 1, 2)
+    select iif(cents > 0, one, other) as debtorId, iif(cents > 0, other, one) as creditorId, abs(cents) as cents
+    from pairs where cents <> 0 order by abs(cents) desc, one, other`);
+
+export interface EntryPosition {
+  entryDate: string;
+  sourceId: string;
+  /** The balance before the entries that follow. */
+  runningCents: number;
+}
+
+export interface EntryRow {
+  sourceId: string;
+  source: "split" | "payment";
+  name: string;
+  on: string;
+  cents: number;
+}
+
+/** The entries of a member and of the guests they have claimed, newest first, from a position on. */
+export const listEntries = (
+  db: Database,
+  reader: SquadReader,
+  memberId: string,
+  before: EntryPosition | null,
+  limit: number,
+) =>
+  db.all<EntryRow>(sql`
+    select e.source_id as sourceId, e.source, s.name, e.entry_date as "on", sum(e.cents) as cents
+    from squad_members m cross join squad_entries e on e.member_id = m.id and e.source_id in (
+      -- The newest of each member, which an index has in this order: the page is among them.
+      select x.source_id from squad_entries x where x.member_id = m.id
+        ${before ? sql`and (x.entry_date, x.source_id) < (${before.entryDate}, ${before.sourceId})` : sql``}
+      order by x.entry_date desc, x.source_id desc limit ${limit})
+    join splits s on s.id = e.source_id
+    where (m.id = ${memberId} or m.claimed_by = ${memberId}) and m.squad_id = ${reader.squadId} and ${reader.condition}
+    group by e.entry_date, e.source_id
+    order by e.entry_date desc, e.source_id desc limit ${limit}`);
+
+/** The balance of a member with those of the guests they have claimed; no row if they are not in the squad. */
+export const selectBalance = (db: Database, reader: SquadReader, memberId: string) =>
+  db.all<{ cents: number }>(sql`
+    select m.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = m.id), 0) as cents
+    from squad_members m where m.id = ${memberId} and m.squad_id = ${reader.squadId} and m.claimed_by is null and ${reader.condition}`);

@@ -1,0 +1,144 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
+import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import { searchTextOf } from "#domain/splits/splits.ts";
+import { personJson } from "#db/queries/profiles/person.ts";
+import type { SquadMember, SquadReader } from "./squad-access.ts";
+
+/** What a member paid and owes in a split; negative in a refund. */
+export interface ShareRow {
+  memberId: string;
+  paidCents: number;
+  shareCents: number;
+}
+
+interface SplitRow extends Omit<SquadSplit, "createdAt" | "isRefund"> {
+  createdAt: number;
+  isRefund: 0 | 1;
+}
+
+const amounts = (column: "paid_cents" | "share_cents", name: string): SQL => sql`json((
+  select json_group_array(json_object('memberId', member_id, ${sql.raw(`'${name}'`)}, abs(${sql.raw(column)})))
+  from (select * from split_shares where split_id = s.id and ${sql.raw(column)} <> 0 order by member_id)))`;
+
+/** The squad split under alias `s` as JSON for `readSquadSplit`. */
+const squadSplitJson = sql`json_object('id', s.id, 'squadId', s.squad_id,
+  'currency', (select currency from squads where id = s.squad_id), 'name', s.name, 'totalCents', s.total_amount_cents,
+  'isRefund', s.is_refund, 'merchant', s.merchant, 'splitDate', s.split_date,
+  'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
+  'createdAt', s.created_at, 'version', s.version, 'input', json(s.method),
+  'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})`;
+
+export function readSquadSplit(json: string): SquadSplit {
+  const row = JSON.parse(json) as SplitRow;
+  return { ...row, createdAt: new Date(row.createdAt).toISOString(), isRefund: row.isRefund === 1 };
+}
+
+/** The split under alias `s` is one of the squad and not deleted. */
+const isOf = (squadId: string, splitId: string): SQL =>
+  sql`s.id = ${splitId} and s.squad_id = ${squadId} and s.deleted_at is null`;
+
+/** A condition that holds while the squad has this split, with this version if one is given. */
+export const hasSplit = (squadId: string, splitId: string, version?: number): SQL =>
+  sql`exists (select 1 from splits s where ${isOf(squadId, splitId)} ${version === undefined ? sql`` : sql`and s.version = ${version}`})`;
+
+/** A condition that holds while a split of the squad can be restored, which was deleted at this time or later. */
+export const isRestorable = (squadId: string, splitId: string, deletedSince: Date): SQL =>
+  sql`exists (select 1 from splits s where s.id = ${splitId} and s.squad_id = ${squadId} and s.deleted_at >= ${deletedSince.getTime()})`;
+
+/** One split as JSON in `json`. */
+export const selectSquadSplit = (reader: SquadReader, splitId: string): SQL =>
+  sql`select ${squadSplitJson} as json from splits s where ${isOf(reader.squadId, splitId)} and ${reader.condition}`;
+
+export interface SquadSplitPosition {
+  splitDate: string;
+  id: string;
+}
+
+/** The splits of a squad, newest date first, from a position on. */
+export const listSquadSplits = (db: Database, reader: SquadReader, before: SquadSplitPosition | null, limit: number) =>
+  db.all<{ json: string }>(sql`
+    select ${squadSplitJson} as json from splits s
+    where s.squad_id = ${reader.squadId} and s.deleted_at is null and ${reader.condition}
+      ${before ? sql`and (s.split_date, s.id) < (${before.splitDate}, ${before.id})` : sql``}
+    order by s.split_date desc, s.id desc limit ${limit}`);
+
+export const selectCurrency = (db: Database, reader: SquadReader) =>
+  db.all<{ currency: string }>(
+    sql`select s.currency from squads s where s.id = ${reader.squadId} and ${reader.condition}`,
+  );
+
+/** Refuses a batch that names someone who is not in the squad now, unless they are in the split already. */
+export const refuseForeignMembers = (
+  db: Database,
+  { squadId, memberIds, splitId = "" }: { squadId: string; memberIds: readonly string[]; splitId?: string },
+) =>
+  refuseWhere(
+    db,
+    "member_unavailable",
+    sql`exists (select 1 from json_each(${JSON.stringify(memberIds)}) who
+      left join squad_members m on m.id = who.value and m.squad_id = ${squadId} and m.claimed_by is null
+      where m.id is null or m.left_at is not null and not exists (
+        select 1 from split_shares old where old.split_id = ${splitId} and old.member_id = m.id))`,
+  );
+
+interface Fields {
+  name: string;
+  totalCents: number;
+  isRefund: boolean;
+  merchant: string | null;
+  splitDate: string;
+  /** The method's input as JSON. */
+  method: string;
+}
+
+export const updateSquadSplit = (db: Database, member: SquadMember, splitId: string, fields: Fields) =>
+  db.run(sql`
+    update splits set name = ${fields.name}, total_amount_cents = ${fields.totalCents}, is_refund = ${fields.isRefund},
+      merchant = ${fields.merchant}, split_date = ${fields.splitDate}, method = ${fields.method},
+      search_text = ${searchTextOf(fields)}, version = version + 1
+    where id = ${splitId} and ${member.condition}`);
+
+/** Sets the shares and debts of a split: changes those that stay, adds new ones and deletes the others. */
+export function writeShares(
+  db: Database,
+  member: SquadReader,
+  { splitId, shares, debts }: { splitId: string; shares: readonly ShareRow[]; debts: readonly object[] },
+  now: Date,
+) {
+  const [sharesJson, debtsJson] = [JSON.stringify(shares), JSON.stringify(debts)];
+  return {
+    // Before shares are added, so that no balance passes through 0 (`settled_at`).
+    shares: db.run(sql`
+      insert into split_shares (split_id, member_id, paid_cents, share_cents, changed_at)
+      select ${splitId}, value ->> 'memberId', value ->> 'paidCents', value ->> 'shareCents', ${now.getTime()}
+      from json_each(${sharesJson}) where ${member.condition}
+      on conflict (split_id, member_id) do update
+        set paid_cents = excluded.paid_cents, share_cents = excluded.share_cents, changed_at = excluded.changed_at`),
+    removedShares: db.run(sql`
+      delete from split_shares where split_id = ${splitId} and ${member.condition}
+        and member_id not in (select value ->> 'memberId' from json_each(${sharesJson}))`),
+    debts: db.run(sql`
+      insert into split_debts (split_id, debtor_id, creditor_id, cents)
+      select ${splitId}, value ->> 'debtorId', value ->> 'creditorId', value ->> 'cents'
+      from json_each(${debtsJson}) where ${member.condition}
+      on conflict (split_id, debtor_id, creditor_id) do update set cents = excluded.cents`),
+    removedDebts: db.run(sql`
+      delete from split_debts where split_id = ${splitId} and ${member.condition} and (debtor_id, creditor_id) not in (
+        select value ->> 'debtorId', value ->> 'creditorId' from json_each(${debtsJson}))`),
+  };
+}
+
+/** Hides a split; triggers take it out of balances and debts. With null, it is there again. */
+export const markSquadSplitDeleted = (db: Database, member: SquadReader, splitId: string, deletedAt: Date | null) =>
+  db.run(
+    sql`update splits set deleted_at = ${deletedAt?.getTime() ?? null} where id = ${splitId} and ${member.condition}`,
+  );
+
+/** A split as facts of the activity log, as it is now. */
+export const splitFactsJson = (splitId: string): SQL => sql`(
+  select json_object('name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
+    'isRefund', json(iif(s.is_refund, 'true', 'false')), 'input', json(s.method),
+    'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})
+  from splits s where s.id = ${splitId})`;

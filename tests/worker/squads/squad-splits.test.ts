@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import type { ActivityPage } from "#domain/squads/activity.ts";
+import type { SquadBalances, SquadEntryPage, SquadSplit, SquadSplitPage } from "#domain/squads/squad-splits.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import {
+  memberOf,
+  people,
+  person,
+  squad,
+  squadSplit,
+  squadSplitBody,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+
+const read = async (who: TestPerson, { id }: Squad) => (await who.call<Squad>("GET", `/api/squads/${id}`)).body;
+/** The balances of a squad by the names of its members. */
+async function balancesOf(who: TestPerson, of: Squad): Promise<Record<string, number>> {
+  const { members } = await read(who, of);
+  return Object.fromEntries(members.map((each) => [each.person?.username ?? each.guestName, each.balanceCents]));
+}
+const debtsOf = async (who: TestPerson, { id }: Squad) =>
+  (await who.call<SquadBalances>("GET", `/api/squads/${id}/balances`)).body.pairwise;
+const pathOf = ({ squadId, id }: SquadSplit) => `/api/squads/${squadId}/splits/${id}`;
+
+/** Ana, Leo and the guest Sam. */
+async function flat(more: object = {}) {
+  const [ana, leo] = await people("ana", "leo");
+  const of = await squad(ana, { memberIds: [leo.id], guests: ["Sam"], ...more });
+  const ids = { ana: memberOf(of, ana), leo: memberOf(of, leo), sam: memberOf(of, "Sam") };
+  return { ana, leo, of, ids };
+}
+
+describe("a split of a squad", () => {
+  it("changes the balances of payers and sharers, which add up to zero, and says who owes whom", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const made = await squadSplit(ana, of, {
+      totalCents: 10_000,
+      payers: [
+        { memberId: ids.ana, paidCents: 4_000 },
+        { memberId: ids.leo, paidCents: 6_000 },
+      ],
+      input: {
+        method: "percent",
+        people: [
+          { id: ids.ana, percent: "50" },
+          { id: ids.leo, percent: "30" },
+          { id: ids.sam, percent: "20" },
+        ],
+      },
+    });
+    expect(made.shares.map(({ cents }) => cents).toSorted((a, b) => b - a)).toEqual([5_000, 3_000, 2_000]);
+    expect(await balancesOf(leo, of)).toEqual({ [ana.username]: -1_000, [leo.username]: 3_000, Sam: -2_000 });
+    expect(await debtsOf(leo, of)).toHaveLength(3);
+  });
+
+  it("is shared by others than its payer, and its input is read as it was typed", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const input = {
+      method: "weights" as const,
+      people: [
+        { id: ids.leo, weight: "1" },
+        { id: ids.sam, weight: "2.5" },
+      ],
+    };
+    const made = await squadSplit(ana, of, { totalCents: 700, input });
+    expect(made.input).toEqual(input);
+    expect(await balancesOf(leo, of)).toEqual({ [ana.username]: 700, [leo.username]: -200, Sam: -500 });
+  });
+
+  it("that is a refund gives everyone their share back", async () => {
+    const { ana, leo, of } = await flat();
+    await squadSplit(ana, of, { totalCents: 900 });
+    const refund = await squadSplit(ana, of, { totalCents: 900, isRefund: true });
+    expect([refund.isRefund, refund.totalCents, refund.shares.every(({ cents }) => cents === 300)]).toEqual([
+      true,
+      900,
+      true,
+    ]);
+    expect(await balancesOf(leo, of)).toEqual({ [ana.username]: 0, [leo.username]: 0, Sam: 0 });
+    expect(await debtsOf(ana, of)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "percentages that miss one hundred",
+      (ids: string[]) => ({ input: { method: "percent", people: ids.map((id) => ({ id, percent: "33.33" })) } }),
+      "input",
+      "0.01 % left to assign",
+    ],
+    [
+      "amounts below the total, in the squad's currency",
+      (ids: string[]) => ({ input: { method: "exact", people: ids.map((id) => ({ id, cents: 400 })) } }),
+      "input",
+      "€0.34 left to assign",
+    ],
+    [
+      "payers who paid too much",
+      (ids: string[]) => ({ payers: [{ memberId: ids[0], paidCents: 1_300 }] }),
+      "payers",
+      "€0.66 too much",
+    ],
+  ])("is refused with %s, saying what remains", async (_, more, field, sentence) => {
+    const { ana, of, ids } = await flat({ currency: "EUR" });
+    const body = { ...squadSplitBody(of, ids.ana), ...more([ids.ana, ids.leo, ids.sam]) };
+    const answer = await ana.call("POST", `/api/squads/${of.id}/splits`, body);
+    expect([answer.status, answer.body.error?.fields]).toEqual([422, { [field]: sentence }]);
+  });
+
+  it("names members of its squad only, who are in it now", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const other = await squad(await person("eve"), { guests: ["Kim"] });
+    const add = (people: string[]) =>
+      ana.call(
+        "POST",
+        `/api/squads/${of.id}/splits`,
+        squadSplitBody(of, ids.ana, { input: { method: "equal", people } }),
+      );
+    expect((await add([memberOf(other, "Kim")])).body.error?.code).toBe("member_unavailable");
+    await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`);
+    expect((await add([ids.leo])).body.error?.code).toBe("member_unavailable");
+    expect((await add([ids.sam])).status).toBe(201);
+  });
+
+  it("is edited by any member, with the values before and after in the activity log", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const made = await squadSplit(ana, of, { totalCents: 900 });
+    const body = {
+      ...squadSplitBody(of, ids.leo, { totalCents: 600, input: { method: "equal", people: [ids.ana, ids.leo] } }),
+      version: made.version,
+    };
+    const edited = await leo.call<SquadSplit>("PATCH", pathOf(made), body);
+    expect([edited.status, edited.body.version]).toEqual([200, 1]);
+    expect(await balancesOf(ana, of)).toEqual({ [ana.username]: -300, [leo.username]: 300, Sam: 0 });
+    const { activity } = (await ana.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`)).body;
+    expect(activity[0]).toMatchObject({
+      kind: "split-edited",
+      person: { id: leo.id },
+      facts: { before: { totalCents: 900 }, after: { totalCents: 600 } },
+    });
+    const late = await ana.call("PATCH", pathOf(made), body);
+    expect([late.status, late.body.error?.code]).toEqual([409, "conflict"]);
+  });
+
+  it("leaves the balances when it is deleted, and comes back when it is restored", async () => {
+    const { ana, leo, of } = await flat();
+    const made = await squadSplit(ana, of, { totalCents: 900 });
+    const before = await balancesOf(ana, of);
+    expect((await leo.call("DELETE", pathOf(made))).status).toBe(204);
+    expect(await balancesOf(ana, of)).toEqual({ [ana.username]: 0, [leo.username]: 0, Sam: 0 });
+    expect((await ana.call("GET", pathOf(made))).status).toBe(404);
+    expect((await ana.call("POST", `${pathOf(made)}/restore`)).status).toBe(200);
+    expect(await balancesOf(ana, of)).toEqual(before);
+  });
+
+  it("keeps the balance of a member who leaves, and a claim changes no balance by a cent", async () => {
+    const { ana, leo, of, ids } = await flat();
+    await squadSplit(ana, of, { totalCents: 1_000 });
+    const sums = Object.values(await balancesOf(ana, of));
+    await leo.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
+    const claimed = await balancesOf(ana, of);
+    expect([claimed[leo.username], Object.keys(claimed)]).toEqual([
+      -(claimed[ana.username] ?? 0),
+      [ana.username, leo.username],
+    ]);
+    expect(Object.values(claimed).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    await ana.call("DELETE", `/api/squads/${of.id}/claims/${ids.sam}`);
+    expect(Object.values(await balancesOf(ana, of)).toSorted()).toEqual(sums.toSorted());
+    await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`);
+    expect((await read(leo, of)).members.find(({ id }) => id === ids.leo)).toMatchObject({ balanceCents: sums[1] });
+  });
+
+  it("is added once, however often its request is sent", async () => {
+    const { ana, of, ids } = await flat();
+    const send = () =>
+      ana.call<SquadSplit>("POST", `/api/squads/${of.id}/splits`, squadSplitBody(of, ids.ana), {
+        "idempotency-key": `key-${of.id}`,
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second.body.id).toBe(first.body.id);
+    const { splits } = (await ana.call<SquadSplitPage>("GET", `/api/squads/${of.id}/splits`)).body;
+    expect(splits).toHaveLength(1);
+  });
+});
+
+describe("the entries of a balance", () => {
+  it("end at the balance, also over several pages and with the entries of a claimed guest", async () => {
+    const { ana, leo, of, ids } = await flat();
+    for (let n = 1; n <= 5; n++) await squadSplit(n % 2 ? ana : leo, of, { name: `Split ${n}`, totalCents: 900 * n });
+    await leo.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
+    const { members } = await read(leo, of);
+    const balance = members.find(({ id }) => id === ids.leo)!.balanceCents;
+    const pages: SquadEntryPage["entries"] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const query: string = cursor ? `&cursor=${cursor}` : "";
+      const path = `/api/squads/${of.id}/members/${ids.leo}/entries?limit=2${query}`;
+      const { body } = await ana.call<SquadEntryPage>("GET", path);
+      pages.push(...body.entries);
+      cursor = body.nextCursor;
+    }
+    expect(pages).toHaveLength(5);
+    expect(pages[0]!.runningCents).toBe(balance);
+    expect(pages.at(-1)!.runningCents).toBe(pages.at(-1)!.cents);
+    expect(pages.reduce((sum, { cents }) => sum + cents, 0)).toBe(balance);
+  });
+});

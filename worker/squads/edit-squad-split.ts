@@ -1,0 +1,63 @@
+import { newId } from "#db/new-id.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { addFactsAfter, factsBefore, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
+import { refuseClosedSquad } from "#db/queries/squads/members.ts";
+import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
+import {
+  hasSplit,
+  readSquadSplit,
+  refuseForeignMembers,
+  selectSquadSplit,
+  splitFactsJson,
+  updateSquadSplit,
+  writeShares,
+} from "#db/queries/squads/squad-splits.ts";
+import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { EditSquadSplit, SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { todayOf } from "#worker/http/today.ts";
+import { splitDateOf } from "#worker/splits/split-date.ts";
+import { divideSquadSplit } from "./divide-squad-split.ts";
+import { publishSquadChanged } from "./publish-squad-changed.ts";
+import { rethrowSquadError } from "./rethrow-squad-error.ts";
+
+/** Replaces a split of a squad. Any current member can; the activity log keeps the values before and after. */
+export async function editSquadSplit(
+  ctx: UserContext,
+  { squadId, splitId }: { squadId: string; splitId: string },
+  input: EditSquadSplit,
+): Promise<SquadSplit> {
+  const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "createSplit", userId);
+  const splitDate = splitDateOf(input.splitDate, await todayOf(ctx, input.today));
+  const member = asSquadMember(squadId, userId);
+  const { shares, debts, memberIds } = await divideSquadSplit(ctx, member, input, splitId);
+  const { name, totalCents, merchant, isRefund } = input;
+  const activityId = newId("act", now);
+  const recorded = ifRecorded(member, activityId);
+  const fields = { name, totalCents, merchant, isRefund, splitDate, method: JSON.stringify(input.input) };
+  const results = await db
+    .batch({
+      closed: refuseClosedSquad(db, member),
+      people: refuseForeignMembers(db, { squadId, memberIds, splitId }),
+      activity: insertActivity(
+        db,
+        squadRightWhile(member, hasSplit(squadId, splitId, input.version)),
+        { id: activityId, kind: "split-edited", subjectId: splitId, facts: factsBefore(splitFactsJson(splitId)) },
+        now,
+      ),
+      split: updateSquadSplit(db, recorded, splitId, fields),
+      shares: writeShares(db, recorded, { splitId, shares, debts }, now),
+      after: addFactsAfter(db, activityId, splitFactsJson(splitId)),
+      users: listSquadUsers(db, member),
+      answer: selectJson(db, selectSquadSplit(member, splitId)),
+    })
+    .catch(rethrowSquadError);
+  const json = results.answer[0]?.json;
+  if (!json) throw new DomainError("not_found");
+  if (results.activity.length === 0) throw new DomainError("conflict");
+  publishSquadChanged(ctx, squadId, results.users);
+  return readSquadSplit(json);
+}

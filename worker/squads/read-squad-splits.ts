@@ -1,0 +1,89 @@
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { listEntries, listPairwiseDebts, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";
+import type { SquadReader } from "#db/queries/squads/squad-access.ts";
+import {
+  listSquadSplits,
+  readSquadSplit,
+  selectCurrency,
+  selectSquadSplit,
+  type SquadSplitPosition,
+} from "#db/queries/squads/squad-splits.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { PageQuery } from "#domain/paging.ts";
+import {
+  SQUAD_ENTRIES_PER_PAGE,
+  SQUAD_SPLITS_PER_PAGE,
+  type SquadBalances,
+  type SquadEntry,
+  type SquadEntryPage,
+  type SquadSplit,
+  type SquadSplitPage,
+} from "#domain/squads/squad-splits.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { readCursor, writeCursor } from "#worker/http/cursor.ts";
+
+/** The splits of a squad, newest date first. */
+export async function readSquadSplitPage(
+  { db }: UserContext,
+  reader: SquadReader,
+  { cursor, limit = SQUAD_SPLITS_PER_PAGE }: PageQuery,
+): Promise<SquadSplitPage> {
+  const before = readCursor<SquadSplitPosition & Record<string, string | number>>(cursor, {
+    splitDate: "string",
+    id: "string",
+  });
+  const { squad, rows } = await db.batch({
+    squad: selectCurrency(db, reader),
+    rows: listSquadSplits(db, reader, before, limit + 1),
+  });
+  if (squad.length === 0) throw new DomainError("not_found");
+  const splits = rows.slice(0, limit).map(({ json }) => readSquadSplit(json));
+  const last = rows.length > limit ? splits.at(-1) : undefined;
+  return { splits, nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null };
+}
+
+export async function readSquadSplitOf({ db }: UserContext, reader: SquadReader, splitId: string): Promise<SquadSplit> {
+  const [row] = await selectJson(db, selectSquadSplit(reader, splitId));
+  if (!row?.json) throw new DomainError("not_found");
+  return readSquadSplit(row.json);
+}
+
+/** What the members of a squad owe each other, netted by pair. */
+export async function readSquadBalances({ db }: UserContext, reader: SquadReader): Promise<SquadBalances> {
+  const { squad, pairwise } = await db.batch({
+    squad: selectCurrency(db, reader),
+    pairwise: listPairwiseDebts(db, reader),
+  });
+  if (squad.length === 0) throw new DomainError("not_found");
+  return { pairwise };
+}
+
+/** The entries that a member's balance consists of, newest first, each with the balance after it. */
+export async function readEntryPage(
+  { db }: UserContext,
+  reader: SquadReader,
+  memberId: string,
+  { cursor, limit = SQUAD_ENTRIES_PER_PAGE }: PageQuery,
+): Promise<SquadEntryPage> {
+  const before = readCursor<EntryPosition & Record<string, string | number>>(cursor, {
+    entryDate: "string",
+    sourceId: "string",
+    runningCents: "number",
+  });
+  const { balance, rows } = await db.batch({
+    balance: selectBalance(db, reader, memberId),
+    rows: listEntries(db, reader, memberId, before, limit + 1),
+  });
+  if (!balance[0]) throw new DomainError("not_found");
+  let runningCents = before?.runningCents ?? balance[0].cents;
+  const entries = rows.slice(0, limit).map((row): SquadEntry => {
+    const entry = { ...row, runningCents };
+    runningCents -= row.cents;
+    return entry;
+  });
+  const last = rows.length > limit ? entries.at(-1) : undefined;
+  return {
+    entries,
+    nextCursor: last ? writeCursor({ entryDate: last.on, sourceId: last.sourceId, runningCents }) : null,
+  };
+}

@@ -1,0 +1,130 @@
+import { Hono } from "hono";
+import { asSquadReader } from "#db/queries/squads/squad-access.ts";
+import { failures } from "#domain/errors.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
+import { createSquadSplitSchema, editSquadSplitSchema } from "#domain/squads/squad-splits.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { createSquadSplit } from "./create-squad-split.ts";
+import { deleteSquadSplit, restoreSquadSplit } from "./delete-squad-split.ts";
+import { editSquadSplit } from "./edit-squad-split.ts";
+import { readEntryPage, readSquadBalances, readSquadSplitOf, readSquadSplitPage } from "./read-squad-splits.ts";
+
+export const squadSplitsRoutes = new Hono<ApiEnv>()
+  .get(
+    "/squads/:id/splits",
+    route({
+      who: "squad-member",
+      summary: "List the splits of a squad, newest date first",
+      status: 200,
+      query: pageQuerySchema(),
+      failure: failures.loadSplits,
+      cost: { roundTrips: 1, rowsRead: 351 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const reader = asSquadReader(c.req.param("id"), user.userId);
+      return c.json(await readSquadSplitPage(user, reader, c.req.valid("query")), 200);
+    },
+  )
+  .post(
+    "/squads/:id/splits",
+    route({
+      who: "squad-member",
+      summary: "Add a split to a squad: any payers, and any way to divide it",
+      status: 201,
+      body: createSquadSplitSchema,
+      idempotent: true,
+      failure: failures.createSplit,
+      cost: { roundTrips: 1, rowsRead: 178 },
+    }),
+    async (c) => c.json(await createSquadSplit(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/squads/:id/splits/:splitId",
+    route({
+      who: "squad-member",
+      summary: "Retrieve a split of a squad with its payers and shares",
+      status: 200,
+      failure: failures.loadSplit,
+      cost: { roundTrips: 1, rowsRead: 21 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const reader = asSquadReader(c.req.param("id"), user.userId);
+      return c.json(await readSquadSplitOf(user, reader, c.req.param("splitId")), 200);
+    },
+  )
+  .patch(
+    "/squads/:id/splits/:splitId",
+    route({
+      who: "squad-member",
+      summary: "Replace a split of a squad. The activity log keeps the values before and after.",
+      status: 200,
+      body: editSquadSplitSchema,
+      failure: failures.editSplit,
+      cost: { roundTrips: 1, rowsRead: 148 },
+    }),
+    async (c) => {
+      const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
+      return c.json(await editSquadSplit(c.get("user"), ids, c.req.valid("json")), 200);
+    },
+  )
+  .delete(
+    "/squads/:id/splits/:splitId",
+    route({
+      who: "squad-member",
+      summary: "Delete a split of a squad. Any member can restore it for a day.",
+      status: 204,
+      failure: failures.deleteSplit,
+      cost: { roundTrips: 1, rowsRead: 95 },
+    }),
+    async (c) => {
+      await deleteSquadSplit(c.get("user"), { squadId: c.req.param("id"), splitId: c.req.param("splitId") });
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    "/squads/:id/splits/:splitId/restore",
+    route({
+      who: "squad-member",
+      summary: "Restore a split of a squad that was deleted within the last day",
+      status: 200,
+      failure: failures.restoreSplit,
+      cost: { roundTrips: 1, rowsRead: 72 },
+    }),
+    async (c) => {
+      const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
+      return c.json(await restoreSquadSplit(c.get("user"), ids), 200);
+    },
+  )
+  .get(
+    "/squads/:id/balances",
+    route({
+      who: "squad-member",
+      summary: "Retrieve what the members of a squad owe each other",
+      status: 200,
+      failure: failures.loadSquad,
+      cost: { roundTrips: 1, rowsRead: 71 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      return c.json(await readSquadBalances(user, asSquadReader(c.req.param("id"), user.userId)), 200);
+    },
+  )
+  .get(
+    "/squads/:id/members/:memberId/entries",
+    route({
+      who: "squad-member",
+      summary: "List the entries that a member's balance consists of, newest first, each with the balance after it",
+      status: 200,
+      query: pageQuerySchema(),
+      failure: failures.loadEntries,
+      cost: { roundTrips: 1, rowsRead: 216 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const reader = asSquadReader(c.req.param("id"), user.userId);
+      return c.json(await readEntryPage(user, reader, c.req.param("memberId"), c.req.valid("query")), 200);
+    },
+  );

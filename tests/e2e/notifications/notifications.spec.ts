@@ -281,7 +281,7 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
         const { members, myMemberId } = await callApi<Squad>(origin, "GET", ofSquad.path, maya.session);
         const own = members.find(({ person }) => person?.id === reader.session.user.id)!.id;
         const { id } = await callApi<SquadSplit>(origin, "POST", `${ofSquad.path}/splits`, maya.session, {
-          name: groceries.title,
+          name: "Groceries",
           totalCents: 1_000,
           payers: [{ memberId: myMemberId, paidCents: 1_000 }],
           input: { method: "equal", people: [myMemberId, own] },

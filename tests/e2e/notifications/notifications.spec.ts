@@ -75,7 +75,7 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const concert = { path: "", title: "Concert" };
   const flat = { path: "", title: "Flat 12" };
   const squads = { path: "/dashboard/squads", title: "Squads" };
-  const groceries = { path: "", title: "Flat 12" };
+  const groceries = { place: "" };
   const ofSquad = { path: "", guestId: "" };
   const inviteTo = (path: string) => callApi<NewSquadInvite>(origin, "POST", `${path}/invites`, maya.session, {});
   // Events of the helper begin in ten days.
@@ -286,10 +286,11 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
           payers: [{ memberId: myMemberId, paidCents: 1_000 }],
           input: { method: "equal", people: [myMemberId, own] },
         });
-        groceries.path = `${flat.path}/splits/${id}`;
+        groceries.place = `/splits/${id}`;
       },
       words: [`${name} added Groceries to Flat 12`, "Your share is $5.00 of $10.00."],
-      screen: groceries,
+      screen: flat,
+      place: () => groceries.place,
     },
     "squad-removed": {
       act: async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityPage } from "#domain/squads/activity.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { SquadBalances, SquadEntryPage, SquadSplit, SquadSplitPage } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
@@ -203,5 +204,37 @@ describe("the entries of a balance", () => {
     expect(pages[0]!.runningCents).toBe(balance);
     expect(pages.at(-1)!.runningCents).toBe(pages.at(-1)!.cents);
     expect(pages.reduce((sum, { cents }) => sum + cents, 0)).toBe(balance);
+  });
+});
+
+describe("the notification of a new split", () => {
+  it("is sent to everyone else who has a share, and is gone once the split is deleted", async () => {
+    const { ana, leo, of } = await flat({ currency: "EUR" });
+    const made = await squadSplit(ana, of, { totalCents: 900 });
+    const titles = async (who: TestPerson) =>
+      (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ title, message }) => [
+        title,
+        message,
+      ]);
+    expect((await titles(leo))[0]).toEqual([
+      `${ana.displayName} added Groceries to Flat 12`,
+      "Your share is €3.00 of €9.00.",
+    ]);
+    expect(await titles(ana)).toEqual([]);
+    await ana.call("DELETE", pathOf(made));
+    expect(await titles(leo)).toHaveLength(1);
+  });
+
+  it("is read on the split's page and on the squad's", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const of = await squad(ana, { memberIds: [leo.id] });
+    const split = await squadSplit(ana, of);
+    const unread = async () => (await leo.call<NotificationPage>("GET", "/api/notifications")).body.unreadCount;
+    expect(await unread()).toBe(2);
+    await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/squads/${of.id}/splits/${split.id}` });
+    expect(await unread()).toBe(1);
+    await squadSplit(ana, of);
+    await leo.call("PUT", "/api/notifications/read", { link: `/dashboard/squads/${of.id}` });
+    expect(await unread()).toBe(0);
   });
 });

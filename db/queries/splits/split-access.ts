@@ -35,7 +35,7 @@ export const asViewer = (splitId: string, userId: string): SplitViewer =>
     splitId,
     userId,
     condition: sql`exists (
-      select 1 from splits seen where seen.id = ${splitId} and seen.deleted_at is null and (seen.creator_id = ${userId} or exists (
+      select 1 from splits seen where seen.id = ${splitId} and seen.squad_id is null and seen.deleted_at is null and (seen.creator_id = ${userId} or exists (
         select 1 from split_participants me where me.split_id = seen.id and me.user_id = ${userId})))`,
   }) as SplitViewer;
 
@@ -68,7 +68,7 @@ export const asCreator = (splitId: string, userId: string): SplitCreator =>
     splitId,
     userId,
     condition: sql`exists (
-      select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at is null
+      select 1 from splits own where own.id = ${splitId} and own.squad_id is null and own.creator_id = ${userId} and own.deleted_at is null
         and ${isPayerThere(sql.raw("own"))})`,
   }) as SplitCreator;
 
@@ -78,7 +78,7 @@ export const asRestorer = (splitId: string, userId: string, deletedSince: Date):
     splitId,
     userId,
     condition: sql`exists (
-      select 1 from splits own where own.id = ${splitId} and own.creator_id = ${userId} and own.deleted_at >= ${deletedSince.getTime()}
+      select 1 from splits own where own.id = ${splitId} and own.squad_id is null and own.creator_id = ${userId} and own.deleted_at >= ${deletedSince.getTime()}
         and ${isPayerThere(sql.raw("own"))})`,
   }) as SplitCreator;
 

@@ -23,7 +23,7 @@ export const selectDeletion = (db: Database, { splitId, userId }: SplitViewer, d
   db.all<{ person: string; deletedAt: number }>(sql`
     select ${personJson(sql.raw("payer"))} as person, s.deleted_at as deletedAt
     from splits s join profiles payer on payer.id = s.creator_id and payer.deleted_at is null
-    where s.id = ${splitId} and s.deleted_at >= ${deletedSince.getTime()}
+    where s.id = ${splitId} and s.squad_id is null and s.deleted_at >= ${deletedSince.getTime()}
       and (s.creator_id = ${userId} or exists (
         select 1 from split_participants me where me.split_id = s.id and me.user_id = ${userId}))`);
 
@@ -37,7 +37,7 @@ export const listDeletedSplits = (
 ) =>
   db.all<DeletedRow>(sql`
     select id, name, total_amount_cents as totalCents, deleted_at as deletedAt from splits
-    where creator_id = ${userId} and deleted_at >= ${deletedSince.getTime()}
+    where creator_id = ${userId} and squad_id is null and deleted_at >= ${deletedSince.getTime()}
       ${before ? sql`and (deleted_at, id) < (${before.deletedAt}, ${before.id})` : sql``}
     order by deleted_at desc, id desc limit ${limit}`);
 
@@ -59,6 +59,8 @@ export function purgeSplits(db: Database, deletedBefore: Date, limit: number) {
     comments: db.run(sql`delete from split_comments where split_id in (${purged})`),
     history: db.run(sql`delete from split_history where split_id in (${purged})`),
     participants: db.run(sql`delete from split_participants where split_id in (${purged})`),
+    shares: db.run(sql`delete from split_shares where split_id in (${purged})`),
+    debts: db.run(sql`delete from split_debts where split_id in (${purged})`),
     splits: db.all<{ id: string }>(sql`delete from splits where id in (${purged}) returning id`),
   };
 }

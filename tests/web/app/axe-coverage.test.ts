@@ -32,7 +32,7 @@ const opening = readdirSync(web, { recursive: true, encoding: "utf8" })
 
 describe("every screen and everything that opens is checked by axe and on a touch screen", () => {
   it.each([...pages, ...documents, notFoundPage].map(({ path }) => path))("%s", (path) => {
-    const anyId = path === "*" ? /"\/nowhere"/ : new RegExp(`["\`]${path.replace(/:\w+/, '[^/"`]+')}["\`?#]`);
+    const anyId = path === "*" ? /"\/nowhere"/ : new RegExp(`["\`]${path.replaceAll(/:\w+/g, '[^/"`]+')}["\`?#]`);
     const isLookedAt = path === notFoundPage.path || anyId.test(looking);
     expect(
       isLookedAt,

@@ -238,3 +238,29 @@ describe("the notification of a new split", () => {
     expect(await unread()).toBe(0);
   });
 });
+
+describe("a split of a squad is no direct split", () => {
+  it("so that the routes of direct splits do not find it, also for the member who added it", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const made = await squadSplit(ana, of);
+    const direct = `/api/splits/${made.id}`;
+    const calls: [method: string, path: string, body?: object][] = [
+      ["GET", direct],
+      ["PATCH", direct, { name: "Mine" }],
+      ["DELETE", direct],
+      ["GET", `${direct}/history`],
+      ["PUT", `${direct}/participants/${ids.leo}/paid`, { paid: true }],
+      ["POST", `${direct}/participants/${ids.leo}/reminders`],
+      ["POST", `${direct}/dispute`],
+    ];
+    for (const who of [ana, leo])
+      for (const [method, path, body] of calls)
+        expect([method, path, (await who.call(method, path, body)).status]).toEqual([method, path, 404]);
+    await ana.call("DELETE", pathOf(made));
+    const deleted = (await ana.call<{ items: unknown[] }>("GET", "/api/splits/deleted")).body;
+    expect(deleted.items).toEqual([]);
+    expect((await ana.call("POST", `${direct}/restore`)).status).toBe(404);
+    const list = (await ana.call<{ splits: unknown[] }>("GET", "/api/splits")).body;
+    expect(list.splits).toEqual([]);
+  });
+});

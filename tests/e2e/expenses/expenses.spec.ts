@@ -393,7 +393,11 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await page.goto(`${EXPENSES}?edit=${id}`);
   const edit = form(page, "Edit Expense");
   await expect(edit.getByLabel("Amount")).toHaveValue("12.50");
-  await edit.getByLabel("Amount").fill("20");
+  // A calculation, whose result replaces it.
+  await edit.getByLabel("Amount").fill("12.50+7.50");
+  await expect(edit.getByText("= $20.00")).toBeVisible();
+  await edit.getByLabel("Description").focus();
+  await expect(edit.getByLabel("Amount")).toHaveValue("20.00");
   await page.keyboard.press("Escape");
   await expect(edit.getByText("Discard what you typed?")).toBeVisible();
   await edit.getByRole("button", { name: "Keep writing" }).click();

@@ -52,6 +52,7 @@ export const hours = "{count} h";
 // Fields
 export const optional = "optional";
 export const didYouMean = "Did you mean";
+export const calculated = "= {amount}";
 export const showPassword = "Show password";
 export const hidePassword = "Hide password";
 export const clearSearch = "Clear search";

@@ -2,6 +2,8 @@ import { useRef } from "react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import * as messages from "#web/ui/messages.ts";
 import { Field } from "#web/ui/form/field.tsx";
+import { isExpression } from "#domain/money/arithmetic.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { formatCents } from "#web/ui/format/format-cents.ts";
 import { amountText, readAmount } from "#web/ui/form/typed-amount.ts";
 
@@ -17,13 +19,13 @@ type AmountFieldProps = Omit<
   className?: string;
   /** 64 px high on its own line (always on phones); false fits a line with other fields from 768 px. */
   large?: boolean;
-  /** Called when the typed text was ambiguous and the user has chosen one of the amounts. */
+  /** Called with another text: the amount that the user chose for an ambiguous one, or the result of a calculation. */
   onMeant: (typed: string) => void;
 };
 
 /**
- * Holds the typed text; domain/money/money.ts converts it to cents. If it is ambiguous, the user is asked which amount
- * is meant.
+ * Holds the typed text, which may be a calculation; domain/money/arithmetic.ts converts it to cents. If it is ambiguous, the
+ * user is asked which amount is meant. The result of a calculation replaces it when the field loses the focus.
  */
 export function AmountField({
   label,
@@ -39,6 +41,7 @@ export function AmountField({
   const field = useRef<HTMLInputElement>(null);
   const read = readAmount(input.value);
   const meant = error && !read.ok ? read.meant : [];
+  const calculatedCents = read.ok && isExpression(input.value) ? read.cents : null;
   return (
     <div className={className}>
       <Field {...{ label, hint, error, optional }}>
@@ -55,8 +58,17 @@ export function AmountField({
               {...input}
               type="text"
               inputMode="decimal"
+              onBlur={(event) => {
+                if (calculatedCents !== null) onMeant(amountText(calculatedCents));
+                input.onBlur?.(event);
+              }}
               {...wiring}
             />
+            {calculatedCents !== null && (
+              <output className="money shrink-0 text-ink-soft">
+                {fill(messages.calculated, { amount: formatCents(calculatedCents) })}
+              </output>
+            )}
           </div>
         )}
       </Field>

@@ -1,9 +1,10 @@
-import { amountMarks, formatDollars, parseAmount, type ParsedAmount } from "#domain/money/money.ts";
+import { parseAmountExpression } from "#domain/money/arithmetic.ts";
+import { amountMarks, formatDollars, type ParsedAmount } from "#domain/money/money.ts";
 
 const marks = () => amountMarks(navigator.language);
 
-/** Parses an amount in the user's number format. */
-export const readAmount = (typed: string): ParsedAmount => parseAmount(typed, marks());
+/** Parses an amount in the user's number format, which may be a calculation: "12.50+3". */
+export const readAmount = (typed: string): ParsedAmount => parseAmountExpression(typed, marks());
 
 /** The typed amount in cents; null if it is invalid or ambiguous. */
 export function typedCents(typed: string): number | null {

@@ -1,5 +1,3 @@
-import { getTableColumns } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { daysAfter, monthBefore, monthOf, utcDay } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
@@ -9,6 +7,8 @@ import { searchTextOf, shareEvenly } from "#domain/splits/splits.ts";
 import { friendships, requests } from "./demo-friends.ts";
 import { instantsAt } from "#domain/time/wall-time.ts";
 import { events as demoEvents, type DemoEvent } from "./demo-events.ts";
+import { after, before, insertAll, userId } from "./seed-rows.ts";
+import { squadStatements } from "./seed-squads.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { spending } from "./demo-spending.ts";
 import { timePart, type IdPrefix } from "#db/new-id.ts";
@@ -34,12 +34,9 @@ export const demoSignIns = [
   { username: "leo_demo", password: PASSWORD },
 ];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const JOINED_DAYS_AGO = 95;
 /** Older notifications are read. */
 const UNREAD_DAYS = 3;
-const MAX_BOUND_PARAMETERS = 100;
 
 /** Inserts the demo data, dated relative to `now`, in one atomic batch. Does nothing if the data exists already. */
 export async function seed(
@@ -103,15 +100,13 @@ export async function seed(
       notifications,
       history.flatMap(({ notices }) => notices),
     ),
+    squads: squadStatements(db, now),
     friends: befriendAll(db, now),
     spending: names.flatMap((name) => spend(db, name, now, joined)),
   });
 }
 
 const username = (name: Name): string => `${name}_demo`;
-const userId = (name: Name): string => `usr_demo_${name}`;
-const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
-const after = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR_MS);
 
 /** Friendships, pending requests, and the notifications of their recipients. */
 function befriendAll(db: Database, now: Date): Statement[] {
@@ -290,13 +285,4 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     eventId: event ? eventId(event, now) : null,
   };
   return { split, participants, comments, notices };
-}
-
-/** Inserts many rows in several statements, each within D1's limit of bound parameters. */
-function insertAll<Table extends SQLiteTable>(db: Database, table: Table, rows: Table["$inferInsert"][]): Statement[] {
-  const perStatement = Math.floor(MAX_BOUND_PARAMETERS / Object.keys(getTableColumns(table)).length);
-  const statements: Statement[] = [];
-  for (let from = 0; from < rows.length; from += perStatement)
-    statements.push(db.insert(table).values(rows.slice(from, from + perStatement)) as Statement);
-  return statements;
 }

@@ -11,6 +11,8 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Overview } from "#domain/overview/overview.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { SplitDetail } from "#domain/splits/splits.ts";
+import type { SquadSplitPage } from "#domain/squads/squad-splits.ts";
+import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import { call, database } from "#tests/support/worker/factories.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 
@@ -133,4 +135,20 @@ it("uses no real email address", async () => {
   expect(
     await database().all(sql`select email from users where id like 'usr_demo_%' and email not like '%@example.com'`),
   ).toEqual([]);
+});
+
+it("has two squads in two currencies, one with a guest, whose balances add up to zero", async () => {
+  const [maya] = signedIn;
+  const { squads } = await readAs<SquadList>(maya!, "/api/squads");
+  expect(squads.map(({ name, currency }) => [name, currency]).toSorted()).toEqual([
+    ["Apartment 4B", "USD"],
+    ["Lisbon", "EUR"],
+  ]);
+  for (const { id } of squads) {
+    const { members } = await readAs<Squad>(maya!, `/api/squads/${id}`);
+    expect(members.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0);
+    expect(members.every(({ balanceCents }) => balanceCents !== 0)).toBe(true);
+    const { splits } = await readAs<SquadSplitPage>(maya!, `/api/squads/${id}/splits`);
+    expect(new Set(splits.map(({ input }) => input.method)).size).toBeGreaterThan(2);
+  }
 });

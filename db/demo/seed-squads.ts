@@ -1,0 +1,153 @@
+import { timePart } from "#db/new-id.ts";
+import type { Statement } from "#db/engine/batch.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { splits } from "#db/schema/splits.ts";
+import { splitDebts, splitShares } from "#db/schema/squad-ledger.ts";
+import { squadActivity, squadMembers, squads } from "#db/schema/squads.ts";
+import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
+import { sharesOf } from "#domain/splits/methods.ts";
+import { searchTextOf } from "#domain/splits/splits.ts";
+import type { ActivityFacts } from "#domain/squads/activity.ts";
+import { pairwiseDebts } from "#domain/squads/pairwise-debts.ts";
+import { utcDay } from "#domain/time/calendar.ts";
+import { squads as demoSquads, type DemoMember, type DemoSquad, type DemoSquadSplit } from "./demo-squads.ts";
+import { people, type Name } from "./demo-world.ts";
+import { before, insertAll, userId } from "./seed-rows.ts";
+
+const isUser = (member: DemoMember): member is Name => Object.hasOwn(people, member);
+
+/** The demo squads with their members, splits and activity. Triggers make entries and balances. */
+export function squadStatements(db: Database, now: Date): Statement[] {
+  const rows = demoSquads.map((squad) => rowsOf(squad, now));
+  return [
+    ...insertAll(
+      db,
+      squads,
+      rows.map(({ squad }) => squad),
+    ),
+    ...insertAll(
+      db,
+      squadMembers,
+      rows.flatMap(({ members }) => members),
+    ),
+    ...insertAll(
+      db,
+      splits,
+      rows.flatMap(({ history }) => history.map(({ split }) => split)),
+    ),
+    ...insertAll(
+      db,
+      splitShares,
+      rows.flatMap(({ history }) => history.flatMap(({ shares }) => shares)),
+    ),
+    ...insertAll(
+      db,
+      splitDebts,
+      rows.flatMap(({ history }) => history.flatMap(({ debts }) => debts)),
+    ),
+    ...insertAll(
+      db,
+      squadActivity,
+      rows.flatMap(({ activity }) => activity),
+    ),
+  ];
+}
+
+function rowsOf(told: DemoSquad, now: Date) {
+  const createdAt = before(now, told.daysAgo);
+  const id = `sqd_${timePart(createdAt)}demo${told.key}`;
+  const memberId = (member: string): string => `mem_demo_${told.key}_${member}`;
+  const memberOf = (member: DemoMember) => ({
+    id: memberId(member),
+    squadId: id,
+    userId: isUser(member) ? userId(member) : null,
+    guestName: isUser(member) ? null : member,
+    role: member === told.owner ? ("owner" as const) : ("member" as const),
+    joinedAt: createdAt,
+  });
+  const history = told.splits.map((split, index) => splitRows(split, { squadId: id, index, memberId }, now));
+  const { name, emoji, currency } = told;
+  return {
+    squad: { id, name, emoji, currency, createdAt },
+    members: [told.owner, ...told.members, ...told.guests].map(memberOf),
+    history,
+    activity: [
+      {
+        id: `act_${timePart(createdAt)}demo${told.key}`,
+        squadId: id,
+        userId: userId(told.owner),
+        kind: "squad-created",
+        detail: JSON.stringify({ name } satisfies ActivityFacts["squad-created"]),
+        createdAt,
+      },
+      ...history.map(({ added }) => added),
+    ],
+  };
+}
+
+interface Place {
+  squadId: string;
+  index: number;
+  memberId: (member: string) => string;
+}
+
+/** All rows of one split of a demo squad. */
+function splitRows(told: DemoSquadSplit, { squadId, index, memberId }: Place, now: Date) {
+  const createdAt = before(now, told.daysAgo);
+  const { name, totalCents, isRefund = false, merchant = null } = told;
+  const sign = isRefund ? -1 : 1;
+  const key = `${timePart(createdAt)}demo${squadId.slice(-4)}${String(index).padStart(3, "0")}`;
+  const splitId = `spl_${key}`;
+  const input = withMemberIds(told.input, memberId);
+  const divided = sharesOf(sign * totalCents, input, splitId, { allowRefund: true });
+  if (!divided.ok) throw new Error(`"${name}" does not add up: ${divided.problem.kind}`);
+  const payers = Object.entries(told.payers ?? { [told.by]: totalCents }).map(([member, cents]) => ({
+    id: memberId(member),
+    cents: sign * cents,
+  }));
+  const amountIn = (amounts: readonly { id: string; cents: number }[], member: string): number =>
+    amounts.find(({ id }) => id === member)?.cents ?? 0;
+  const members = [...new Set([...peopleOf(input), ...payers.map(({ id }) => id)])];
+  return {
+    split: {
+      id: splitId,
+      name,
+      merchant,
+      searchText: searchTextOf({ name, merchant }),
+      totalAmountCents: totalCents,
+      creatorId: userId(told.by),
+      splitDate: utcDay(createdAt),
+      createdAt,
+      squadId,
+      isRefund,
+      method: JSON.stringify(input),
+    },
+    shares: members.map((member) => ({
+      splitId,
+      memberId: member,
+      paidCents: amountIn(payers, member),
+      shareCents: amountIn(divided.shares, member),
+      changedAt: createdAt,
+    })),
+    debts: pairwiseDebts(divided.shares, payers, splitId).map((debt) => ({ ...debt, splitId })),
+    added: {
+      id: `act_${key}`,
+      squadId,
+      userId: userId(told.by),
+      kind: "split-added",
+      subjectId: splitId,
+      detail: JSON.stringify({ name, totalCents } satisfies ActivityFacts["split-added"]),
+      createdAt,
+    },
+  };
+}
+
+/** A method's input in which members are named, with their ids. */
+const withMemberIds = (input: MethodInput, memberId: (member: string) => string): MethodInput => {
+  const covers = input.covers?.map(({ from, to }) => ({ from: memberId(from), to: memberId(to) }));
+  const named = { ...input, ...(covers && { covers }) };
+  if (named.method === "equal") return { ...named, people: named.people.map(memberId) };
+  if (named.method === "items")
+    return { ...named, items: named.items.map((item) => ({ ...item, people: item.people.map(memberId) })) };
+  return { ...named, people: named.people.map((each) => ({ ...each, id: memberId(each.id) })) } as MethodInput;
+};

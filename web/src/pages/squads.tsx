@@ -8,7 +8,7 @@ import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 export default function SquadsPage() {
   const create = useDialogAddress("new");
   return (
-    <Page title={messages.squads} action={<CreateSquadButton />} actionOnPhone>
+    <Page title={messages.squads} action={<CreateSquadButton short />} actionOnPhone>
       <SquadList />
       {create.open && <CreateSquadDialog onClose={create.close} />}
     </Page>

@@ -3,6 +3,7 @@
 // Squads
 export const squads = "Squads";
 export const loadingSquads = "Loading squads";
+export const create = "Create";
 export const createSquad = "Create Squad";
 export const currentSquads = "Your squads";
 export const archivedSquads = "Archived squads";

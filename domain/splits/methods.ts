@@ -36,8 +36,8 @@ function totalProblem(totalCents: number, allowRefund: boolean): MethodProblem |
   return { kind: allowRefund ? "total-zero" : "total-not-positive" };
 }
 
-/** Everyone's exact share of the total, as weights. */
-function weightsOf(totalCents: number, input: MethodInput): Weight[] | MethodProblem {
+/** Everyone's exact share of a positive total, as weights; or why there is none. */
+export function weightsOf(totalCents: number, input: MethodInput): Weight[] | MethodProblem {
   if (input.method !== "items" && input.people.length === 0) return { kind: "no-people" };
   switch (input.method) {
     case "equal":

@@ -39,13 +39,15 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/src\/(app\/layout\/(background|drawer|add-sheet|new-version-line)|app\/shortcuts\/shortcut-list|notifications\/notification-(list|effects)|splits\/split-icon|events\/next-event-row|ui\/(icons\/category-icon|overlay\/popover-panel|illustrations\/(all-quiet|not-found)))\.tsx?$/,
     priority: 1.5,
   },
-  // Everything else that several pages share, but not what only the pages of squads share.
+  // Everything else that several pages share, but neither what only the pages of squads share, nor the split
+  // methods, nor the dialogs with a split's form.
   {
     name: "shared",
-    test: /^(?!.*\/(domain\/(squads|money\/(currencies|format-money))|web\/src\/squads)[/.]).*\.([mc]?js|tsx?)$/,
+    test: /^(?!.*\/(domain\/(squads|money\/(currencies|format-money)|splits\/(covers|items|method-(problems|schema)|methods|share-ranges))|web\/src\/(squads|splits\/(create\/((create|edit)-split-dialog|split-fields|split-form-dialog|share-as-expense|paid-share-(conflict|notice)|event-line)|method\/(split-method|method-chooser|use-method-code))))[/.]).*\.([mc]?js|tsx?)$/,
     minShareCount: 2,
     priority: 1,
   },
+  { name: "split-form", test: /\/web\/src\/splits\/create\/(create|edit)-split-dialog\.tsx$/, priority: 0.95 },
   // Pages that are opened one after the other, or rarely, in one file: each file has its name in the first load.
   { name: "squads", test: /\/web\/src\/pages\/squads?\.tsx$/, priority: 0.9 },
   { name: "events", test: /\/web\/src\/pages\/events?\.tsx$/, priority: 0.9 },

@@ -8,8 +8,10 @@ import {
   isFilledIn,
   previewCents,
   splitFormOf,
+  type SplitForm,
 } from "#web/splits/create/split-form.ts";
 import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
+import { emptyMethodForm } from "#web/splits/method/method-form.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
 
@@ -211,5 +213,48 @@ describe("an edit of a split with a paid share", () => {
   test("shows no such error beside those of the fields", () => {
     expect(conflictOf({ amount: "", people: [] })).toBeUndefined();
     expect(conflictOf({ people: [] })).toBeUndefined();
+  });
+});
+
+describe("a form with a method", () => {
+  const method = { ...emptyMethodForm, method: "exact" as const };
+  const input = { method: "exact" as const, people: [{ id: "ana", cents: 10_000 }] };
+  const divided = { problem: null, input, shares: [{ id: "ana", cents: 10_000, mostCents: 10_000 }] };
+  const refused = { problem: "$3.10 left to assign", input: null, shares: null };
+
+  test("sends its input, and is refused with what is left to assign", () => {
+    expect(checkSplitForm({ ...filled, method }, today, divided).body?.input).toEqual(input);
+    expect(checkSplitForm({ ...filled, method }, today, refused).errors).toEqual({ input: "$3.10 left to assign" });
+    expect(checkSplitForm({ ...filled, method }, today).errors).toEqual({
+      input: "The split method is loading. Try again in a moment.",
+    });
+  });
+
+  test("sends none for an even split, and names other errors first", () => {
+    expect(checkSplitForm({ ...filled, method: emptyMethodForm }, today).body).not.toHaveProperty("input");
+    expect(checkSplitForm({ ...filled, amount: "", method }, today, refused).errors).toEqual({
+      totalCents: "You can't do that, please input a valid number",
+    });
+  });
+
+  test("sends an edited input only if it changed, and null to divide evenly again", () => {
+    const opened: SplitForm = { ...filled, method };
+    const editOf = (form: Partial<SplitForm>, now: Parameters<typeof checkSplitForm>[2]) =>
+      checkSplitEdit(opened, { ...opened, ...form }, today, { before: divided, divided: now }).body;
+    expect(editOf({}, divided)).toEqual({});
+    expect(editOf({ name: "Lunch" }, divided)).toEqual({ name: "Lunch" });
+    const other = { ...input, people: [{ id: "ana", cents: 9_000 }] };
+    expect(editOf({ amount: "90" }, { ...divided, input: other })).toEqual({ totalCents: 9_000, input: other });
+    expect(editOf({ method: emptyMethodForm }, undefined)).toEqual({ input: null });
+  });
+
+  test("refuses a method that changes a paid share", () => {
+    const [first] = split("s", today).participants;
+    const paid = split("s", today, { participants: [{ ...first!, paid: true }] });
+    const form = { ...splitFormOf(paid), method };
+    const shares = [{ id: "ana", cents: 400, mostCents: 400 }];
+    expect(paidShareConflict(paid, form, { ...divided, shares })).toMatchObject({ field: "input", extraCents: null });
+    const same = [{ id: "ana", cents: 500, mostCents: 500 }];
+    expect(paidShareConflict(paid, form, { ...divided, shares: same })).toBeUndefined();
   });
 });

@@ -79,6 +79,38 @@ export const signInToCreateSplit = "You must be logged in to create a split";
 export const splitCreated = "Split created successfully!";
 export const splitUpdated = "Split updated";
 
+// The form: how the total is divided
+export const splitMethod = "Split method";
+export const leaveOutOrCover = "Leave yourself out, or cover someone’s share";
+export const methodNotLoaded = "The split methods could not be loaded. Reload the page.";
+export const methodLoading = "The split method is loading. Try again in a moment.";
+export const takesPart = "Takes part";
+export const percentageOf = "Percentage of {name}";
+export const amountOf = "Amount of {name}";
+export const weightOf = "Shares of {name}";
+export const adjustmentOf = "Adjustment of {name}";
+export const coveredBy = "covered by {name}";
+export const coveredByYou = "covered by you";
+export const shareIsPaidBy = "The share of {name} is paid by {payer}";
+export const coverShare = "Cover someone’s share";
+export const whoCovers = "Who covers a share";
+export const coveredShare = "Whose share is covered";
+export const removeCover = "Remove this cover";
+export const items = "Items";
+export const itemNumber = "Item {number}";
+export const nameOfItem = "Name of item {number}";
+export const whoHadItem = "Who had {name}";
+export const everyone = "Everyone";
+export const removeItem = "Remove {name}";
+export const addItem = "Add item";
+export const shares = "Shares";
+export const tax = "Tax";
+export const tip = "Tip";
+export const tipInPercent = "Tip in percent";
+export const discount = "Discount";
+export const useAsTotal = "Use {amount} as total";
+export const assignItemTo = "Assign an item to {name}, or remove them from the split";
+
 // The form: an edit that would change paid shares
 export const paidShareOfRemoved =
   "{names}’s share is marked as paid. To remove {names}, set it back to unpaid in the payment breakdown first.";
@@ -133,6 +165,15 @@ export const nameDeletedSplit =
 export const theBill = "The bill";
 export const paidByYouSplitBetween = "Paid by you, split between {count}";
 export const paidByNameSplitBetween = "Paid by {name}, split between {count}";
+export const splitEqually = "Split equally";
+export const splitByPercentages = "Split by percentages";
+export const splitByAmounts = "Split by exact amounts";
+export const splitByShares = "Split by shares";
+export const splitByAdjustments = "Split equally, with adjustments";
+export const splitByItems = "Split by items";
+export const coversShareOf = "{payer} covers the share of {name}";
+export const youCoverShare = "You cover the share of {name}";
+export const coversYourShare = "{payer} covers your share";
 export const forTheEvent = "For the event";
 export const nameOwesYou = "{name} owes you";
 export const participants = "Participants";

@@ -6,8 +6,10 @@ import { useCreateSplit } from "#web/splits/create/create-split.ts";
 import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
 import { EventLine } from "#web/splits/create/event-line.tsx";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
+import { divideForm } from "#web/splits/create/divide-form.ts";
 import { checkSplitForm, isFilledIn } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
+import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
@@ -19,12 +21,14 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
   const create = useCreateSplit();
   const form = useForm({
     initial: draft.initial,
-    check: (values) => checkSplitForm(values, localToday()),
+    check: (values) => checkSplitForm(values, localToday(), divideForm(values, me)),
     submit: (input) => create.mutateAsync(input),
     onSuccess: onClose,
     onChange: splitDraft.save,
   });
   const { values } = form;
+  useMethodCode(values.method !== null);
+  const divided = divideForm(values, me);
   const startOver = () => form.reset(draft.startOver());
 
   return (
@@ -33,6 +37,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
       action={messages.createSplit}
       me={me}
       form={form}
+      divided={divided}
       dirty={isFilledIn(values) && !isAsCopied(state, values)}
       above={
         values.event ? (
@@ -48,7 +53,14 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
           )
         )
       }
-      below={<ShareAsExpense form={values} onChange={(addToExpenses) => form.change({ addToExpenses })} />}
+      below={
+        <ShareAsExpense
+          form={values}
+          me={me}
+          divided={divided}
+          onChange={(addToExpenses) => form.change({ addToExpenses })}
+        />
+      }
       onClose={() => {
         splitDraft.clear();
         onClose();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { CreateSplit } from "#domain/splits/splits.ts";
+import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
 import * as messages from "#web/splits/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
@@ -22,7 +22,7 @@ export function useCreateSplit() {
   const queries = useQueryClient();
   const sent = useDraftKey(splitDraft.name);
   return useMutation({
-    mutationFn: (input: CreateSplit) => {
+    mutationFn: (input: CreateSplitBody) => {
       sent.keep();
       return unwrap(api.splits.$post({ json: input }, withIdempotencyKey(sent.key)));
     },

@@ -7,8 +7,10 @@ import { useSplitDifference } from "#web/splits/create/duplicate-split.ts";
 import { useEditSplit } from "#web/splits/create/edit-split.ts";
 import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
 import { PaidShareNotice } from "#web/splits/create/paid-share-notice.tsx";
+import { divideForm } from "#web/splits/create/divide-form.ts";
 import { checkSplitEdit, splitFormOf } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
+import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 
@@ -21,20 +23,26 @@ export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Pers
     initial: opened,
     check: (values) => {
       // A share may be marked as paid while the form is open.
-      const conflict = paidShareConflict(split, values);
-      return checkSplitEdit(opened, values, localToday(), conflict && { [conflict.field]: errorMessages.split_locked });
+      const now = divideForm(values, me, split.id);
+      const locked = paidShareConflict(split, values, now);
+      return checkSplitEdit(opened, values, localToday(), {
+        ...{ before: divideForm(opened, me, split.id), divided: now },
+        ...(locked && { [locked.field]: errorMessages.split_locked }),
+      });
     },
     submit: async (changes) => {
       if (Object.keys(changes).length > 0) await edit.mutateAsync(changes);
     },
     onSuccess: onClose,
   });
+  useMethodCode(form.values.method !== null);
+  const divided = divideForm(form.values, me, split.id);
   const { errors, body } = form.result;
-  const conflict = paidShareConflict(split, form.values);
+  const conflict = paidShareConflict(split, form.values, divided);
 
   /** Saves what else was changed, and opens a new split with the difference. */
   const splitExtra = async (cents: number) => {
-    const rest = { ...form.values, amount: opened.amount, people: opened.people };
+    const rest = { ...form.values, amount: opened.amount, people: opened.people, method: opened.method };
     const { body: changes } = checkSplitEdit(opened, rest, localToday());
     if (!changes) return;
     try {
@@ -52,6 +60,7 @@ export function EditSplitDialog({ split, me, onClose }: { split: Split; me: Pers
       action={messages.save}
       me={me}
       form={form}
+      divided={divided}
       splitId={split.id}
       dirty={errors !== undefined || Object.keys(body).length > 0}
       below={

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failures } from "#domain/errors.ts";
-import type { EditSplit } from "#domain/splits/split-edit.ts";
+import type { EditSplitBody } from "#domain/splits/divide-split.ts";
 import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -14,7 +14,7 @@ export function useEditSplit(splitId: string) {
   const queries = useQueryClient();
   const { queryKey } = splitQuery(splitId);
   return useMutation({
-    mutationFn: (edit: EditSplit) => unwrap(api.splits[":id"].$patch({ param: { id: splitId }, json: edit })),
+    mutationFn: (edit: EditSplitBody) => unwrap(api.splits[":id"].$patch({ param: { id: splitId }, json: edit })),
     onSuccess: async (split) => {
       // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });

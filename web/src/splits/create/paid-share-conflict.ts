@@ -2,25 +2,30 @@ import { changedPaidShares } from "#domain/splits/split-edit.ts";
 import { shareEvenly, type Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
+import { previewCents, usedMethod, type SplitForm } from "#web/splits/create/split-form.ts";
+import type { Divided } from "#web/splits/method/method-form.ts";
 import { formatCents } from "#web/ui/format/format-cents.ts";
 import { namesOf } from "#web/ui/format/names.ts";
 
 export interface PaidShareConflict {
   /** The field whose change is the reason. */
-  field: "totalCents" | "participantIds";
+  field: "totalCents" | "participantIds" | "input";
   sentence: string;
   /** What the new total adds, which a new split with the same people can have. Null if that would not help. */
   extraCents: number | null;
 }
 
 /** Why an edit is refused, and what to do instead: it would change or remove a share that is paid. */
-export function paidShareConflict(split: Split, form: SplitForm): PaidShareConflict | undefined {
+export function paidShareConflict(split: Split, form: SplitForm, divided?: Divided): PaidShareConflict | undefined {
   const totalCents = previewCents(form);
   const ids = form.people.map(({ id }) => id);
   // Other errors come first.
   if (totalCents === 0 || ids.length === 0) return undefined;
-  const { shares } = shareEvenly(totalCents, ids, split.id);
+  const isEven = !usedMethod(form);
+  if (!isEven && !divided?.shares) return undefined;
+  const shares = isEven
+    ? shareEvenly(totalCents, ids, split.id).shares
+    : (divided?.shares ?? []).map(({ id: userId, cents }) => ({ userId, amountOwedCents: cents }));
   const changed = changedPaidShares(split.participants, shares);
   const [first] = changed;
   if (!first) return undefined;
@@ -38,11 +43,12 @@ export function paidShareConflict(split: Split, form: SplitForm): PaidShareConfl
   const [from, to] = [formatCents(first.amountOwedCents), formatCents(next)];
   const isSamePeople =
     ids.length === split.participants.length && split.participants.every(({ userId }) => ids.includes(userId));
-  const extraCents = isSamePeople && totalCents > split.totalCents ? totalCents - split.totalCents : null;
+  const extraCents =
+    isEven && !split.input && isSamePeople && totalCents > split.totalCents ? totalCents - split.totalCents : null;
   const isOne = people.length === 1;
   const change = { names: namesOf(people), from, to };
   return {
-    field: isSamePeople ? "totalCents" : "participantIds",
+    field: !isSamePeople ? "participantIds" : totalCents === split.totalCents ? "input" : "totalCents",
     sentence:
       extraCents === null
         ? fill(isOne ? messages.paidShareWouldChange : messages.paidSharesWouldChange, change)

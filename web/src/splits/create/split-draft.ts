@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { emptySplitForm, isFilledIn, type SplitForm } from "#web/splits/create/split-form.ts";
+import type { MethodForm } from "#web/splits/method/method-form.ts";
 import { formDraft } from "#web/api/drafts/use-draft.ts";
 
+const isMethodForm = (form: Partial<MethodForm> | null): boolean => Boolean(form?.method && form.texts && form.items);
 const text = z.nullable(z.string());
 const draftSchema = z.object({
   name: z.string(),
@@ -9,6 +11,8 @@ const draftSchema = z.object({
   merchant: z.string(),
   splitDate: text,
   people: z.array(z.object({ id: z.string(), username: text, displayName: text, avatarUrl: text })),
+  // Not checked in detail: the schemas of records and lists of choices would be 1 kB more for the sign-in pages.
+  method: z._default(z.nullable(z.any().check(z.refine(isMethodForm))), null),
   addToExpenses: z._default(z.boolean(), false),
   event: z._default(z.nullable(z.object({ id: z.string(), title: z.string() })), null),
 });

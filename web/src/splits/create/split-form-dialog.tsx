@@ -4,8 +4,13 @@ import * as messages from "#web/splits/messages.ts";
 import { useLastSplitWith } from "#web/splits/create/last-split-with.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
-import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
+import { methodPeople } from "#web/splits/create/divide-form.ts";
+import { methodProblem, previewCents, type SplitField, type SplitForm } from "#web/splits/create/split-form.ts";
 import { ReceiptPreview, SharesPreview } from "#web/splits/create/split-preview.tsx";
+import type { Divided } from "#web/splits/method/method-form.ts";
+import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
+import { dollars } from "#web/splits/method/typed-dollars.ts";
+import { amountText } from "#web/ui/form/typed-amount.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
@@ -16,6 +21,8 @@ type SplitFormDialogProps = {
   action: string;
   me: Person;
   form: FormOfDialog<SplitForm, SplitField>;
+  /** What the form's method means for its total. */
+  divided: Divided | undefined;
   /** The id of an existing split: the preview then knows who pays the odd cent. */
   splitId?: string;
   dirty: boolean;
@@ -32,6 +39,7 @@ export function SplitFormDialog({
   action,
   me,
   form,
+  divided,
   splitId,
   dirty,
   above,
@@ -39,8 +47,10 @@ export function SplitFormDialog({
   onClose,
 }: SplitFormDialogProps) {
   const today = localToday();
+  const problem = methodProblem(form.values, divided);
+  const isRefused = form.visibleErrors.input !== undefined;
   const lastSplitWith = useLastSplitWith(me.id);
-  const preview = { form: form.values, me, today, splitId };
+  const preview = { form: form.values, me, today, splitId, divided };
   return (
     <FormDialog
       wide
@@ -52,13 +62,25 @@ export function SplitFormDialog({
       side={<ReceiptPreview {...preview} />}
       overFoot={
         <div className="md:hidden">
-          <SharesPreview {...preview} />
+          {problem ? (
+            <Problem refused={isRefused} className="mb-3 text-center">
+              {problem}
+            </Problem>
+          ) : (
+            <SharesPreview {...preview} />
+          )}
         </div>
       }
       besideAction={
-        <span className="ml-auto max-md:hidden" aria-hidden="true">
-          <Kbd>↵</Kbd>
-        </span>
+        problem ? (
+          <Problem refused={isRefused} className="ml-auto min-w-0 text-right max-[899px]:hidden">
+            {problem}
+          </Problem>
+        ) : (
+          <span className="ml-auto max-md:hidden" aria-hidden="true">
+            <Kbd>↵</Kbd>
+          </span>
+        )
       }
       onClose={onClose}
     >
@@ -70,7 +92,29 @@ export function SplitFormDialog({
         error={form.visibleErrors.participantIds}
         recent={{ label: messages.lastSplitWith, people: lastSplitWith }}
       />
+      <SplitMethodFields
+        people={methodPeople(form.values, me)}
+        totalCents={previewCents(form.values)}
+        money={dollars}
+        value={form.values.method}
+        divided={divided}
+        onChange={(method) => form.change({ method })}
+        onTotal={(cents) => form.change({ amount: amountText(cents) })}
+        error={form.visibleErrors.input}
+      />
       {below}
     </FormDialog>
+  );
+}
+
+/** What is left to assign, beside the button that refuses to save until then. */
+function Problem({ refused, className, children }: { refused: boolean; className: string; children: string }) {
+  return (
+    <p
+      role={refused ? "alert" : "status"}
+      className={`text-sm ${refused ? "text-error" : "text-ink-soft"} ${className}`}
+    >
+      {children}
+    </p>
   );
 }

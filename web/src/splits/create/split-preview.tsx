@@ -1,45 +1,53 @@
 import type { Day } from "#domain/time/calendar.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
+import { previewShares } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
-import { previewCents, type SplitForm } from "#web/splits/create/split-form.ts";
+import { evenShares } from "#web/splits/create/divide-form.ts";
+import { methodProblem, previewCents, usedMethod, type SplitForm } from "#web/splits/create/split-form.ts";
+import type { Divided } from "#web/splits/method/method-form.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
 import { BillPreview } from "#web/splits/bill-preview.tsx";
 import { SharesBar, type ShareSegment } from "#web/splits/shares-bar.tsx";
 
-type PreviewProps = { form: SplitForm; me: Person; today: Day; splitId?: string | undefined };
+type PreviewProps = {
+  form: SplitForm;
+  me: Person;
+  today: Day;
+  splitId?: string | undefined;
+  /** What the form's method means for its total. */
+  divided?: Divided | undefined;
+};
 
-/** The shares to preview. The server decides who pays the odd cent, so a new split's preview says "or". */
-function previewSegments({ form, me, splitId }: PreviewProps): ShareSegment[] {
-  const cents = previewCents(form);
-  const { creatorShareCents, leastCents, mostCents } = previewShares(cents, form.people.length);
-  const ids = form.people.map(({ id }) => id);
-  const drawn = splitId === undefined ? undefined : shareEvenly(cents, ids, splitId).shares;
-  const others = form.people.map((person, index): ShareSegment => {
-    const share = drawn?.[index]?.amountOwedCents;
-    const either = share === undefined && leastCents !== mostCents;
-    return {
-      person: faceOf(person),
-      name: shortName(person),
-      cents: share ?? leastCents,
-      kind: "plain",
-      note: either ? fill(messages.orAmount, { amount: formatCents(mostCents) }) : messages.billOwesYou,
-    };
-  });
-  const oddCent = creatorShareCents > leastCents && form.people.length > 0;
+/** The shares to preview: none while the method does not divide the total. */
+function previewSegments({ form, me, splitId, divided }: PreviewProps): ShareSegment[] {
+  if (form.method && !divided?.shares) return [];
+  const shares = form.method ? (divided?.shares ?? []) : evenShares(form, me, splitId);
+  const cents = new Map(shares.map((share) => [share.id, share]));
+  const most = (id: string) => cents.get(id)?.mostCents ?? 0;
+  const least = (id: string) => cents.get(id)?.cents ?? 0;
+  const isOpen = (id: string) => most(id) !== least(id);
+  const either = (id: string) => fill(messages.orAmount, { amount: formatCents(most(id)) });
+  const others = form.people.map((person): ShareSegment => ({
+    person: faceOf(person),
+    name: shortName(person),
+    cents: least(person.id),
+    kind: "plain",
+    note: isOpen(person.id) ? either(person.id) : messages.billOwesYou,
+  }));
+  const hasOddCent = !usedMethod(form) && form.people.some(({ id }) => least(id) < least(me.id));
   return [
     ...others,
     {
       person: faceOf(me),
       name: messages.you,
-      cents: creatorShareCents,
+      cents: least(me.id),
       kind: "you",
-      note: oddCent ? messages.billYourShareWithExtraCent : messages.billYourShare,
+      note: isOpen(me.id) ? either(me.id) : hasOddCent ? messages.billYourShareWithExtraCent : messages.billYourShare,
     },
   ];
 }
@@ -63,13 +71,14 @@ export function ReceiptPreview(props: PreviewProps) {
 
 /** The shares above the button on phones, limited to what fits. The sentence below covers any number. */
 export function SharesPreview({ most = 3, ...props }: PreviewProps & { most?: number }) {
-  const few = props.form.people.length > 0 && props.form.people.length <= most && previewCents(props.form) > 0;
+  const segments = previewSegments(props);
+  const few = segments.length > 1 && props.form.people.length <= most && previewCents(props.form) > 0;
   return (
     <div className="mb-4">
       {few && (
         // Hidden when the on-screen keyboard or 200 % zoom leaves little height.
         <div className="mb-4 [@media(height<620px)]:hidden">
-          <SharesBar segments={previewSegments(props).map(({ note: _, ...segment }) => segment)} />
+          <SharesBar segments={segments.map(({ note: _, ...segment }) => segment)} />
         </div>
       )}
       <PreviewSentence {...props} />
@@ -77,14 +86,21 @@ export function SharesPreview({ most = 3, ...props }: PreviewProps & { most?: nu
   );
 }
 
-function PreviewSentence({ form }: PreviewProps) {
+function PreviewSentence({ form, me, divided }: PreviewProps) {
   const cents = previewCents(form);
+  const problem = methodProblem(form, divided);
+  const own = divided?.shares?.find(({ id }) => id === me.id);
   return (
     <p aria-live="polite" aria-atomic="true" className="text-center text-pretty">
       {cents === 0 || form.people.length === 0 ? (
         <span className="text-ink-soft">
           {form.people.length === 0 ? messages.choosePeopleToSeeShares : messages.enterAmountToSeeShares}
         </span>
+      ) : problem ? (
+        // Where there is room, it is beside the button.
+        <span className="text-ink-soft min-[900px]:hidden">{problem}</span>
+      ) : usedMethod(form) ? (
+        own && <OwnShare cents={own.cents} />
       ) : (
         <Shares cents={cents} people={form.people} />
       )}
@@ -105,10 +121,15 @@ function Shares({ cents, people }: { cents: number; people: readonly Person[] })
       ) : (
         <Sentence text={name ? messages.namePaysEither : messages.eachPaysEither} values={{ name, least, most }} />
       )}{" "}
-      ·{" "}
-      <span className="marked font-semibold whitespace-nowrap">
-        <Sentence text={messages.yourShareIs} values={{ amount: <Money cents={creatorShareCents} /> }} />
-      </span>
+      · <OwnShare cents={creatorShareCents} />
     </>
+  );
+}
+
+function OwnShare({ cents }: { cents: number }) {
+  return (
+    <span className="marked font-semibold whitespace-nowrap">
+      <Sentence text={messages.yourShareIs} values={{ amount: <Money cents={cents} /> }} />
+    </span>
   );
 }

@@ -8,18 +8,22 @@ import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { shareSegments } from "#web/splits/share-segments.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { SharesBar } from "#web/splits/shares-bar.tsx";
 
+const MethodNote = lazyPart(() => import("#web/splits/detail/method-note.tsx").then((found) => found.MethodNote));
+
 /** The summary of a split: merchant, payer, date, total and everyone's share. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {
   const mine = split.creator.id === me.id;
   const paidBy = fill(mine ? messages.paidByYouSplitBetween : messages.paidByNameSplitBetween, {
     name: shortName(split.creator),
-    count: split.participants.length + 1,
+    // A payer without a share only paid.
+    count: split.participants.length + (split.creatorShareCents > 0 ? 1 : 0),
   });
   const day = formatDateWithWeekday(split.splitDate, localToday());
   return (
@@ -41,6 +45,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
               )}
               <span className="max-md:block">{day}</span>
             </p>
+            {split.input && <MethodNote split={split} input={split.input} me={me} />}
             {split.event && (
               <Link
                 to={paths.event(split.event.id)}

@@ -1,0 +1,29 @@
+import { MethodChooser } from "#web/splits/method/method-chooser.tsx";
+import type { Divided, MethodForm, MethodPerson, TypedMoney } from "#web/splits/method/method-form.ts";
+import { useMethodCode } from "#web/splits/method/use-method-code.ts";
+
+type SplitMethodFieldsProps = {
+  people: readonly MethodPerson[];
+  totalCents: number;
+  money: TypedMoney;
+  /** Null while the total is divided evenly among everyone. */
+  value: MethodForm | null;
+  /** The result of `useDivided`. */
+  divided: Divided | undefined;
+  onChange: (value: MethodForm | null) => void;
+  /** Takes the sum of the items as the total. */
+  onTotal: (cents: number) => void;
+  /** Why the form was refused. */
+  error?: string | undefined;
+};
+
+/** The split method and its fields. Their code is loaded when a method is chosen. */
+export function SplitMethodFields({ value, divided, ...props }: SplitMethodFieldsProps) {
+  const code = useMethodCode(value !== null);
+  return (
+    <section className="flex flex-col gap-3">
+      <MethodChooser value={value} onChange={props.onChange} />
+      {value && code && divided && <code.MethodFields {...props} value={value} divided={divided} />}
+    </section>
+  );
+}

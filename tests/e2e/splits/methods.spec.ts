@@ -35,7 +35,7 @@ test(
     await expect(form.getByText("Assign “Wine” to someone").filter({ visible: true })).toBeVisible();
     await form.getByRole("button", { name: "Create Split" }).click();
     await expect(form.getByRole("alert").filter({ visible: true })).toHaveText("Assign “Wine” to someone");
-    await expect(form.getByLabel("Amount of Pizza")).toBeFocused();
+    await expect(form.getByLabel("Amount of Wine")).toBeFocused();
     await had("Wine").getByRole("button", { name: leo!.username }).click();
     await expect(shareOf(form, "You")).toContainText("$11.00");
     await expect(shareOf(form, leo!.username)).toContainText("$44.00");

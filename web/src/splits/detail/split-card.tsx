@@ -8,14 +8,12 @@ import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";
 import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { MethodNote } from "#web/splits/detail/method-note.tsx";
 import { iconFor } from "#web/splits/split-icon.ts";
 import { shareSegments } from "#web/splits/share-segments.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { SharesBar } from "#web/splits/shares-bar.tsx";
-
-const MethodNote = lazyPart(() => import("#web/splits/detail/method-note.tsx").then((found) => found.MethodNote));
 
 /** The summary of a split: merchant, payer, date, total and everyone's share. */
 export function SplitCard({ split, me }: { split: Split; me: Person }) {

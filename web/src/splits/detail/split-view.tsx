@@ -2,13 +2,9 @@ import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { SplitChat } from "#web/splits/chat/split-chat.tsx";
 import { Breakdown } from "#web/splits/detail/breakdown.tsx";
+import { History } from "#web/splits/detail/history.tsx";
 import { SplitCard } from "#web/splits/detail/split-card.tsx";
 import type { SplitWithHistory } from "#web/splits/split-query.ts";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
-
-const History = lazyPart(() => import("#web/splits/detail/history.tsx").then((found) => found.History));
-// Together with the split's data, so that nothing moves when it appears.
-History.preload();
 
 /** `share`: further actions on the user's own share. */
 type SplitViewProps = { split: SplitWithHistory; me: Person; share: ReactNode };

@@ -5,7 +5,7 @@ import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
 import { shareRanges } from "#domain/splits/share-ranges.ts";
 import * as messages from "#web/splits/messages.ts";
-import type { Divided, MethodForm, MethodPerson, TypedMoney } from "#web/splits/method/method-form.ts";
+import type { Divided, MethodForm, MethodPerson, TextMethod, TypedMoney } from "#web/splits/method/method-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
 /** A percentage or a weight as the API reads it: "33,3 %" is "33.3". Null if it is invalid, "0" if it is empty. */
@@ -19,6 +19,12 @@ export function partCentsOf(typed: string, { read }: TypedMoney, canBeNegative =
   const cents = typed.trim() === "" ? 0 : read(typed);
   return cents === null || (cents < 0 && !canBeNegative) ? null : cents;
 }
+
+/** Whether the text of a person's field is neither a number nor an amount. */
+export const isUnreadablePart = (method: TextMethod, typed: string, money: TypedMoney): boolean =>
+  method === "percent" || method === "weights"
+    ? decimalOf(typed) === null
+    : partCentsOf(typed, money, method === "adjust") === null;
 
 /** The name of an item. Without one it is called by its number. */
 export const itemName = (name: string, index: number): string =>

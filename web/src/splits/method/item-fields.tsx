@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MAX_ITEMS } from "#domain/splits/method-schema.ts";
 import * as messages from "#web/splits/messages.ts";
 import { BillExtras } from "#web/splits/method/bill-extras.tsx";
+import { partCentsOf } from "#web/splits/method/divide.ts";
 import { ItemRow } from "#web/splits/method/item-row.tsx";
 import type { Divided, ItemForm, MethodForm, MethodPerson, TypedMoney } from "#web/splits/method/method-form.ts";
 import { PersonRow, ShareOf } from "#web/splits/method/person-row.tsx";
@@ -26,6 +27,8 @@ export function ItemFields(props: ItemFieldsProps) {
   const { people, money, value, divided, onChange, error } = props;
   // Without items the first one is there to be filled in.
   const items = value.items.length > 0 ? value.items : [{ key: 0, name: "", amount: "", people: [] }];
+  const isWrong = ({ amount, people: of }: ItemForm) => partCentsOf(amount, money) === null || of.length === 0;
+  const invalid = error === undefined ? undefined : (items.find(isWrong) ?? items[0]);
   const [added, setAdded] = useState<number>();
   const setItems = (next: ItemForm[]) => onChange({ ...value, items: next });
   const addItem = () => {
@@ -44,7 +47,7 @@ export function ItemFields(props: ItemFieldsProps) {
             people={people}
             money={money}
             isNew={item.key === added}
-            invalid={error !== undefined && index === 0}
+            invalid={item === invalid}
             onChange={(part) => setItems(items.map((each) => (each === item ? { ...each, ...part } : each)))}
             onRemove={items.length > 1 ? () => setItems(items.filter((each) => each !== item)) : undefined}
           />

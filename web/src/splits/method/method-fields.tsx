@@ -3,6 +3,7 @@ import * as messages from "#web/splits/messages.ts";
 import { CoverFields } from "#web/splits/method/cover-fields.tsx";
 import { ItemFields } from "#web/splits/method/item-fields.tsx";
 import type { Divided, MethodForm, MethodPerson, TextMethod, TypedMoney } from "#web/splits/method/method-form.ts";
+import { isUnreadablePart } from "#web/splits/method/divide.ts";
 import { PersonRow, ShareOf } from "#web/splits/method/person-row.tsx";
 import { PartField } from "#web/splits/method/part-field.tsx";
 import { Chip } from "#web/ui/form/chip.tsx";
@@ -87,10 +88,13 @@ function TextRows({
   error,
 }: MethodFieldsProps & { method: TextMethod }) {
   const texts = value.texts[method];
+  const isUnreadable = ({ id }: MethodPerson) => isUnreadablePart(method, texts[id] ?? "", money);
+  // What is left over is no single field's fault: then the first one gets the focus.
+  const invalid = error === undefined ? undefined : (people.find(isUnreadable) ?? people[0]);
   const isAmount = method === "exact" || method === "adjust";
   return (
     <ul>
-      {people.map((person, index) => (
+      {people.map((person) => (
         <PersonRow key={person.id} person={person} share={<ShareOf id={person.id} {...{ divided, money, people }} />}>
           {method === "adjust" && <TakesPart {...{ person, value, onChange }} />}
           <PartField
@@ -101,7 +105,7 @@ function TextRows({
             // The numeric keyboard of iPhones has no minus.
             inputMode={method === "adjust" ? "text" : "decimal"}
             value={texts[person.id] ?? ""}
-            invalid={error !== undefined && index === 0}
+            invalid={person === invalid}
             onText={(text) =>
               onChange({ ...value, texts: { ...value.texts, [method]: { ...texts, [person.id]: text } } })
             }

@@ -140,6 +140,7 @@ export const namePays = "{name} pays {amount}";
 export const eachPaysEither = "each pays {least} or {most}";
 export const namePaysEither = "{name} pays {least} or {most}";
 export const yourShareIs = "your share is {amount}";
+export const yourShareIsEither = "your share is {least} or {most}";
 
 // The split: page and actions
 export const loadingTheSplit = "Loading the split";

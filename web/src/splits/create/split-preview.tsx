@@ -100,7 +100,7 @@ function PreviewSentence({ form, me, divided }: PreviewProps) {
         // Where there is room, it is beside the button.
         <span className="text-ink-soft min-[900px]:hidden">{problem}</span>
       ) : usedMethod(form) ? (
-        own && <OwnShare cents={own.cents} />
+        own && <OwnShare cents={own.cents} mostCents={own.mostCents} />
       ) : (
         <Shares cents={cents} people={form.people} />
       )}
@@ -126,10 +126,15 @@ function Shares({ cents, people }: { cents: number; people: readonly Person[] })
   );
 }
 
-function OwnShare({ cents }: { cents: number }) {
+function OwnShare({ cents, mostCents = cents }: { cents: number; mostCents?: number }) {
+  const least = <Money cents={cents} />;
   return (
     <span className="marked font-semibold whitespace-nowrap">
-      <Sentence text={messages.yourShareIs} values={{ amount: <Money cents={cents} /> }} />
+      {mostCents === cents ? (
+        <Sentence text={messages.yourShareIs} values={{ amount: least }} />
+      ) : (
+        <Sentence text={messages.yourShareIsEither} values={{ least, most: <Money cents={mostCents} /> }} />
+      )}
     </span>
   );
 }

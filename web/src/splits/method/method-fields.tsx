@@ -104,6 +104,7 @@ function TextRows({
             placeholder={method === "weights" ? "0" : isAmount ? money.write(0) : "0"}
             // The numeric keyboard of iPhones has no minus.
             inputMode={method === "adjust" ? "text" : "decimal"}
+            className="ml-auto w-26"
             value={texts[person.id] ?? ""}
             invalid={person === invalid}
             onText={(text) =>

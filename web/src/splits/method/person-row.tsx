@@ -25,15 +25,15 @@ export function ShareOf({ id, divided, money, people }: ShareOfProps) {
   const share = divided.shares?.find((each) => each.id === id);
   const payer = share?.coveredBy && people.find((person) => person.id === share.coveredBy)?.name;
   return (
-    <span className="money w-20 shrink-0 text-right text-sm leading-tight wrap-anywhere font-semibold">
-      {share ? money.format(share.cents) : "–"}
+    <span className="w-20 shrink-0 text-right text-sm leading-tight wrap-anywhere">
+      <span className="money font-semibold">{share ? money.format(share.cents) : "–"}</span>
       {share && share.mostCents > share.cents && (
-        <span className="block font-normal whitespace-normal text-ink-soft">
+        <span className="block text-ink-soft">
           {fill(messages.orAmount, { amount: money.format(share.mostCents) })}
         </span>
       )}
       {payer && (
-        <span className="block font-normal whitespace-normal text-ink-soft">
+        <span className="block text-ink-soft">
           {payer === messages.you ? messages.coveredByYou : fill(messages.coveredBy, { name: payer })}
         </span>
       )}

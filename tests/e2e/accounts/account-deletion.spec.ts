@@ -31,6 +31,9 @@ test("the export is one zip file, with progress and a cancel button; deleting an
 
   await page.goto(PROFILE);
   const card = page.getByRole("region", { name: "Your data" });
+  // What loads above the card moves it.
+  await expect(page.getByRole("region", { name: "Your sessions" }).getByText("This device")).toBeVisible();
+  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 
   // A slow response can be cancelled, and cancelling is not an error.
   let held = () => {};

@@ -23,6 +23,8 @@ test(
     await expectAccessible(page, "Create Squad", "squads/form/create-squad-dialog.tsx");
     await form.getByRole("button", { name: "Create Squad" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
+    await expect(page.getByText("This squad has no splits yet.")).toBeVisible();
+    await page.getByRole("link", { name: "Balances" }).click();
     const members = page.getByRole("list", { name: "Members" });
     await expect(members.getByRole("listitem")).toHaveCount(3);
 
@@ -67,9 +69,10 @@ test(
     await callApi<NewSquadInvite>(origin, "POST", `/squads/${squad.id}/invites`, ana.session, {});
     const { page, context } = await openAs(browser, origin, ana.session);
     const { page: leos, context: leosContext } = await openAs(browser, origin, leo.session);
-    await page.goto(`/dashboard/squads/${squad.id}`);
+    await page.goto(`/dashboard/squads/${squad.id}?tab=balances`);
     await leos.goto("/dashboard/squads");
     await leos.getByRole("link", { name: "Ski trip" }).click();
+    await leos.getByRole("link", { name: "Balances" }).click();
     const members = page.getByRole("list", { name: "Members" });
     await expect(members.getByRole("listitem")).toHaveCount(4);
     await expectAccessible(page, "a squad");

@@ -29,6 +29,8 @@ export const queryKeys = {
 
   squads: ["squads"],
   squad: (id: string) => ["squad", id],
+  squadSplits: (id: string) => ["squad", id, "splits"],
+  squadBalances: (id: string) => ["squad", id, "balances"],
   squadActivity: (id: string) => ["squad", id, "activity"],
   squadInvites: (id: string) => ["squad", id, "invites"],
   squadInvite: (token: string) => ["squad-invite", token],

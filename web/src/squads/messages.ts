@@ -36,9 +36,32 @@ export const squadNotFound = "This squad does not exist, or you are not in it.";
 export const backToSquads = "Back to squads";
 export const squadSections = "Squad sections";
 export const members = "Members";
+export const splits = "Splits";
+export const balances = "Balances";
 export const activity = "Activity";
 export const settings = "Settings";
 export const archivedLine = "This squad is archived. Nothing in it can be changed.";
+
+// Splits of a squad
+export const loadingSplits = "Loading splits";
+export const noSplitsYet = "This squad has no splits yet.";
+export const splitsOfMonth = "Splits of {month}";
+export const paidByYou = "Paid by you";
+export const youInside = "you";
+export const paidBy = "Paid by {name}";
+export const paidByAndOne = "Paid by {name} and 1 other";
+export const paidByAndOthers = "Paid by {name} and {count} others";
+export const refund = "Refund";
+export const yourShare = "Your share {amount}";
+export const notInSplit = "You are not in it";
+
+// Balances of a squad
+export const whoOwesWhom = "Who owes whom";
+export const loadingBalances = "Loading the balances";
+export const allSettled = "No one owes anything.";
+export const debt = "{debtor} owes {creditor}";
+export const youOwePerson = "You owe {creditor}";
+export const personOwesYou = "{debtor} owes you";
 
 // Members
 export const owner = "Owner";

@@ -3,11 +3,14 @@ import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { Members } from "#web/squads/detail/members.tsx";
 import { SquadActivity } from "#web/squads/detail/squad-activity.tsx";
+import { SquadDebts } from "#web/squads/detail/squad-debts.tsx";
 import { SquadSettings } from "#web/squads/detail/squad-settings.tsx";
+import { SquadSplits } from "#web/squads/detail/squad-splits.tsx";
 import { withParam } from "#web/paths.ts";
 
 const tabs = [
-  { name: "members", text: messages.members },
+  { name: "splits", text: messages.splits },
+  { name: "balances", text: messages.balances },
   { name: "activity", text: messages.activity },
   { name: "settings", text: messages.settings },
 ] as const;
@@ -16,7 +19,7 @@ type Tab = (typeof tabs)[number]["name"];
 /** A squad's sections as tabs, which the URL keeps. */
 export function SquadView({ squad }: { squad: Squad }) {
   const [search] = useSearchParams();
-  const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "members";
+  const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   return (
     <>
       <nav aria-label={messages.squadSections} className="flex flex-wrap gap-2">
@@ -39,7 +42,13 @@ export function SquadView({ squad }: { squad: Squad }) {
         </p>
       )}
       <div className="mt-6">
-        {tab === "members" && <Members squad={squad} />}
+        {tab === "splits" && <SquadSplits squad={squad} />}
+        {tab === "balances" && (
+          <>
+            <Members squad={squad} />
+            <SquadDebts squad={squad} />
+          </>
+        )}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} />}
       </div>

@@ -1,0 +1,41 @@
+import { expect } from "@playwright/test";
+import type { Squad } from "#domain/squads/squads.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+
+test(
+  "a squad's splits and who owes whom appear live to its members, in the squad's currency",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+      name: "Flat 12",
+      currency: "EUR",
+      memberIds: [leo.session.user.id],
+    });
+    const { page, context } = await openAs(browser, origin, leo.session);
+    await page.goto(`/dashboard/squads/${squad.id}`);
+    await expect(page.getByText("This squad has no splits yet.")).toBeVisible();
+
+    const memberIds = squad.members.map(({ id }) => id);
+    await callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
+      name: "Groceries",
+      totalCents: 1286,
+      payers: [{ memberId: squad.myMemberId, paidCents: 1286 }],
+      input: { method: "equal", people: memberIds },
+    });
+    const row = page.getByRole("listitem").filter({ hasText: "Groceries" });
+    await expect(row).toContainText(`Paid by`);
+    await expect(row).toContainText("€12.86");
+    await expect(row).toContainText("Your share €6.43");
+    await expectAccessible(page, "the splits of a squad");
+
+    await page.getByRole("link", { name: "Balances" }).click();
+    const debts = page.getByRole("list", { name: "Who owes whom" });
+    await expect(debts.getByRole("listitem")).toHaveCount(1);
+    await expect(debts).toContainText("You owe");
+    await expect(debts).toContainText("€6.43");
+    await expectAccessible(page, "the balances of a squad");
+    await context.close();
+  },
+);

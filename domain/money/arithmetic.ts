@@ -34,17 +34,23 @@ function tokensOf(text: string): string[] {
   return (tokens ?? []).map((token) => token.trim()).filter((token) => token !== "");
 }
 
-/** An amount in the user's format; a factor may also have more than two decimals. */
-function numberOf(token: string, marks: AmountMarks): Fraction {
-  const amount = parseAmount(token, marks);
-  if (amount.ok && Number.isSafeInteger(amount.cents)) return fraction(BigInt(amount.cents), 100n);
-  const [, whole, decimals] = new RegExp(`^(\\d+)[${marks.decimal}](\\d{3,9})$`).exec(token) ?? [];
-  if (whole === undefined || decimals === undefined) throw new Malformed();
-  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+/** How a user types amounts, and the number of decimals of the currency. */
+interface Format {
+  marks: AmountMarks;
+  decimals: number;
+}
+
+/** An amount in the user's format; a factor may also have more decimals than the currency. */
+function numberOf(token: string, { marks, decimals }: Format): Fraction {
+  const amount = parseAmount(token, marks, decimals);
+  if (amount.ok && Number.isSafeInteger(amount.cents)) return fraction(BigInt(amount.cents), 10n ** BigInt(decimals));
+  const [, whole, rest] = new RegExp(`^(\\d+)[${marks.decimal}](\\d{1,9})$`).exec(token) ?? [];
+  if (whole === undefined || rest === undefined || rest.length <= decimals) throw new Malformed();
+  return fraction(BigInt(whole + rest), 10n ** BigInt(rest.length));
 }
 
 /** Evaluates by recursive descent: multiplication and division before addition and subtraction, from left to right. */
-function evaluate(tokens: readonly string[], marks: AmountMarks): Fraction {
+function evaluate(tokens: readonly string[], format: Format): Fraction {
   let at = 0;
 
   function sum(depth: number): Fraction {
@@ -69,7 +75,7 @@ function evaluate(tokens: readonly string[], marks: AmountMarks): Fraction {
     const token = tokens[at++];
     if (token === undefined || depth > MAX_DEPTH) throw new Malformed();
     if (token === "-") return minus({ over: 0n, under: 1n }, factor(depth + 1));
-    if (token !== "(") return numberOf(token, marks);
+    if (token !== "(") return numberOf(token, format);
     const inside = sum(depth + 1);
     if (tokens[at++] !== ")") throw new Malformed();
     return inside;
@@ -80,9 +86,10 @@ function evaluate(tokens: readonly string[], marks: AmountMarks): Fraction {
   return result;
 }
 
-/** In whole cents, half a cent away from zero. */
-function centsOf({ over, under }: Fraction): number {
-  const [doubled, sign] = over < 0n ? [-over * 200n, -1] : [over * 200n, 1];
+/** In whole minor units, half a unit away from zero. */
+function centsOf({ over, under }: Fraction, decimals: number): number {
+  const twice = 2n * 10n ** BigInt(decimals);
+  const [doubled, sign] = over < 0n ? [-over * twice, -1] : [over * twice, 1];
   const cents = (doubled + under) / (2n * under);
   return cents === 0n ? 0 : sign * Number(cents);
 }
@@ -92,14 +99,14 @@ export const isExpression = (typed: string): boolean => /[-+*/×÷−–∗()]/.
 
 /**
  * Parses an amount that a user typed, which may be a calculation: "12.50+3", "(12+3)/2", "3 × 4.20". It is computed exactly
- * and rounded to the cent at the end, half a cent away from zero. Percentages are not understood. A plain number is parsed
+ * and rounded to the currency's minor unit at the end, half a unit away from zero. Percentages are not understood. A plain number is parsed
  * as by `parseAmount`, also an ambiguous one; a calculation that cannot be understood means nothing (`meant` is empty).
  */
-export function parseAmountExpression(typed: string, marks: AmountMarks = US_MARKS): ParsedAmount {
-  if (!isExpression(typed)) return parseAmount(typed, marks);
+export function parseAmountExpression(typed: string, marks: AmountMarks = US_MARKS, decimals = 2): ParsedAmount {
+  if (!isExpression(typed)) return parseAmount(typed, marks, decimals);
   if (typed.length > MAX_LENGTH) return { ok: false, meant: [] };
   try {
-    const cents = centsOf(evaluate(tokensOf(typed.replaceAll("$", "")), marks));
+    const cents = centsOf(evaluate(tokensOf(typed.replaceAll("$", "")), { marks, decimals }), decimals);
     return Number.isSafeInteger(cents) ? { ok: true, cents } : { ok: false, meant: [] };
   } catch (error) {
     if (error instanceof Malformed) return { ok: false, meant: [] };

@@ -34,47 +34,59 @@ export function amountMarks(locale: string): AmountMarks {
 const withPlainMarks = (text: string): string =>
   text.replace(/[\u00a0\u2009\u202f]/g, " ").replace(/[\u2019\u02bc]/g, "'");
 
-/** Digits with at most two decimals. */
-const plain = (decimal: string) => new RegExp(`^(\\d*)(?:[${decimal}](\\d{0,2}))?$`);
+/** The end of a number, with at most the currency's decimals. */
+const decimalsAfter = (mark: string, decimals: number) => (decimals > 0 ? `(?:[${mark}](\\d{0,${decimals}}))?$` : "$");
+/** Digits without a group separator. */
+const plain = ({ decimal }: AmountMarks, decimals: number) => new RegExp(`^(\\d*)${decimalsAfter(decimal, decimals)}`);
 /** Grouped thousands. The first group never starts with a zero: "0,005" is not an amount. */
-const inThousands = ({ decimal, group }: AmountMarks) =>
-  new RegExp(`^([1-9]\\d{0,2}(?:[${group}]\\d{3})+)(?:[${decimal}](\\d{0,2}))?$`);
+const inThousands = ({ decimal, group }: AmountMarks, decimals: number) =>
+  new RegExp(`^([1-9]\\d{0,2}(?:[${group}]\\d{3})+)${decimalsAfter(decimal, decimals)}`);
 /** Either separator, where it cannot be a group separator: "86,40". */
 const ONLY_DECIMAL = /^(\d+)[.,](\d{1,2})$/;
 /** Three decimals, the last of them zero. */
 const THREE_DECIMALS = /^(\d+)[.,](\d\d)0$/;
 
-const OTHER_WAYS: RegExp[] = [
+const otherWays = (decimals: number): RegExp[] => [
   ...(["'", " ", ",", "."] as const).flatMap((group) =>
-    ([".", ","] as const).filter((decimal) => decimal !== group).map((decimal) => inThousands({ decimal, group })),
+    ([".", ","] as const)
+      .filter((decimal) => decimal !== group)
+      .map((decimal) => inThousands({ decimal, group }, decimals)),
   ),
-  THREE_DECIMALS,
+  ...(decimals === 2 ? [THREE_DECIMALS] : []),
 ];
 
 /**
- * Parses an amount that a user typed ("12.5", "$1,000", "86,40") to integer cents, without floating point, with the
+ * Parses an amount that a user typed ("12.5", "$1,000", "86,40") to integer minor units, without floating point, with the
  * separators of their locale. An ambiguous text is not parsed: "1.000" means one dollar to some users and a thousand to
- * others, so the caller asks which one is meant. Only a plain number with at most two decimals is ok. The sign is kept, so
- * that the caller can answer "greater than 0" to a negative amount.
+ * others, so the caller asks which one is meant. Only a plain number with at most the currency's decimals is ok. The sign
+ * is kept, so that the caller can answer "greater than 0" to a negative amount.
  */
-export function parseAmount(typed: string, marks: AmountMarks = US_MARKS): ParsedAmount {
+export function parseAmount(typed: string, marks: AmountMarks = US_MARKS, decimals = 2): ParsedAmount {
   const text = withPlainMarks(typed.trim()).replace(/^(-?)\$\s*/, "$1");
   const negative = text.startsWith("-");
   const digits = negative ? text.slice(1) : text;
   if (!/\d/.test(digits)) return { ok: false, meant: [] };
-  const match = inThousands(marks).exec(digits) ?? plain(marks.decimal).exec(digits) ?? ONLY_DECIMAL.exec(digits);
+  const match =
+    inThousands(marks, decimals).exec(digits) ??
+    plain(marks, decimals).exec(digits) ??
+    (decimals > 0 ? ONLY_DECIMAL.exec(digits) : null);
   if (match) {
-    const cents = centsOf(match);
+    const cents = centsOf(match, decimals);
     return { ok: true, cents: negative && cents > 0 ? -cents : cents };
   }
-  const meant = negative ? [] : OTHER_WAYS.map((way) => way.exec(digits)).filter((each) => each !== null);
-  return { ok: false, meant: [...new Set(meant.map(centsOf))].filter((cents) => cents <= MAX_SUGGESTED_CENTS) };
+  const meant = negative
+    ? []
+    : otherWays(decimals)
+        .map((way) => way.exec(digits))
+        .filter((each) => each !== null);
+  const amounts = new Set(meant.map((each) => centsOf(each, decimals)));
+  return { ok: false, meant: [...amounts].filter((cents) => cents <= MAX_SUGGESTED_CENTS) };
 }
 
-/** Cents from the whole part and the decimals. A number that is too long becomes MAX_SAFE_INTEGER. */
-function centsOf([, whole = "", decimals = ""]: RegExpExecArray): number {
-  const dollars = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
-  return dollars.length > 13 ? Number.MAX_SAFE_INTEGER : Number(dollars + decimals.padEnd(2, "0"));
+/** Minor units from the whole part and the decimals. A number that is too long becomes MAX_SAFE_INTEGER. */
+function centsOf([, whole = "", rest = ""]: RegExpExecArray, decimals: number): number {
+  const units = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  return units.length > 13 ? Number.MAX_SAFE_INTEGER : Number(units + rest.padEnd(decimals, "0"));
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { welcome } from "#web/app/layout/welcome.ts";
-import { chatLines } from "#web/splits/chat/chat-lines.ts";
+import { paymentLines } from "#web/splits/chat/chat-lines.ts";
 import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
 import { splitFormOf } from "#web/splits/create/split-form.ts";
 import { SelectedChip } from "#web/people/person-chip.tsx";
@@ -43,7 +43,7 @@ test("names are isolated in the segments, the chat's separators, the form and th
     "Paid",
     `You owe ${inside("נועה")}`,
   ]);
-  expect(chatLines(dinner, "zoe", [], false)).toMatchObject([
+  expect(paymentLines(dinner, "zoe")).toMatchObject([
     { words: `${inside("נועה")} marked ${inside("\u202eevol")} as paid` },
   ]);
   expect(paidShareConflict(dinner, { ...splitFormOf(dinner), people: [zoe] })?.sentence).toContain(

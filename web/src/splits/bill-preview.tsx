@@ -1,38 +1,47 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import type { Person } from "#web/ui/controls/avatar.tsx";
-import { Money } from "#web/ui/format/money.tsx";
+import { MoneyIn } from "#web/ui/format/money-in.tsx";
 import type { ShareSegment, SegmentKind } from "#web/splits/shares-bar.tsx";
 
 type BillPreviewProps = {
   title: string;
   subtitle?: string;
   totalCents: number;
+  /** ISO 4217. */
+  currency?: string;
   segments: readonly ShareSegment[];
   /** Rows above the total. */
   children?: ReactNode;
 };
 
 /** The bill upright, one row per person: the live preview beside the form on desktop. */
-export function BillPreview({ title, subtitle, totalCents, segments, children }: BillPreviewProps) {
+export function BillPreview({ title, subtitle, totalCents, currency = "USD", segments, children }: BillPreviewProps) {
   return (
     <div aria-hidden="true" className="bill-preview w-full">
       <div className="bill-preview-head">
         <p className="truncate font-semibold">{title}</p>
         {subtitle && <p className="mt-1 truncate text-sm text-ink-soft">{subtitle}</p>}
         {children}
-        <Money cents={totalCents} size={52} className="mt-5 block" />
+        <MoneyIn cents={totalCents} currency={currency} size={52} className="mt-5 block" />
       </div>
       {segments.map((segment) => (
-        <BillPreviewShare key={segment.person.id} {...segment} />
+        <BillPreviewShare key={segment.person.id} {...segment} currency={currency} />
       ))}
     </div>
   );
 }
 
-type BillPreviewShareProps = { person: Person; name: string; cents: number; kind: SegmentKind; note?: ReactNode };
+type BillPreviewShareProps = {
+  person: Person;
+  name: string;
+  cents: number;
+  currency?: string;
+  kind: SegmentKind;
+  note?: ReactNode;
+};
 
-export function BillPreviewShare({ person, name, cents, kind, note }: BillPreviewShareProps) {
+export function BillPreviewShare({ person, name, cents, currency = "USD", kind, note }: BillPreviewShareProps) {
   return (
     <div className={`bill-preview-share share-${kind}`}>
       <Avatar person={person} />
@@ -40,7 +49,7 @@ export function BillPreviewShare({ person, name, cents, kind, note }: BillPrevie
         <span className="block truncate font-semibold">{name}</span>
         {note && <span className={`block text-sm ${kind === "you" ? "" : "text-ink-soft"}`}>{note}</span>}
       </span>
-      <Money cents={cents} size={22} />
+      <MoneyIn cents={cents} currency={currency} size={22} />
     </div>
   );
 }

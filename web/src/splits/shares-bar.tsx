@@ -2,8 +2,8 @@ import { ArrowDownLeft, ArrowUpRight, Check } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import type { Person } from "#web/ui/controls/avatar.tsx";
-import { formatCents } from "#web/ui/format/format-cents.ts";
-import { Money } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { MoneyIn } from "#web/ui/format/money-in.tsx";
 
 /** `plain`: a segment of a preview, before any share is owed. */
 export type SegmentKind = "you" | "paid" | "owed" | "owe" | "open" | "plain";
@@ -26,17 +26,24 @@ const rooms = [290, 360, 440, 520, 600, 700];
 /** Letters of a name that must fit before it may be cut. */
 const LEGIBLE_LETTERS = 5;
 
+type SharesBarProps = {
+  segments: readonly ShareSegment[];
+  /** ISO 4217. */
+  currency?: string;
+  className?: string;
+};
+
 /** A split as a perforated paper: one segment per person, as wide as their share. Hidden from screen readers: the list beside it says the same. */
-export function SharesBar({ segments, className = "" }: { segments: readonly ShareSegment[]; className?: string }) {
+export function SharesBar({ segments, currency = "USD", className = "" }: SharesBarProps) {
   const large = segments.length <= 4;
   return (
-    <div aria-hidden="true" className={`shares-bar-frame ${roomFor(segments)} ${className}`}>
+    <div aria-hidden="true" className={`shares-bar-frame ${roomFor(segments, currency)} ${className}`}>
       <div className={`shares-bar ${large ? "shares-bar-large" : ""}`}>
         {segments.map((segment) => (
-          <Segment key={segment.person.id} segment={segment} />
+          <Segment key={segment.person.id} segment={segment} currency={currency} />
         ))}
       </div>
-      <Legend segments={segments} />
+      <Legend segments={segments} currency={currency} />
     </div>
   );
 }
@@ -45,19 +52,19 @@ export function SharesBar({ segments, className = "" }: { segments: readonly Sha
  * The class for the container width below which avatars and amounts move to the legend; above six people they always do.
  * Amounts are never cut, and names only after {@link LEGIBLE_LETTERS} letters.
  */
-function roomFor(segments: readonly ShareSegment[]): string {
+function roomFor(segments: readonly ShareSegment[], currency: string): string {
   const letters = Math.min(LEGIBLE_LETTERS, Math.max(0, ...segments.map(({ name }) => name.length)));
   // A bar of more people needs a wider container, where segments have more padding.
   const name = 36 + letters * 8.5 + (segments.length > 4 ? 36 : 16);
-  const needed = segments.length * Math.max(longestAmount(segments) * 11 + 26, name);
+  const needed = segments.length * Math.max(longestAmount(segments, currency) * 11 + 26, name);
   const room = segments.length > widest ? undefined : rooms.find((width) => width >= needed);
   return room ? `shares-bar-room-${room}` : "shares-bar-room-none";
 }
 
-const longestAmount = (segments: readonly ShareSegment[]): number =>
-  Math.max(0, ...segments.map((segment) => formatCents(segment.cents).length));
+const longestAmount = (segments: readonly ShareSegment[], currency: string): number =>
+  Math.max(0, ...segments.map((segment) => formatMoney(segment.cents, currency).length));
 
-function Segment({ segment }: { segment: ShareSegment }) {
+function Segment({ segment, currency }: { segment: ShareSegment; currency: string }) {
   const tearing = useTearing(segment.kind);
   const Icon = icons[segment.kind as keyof typeof icons];
   return (
@@ -72,7 +79,7 @@ function Segment({ segment }: { segment: ShareSegment }) {
             {segment.name}
           </span>
         </div>
-        <Money cents={segment.cents} size="inherit" className="share-segment-amount" />
+        <MoneyIn cents={segment.cents} currency={currency} size="inherit" className="share-segment-amount" />
         {segment.note && (
           <div className="mt-1.5 flex w-0 min-w-full items-center gap-1 text-sm font-medium">
             {Icon && <Icon className="icon-14 shrink-0" />}
@@ -85,10 +92,10 @@ function Segment({ segment }: { segment: ShareSegment }) {
   );
 }
 
-function Legend({ segments }: { segments: readonly ShareSegment[] }) {
+function Legend({ segments, currency }: { segments: readonly ShareSegment[]; currency: string }) {
   // Long amounts leave no room for names in two columns on a phone.
   const columns =
-    longestAmount(segments) > 8
+    longestAmount(segments, currency) > 8
       ? "grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]"
       : "grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]";
   // Two even rows rather than four and two.
@@ -99,7 +106,7 @@ function Legend({ segments }: { segments: readonly ShareSegment[] }) {
         <div key={segment.person.id} className="flex min-w-0 items-center gap-2 text-sm">
           <Avatar person={segment.person} size={22} />
           <span className="min-w-0 flex-1 truncate">{segment.name}</span>
-          <Money cents={segment.cents} size="inherit" className="font-medium" />
+          <MoneyIn cents={segment.cents} currency={currency} size="inherit" className="font-medium" />
         </div>
       ))}
     </div>

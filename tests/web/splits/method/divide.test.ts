@@ -4,7 +4,7 @@ import { peopleOf } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
 import { decimalOf, divide, methodInputOf } from "#web/splits/method/divide.ts";
 import { emptyMethodForm, methodFormOf, type MethodForm, type MethodPerson } from "#web/splits/method/method-form.ts";
-import { dollars } from "#web/splits/method/typed-dollars.ts";
+import { dollars } from "#web/ui/form/typed-amount.ts";
 import { anyCoveredExample } from "#tests/support/domain/method-inputs.ts";
 
 const person = (id: string, optional = false): MethodPerson => ({ id, name: id, face: { id, name: id }, optional });

@@ -4,10 +4,16 @@ import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { shortName } from "#web/ui/format/names.ts";
 
+/** A share that was marked as paid. */
+export interface PaymentLine {
+  kind: "paid";
+  id: string;
+  at: string;
+  words: string;
+}
+
 /** An entry of the chat: a comment, or a share that was marked as paid. */
-export type ChatLine =
-  | { kind: "comment"; id: string; at: string; comment: Comment }
-  | { kind: "paid"; id: string; at: string; words: string };
+export type ChatLine = { kind: "comment"; id: string; at: string; comment: Comment } | PaymentLine;
 
 function paymentWords({ creator }: Split, me: string, userId: string, name: string): string {
   const text =
@@ -19,23 +25,21 @@ function paymentWords({ creator }: Split, me: string, userId: string, name: stri
   return fill(text, { payer: shortName(creator), name });
 }
 
+/** The shares of a split that were marked as paid, as entries of its chat. */
+export const paymentLines = (split: Split, me: string): PaymentLine[] =>
+  split.participants.flatMap(({ id, userId, person, paid, paidAt }): PaymentLine[] =>
+    paid && paidAt ? [{ kind: "paid", id, at: paidAt, words: paymentWords(split, me, userId, shortName(person)) }] : [],
+  );
+
 /**
  * Merges comments and payments by time. A payment older than the oldest loaded comment appears once its page is loaded.
  */
-export function chatLines(split: Split, me: string, comments: readonly Comment[], hasOlder: boolean): ChatLine[] {
+export function chatLines(
+  payments: readonly PaymentLine[],
+  comments: readonly Comment[],
+  hasOlder: boolean,
+): ChatLine[] {
   const oldest = hasOlder ? (comments[0]?.createdAt ?? "") : "";
-  const payments = split.participants.flatMap(({ id, userId, person, paid, paidAt }): ChatLine[] =>
-    paid && paidAt && paidAt >= oldest
-      ? [
-          {
-            kind: "paid",
-            id,
-            at: paidAt,
-            words: paymentWords(split, me, userId, shortName(person)),
-          },
-        ]
-      : [],
-  );
   const lines = comments.map((comment): ChatLine => ({
     kind: "comment",
     id: comment.id,
@@ -43,5 +47,7 @@ export function chatLines(split: Split, me: string, comments: readonly Comment[]
     comment,
   }));
   // Sorting is stable: comments of the same millisecond keep the server's order.
-  return [...lines, ...payments].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return [...lines, ...payments.filter(({ at }) => at >= oldest)].toSorted((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
 }

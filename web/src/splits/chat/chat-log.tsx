@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { memo } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
@@ -15,17 +14,22 @@ import { commentTime } from "#web/splits/chat/chat-rows.ts";
 const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";
 
-/** Reads the author from the split, which is kept current, rather than from the comment as it was loaded. */
-const authorOf = ({ creator, participants }: Split, { userId, person }: Comment): Person =>
-  creator.id === userId ? creator : (participants.find((share) => share.userId === userId)?.person ?? person);
+/** Reads the author from the people of the split, who are kept current, rather than from the comment as it was loaded. */
+const authorOf = (people: readonly Person[], { userId, person }: Comment): Person =>
+  people.find(({ id }) => id === userId) ?? person;
 
-type ChatRowsProps = { rows: ChatRow[]; split: Split; me: string; isNewComment: (comment: Comment) => boolean };
+interface ChatRowsProps {
+  rows: ChatRow[];
+  people: readonly Person[];
+  me: string;
+  isNewComment: (comment: Comment) => boolean;
+}
 
 /**
  * The rows of a chat. The list is a live region. Only comments for which `isNewComment` returns true are announced, so that a
  * screen reader reads each new comment once and never the history.
  */
-export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
+export function ChatRows({ rows, people, me, isNewComment }: ChatRowsProps) {
   const now = useNow();
   const today = localDay(new Date(now));
   return rows.map((row) => {
@@ -59,7 +63,7 @@ export function ChatRows({ rows, split, me, isNewComment }: ChatRowsProps) {
           <CommentRow
             key={row.id}
             comment={comment}
-            person={authorOf(split, comment)}
+            person={authorOf(people, comment)}
             isMine={comment.userId === me}
             isNewComment={isNewComment(comment)}
             first={row.first}

@@ -2,13 +2,11 @@ import { Lock, ArrowDown } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { isReadOnly, type Split } from "#domain/splits/splits.ts";
-import { errorMessages } from "#domain/errors.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { ChatRows } from "#web/splits/chat/chat-log.tsx";
-import { chatLines } from "#web/splits/chat/chat-lines.ts";
+import { chatLines, type PaymentLine } from "#web/splits/chat/chat-lines.ts";
 import { chatRows } from "#web/splits/chat/chat-rows.ts";
 import { ChatScroller } from "#web/splits/chat/chat-scroller.tsx";
 import { useComments, useOlderComments } from "#web/splits/chat/comments-query.ts";
@@ -25,23 +23,35 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
-export function SplitChat({ split, me }: { split: Split; me: Person }) {
+type SplitChatProps = {
+  splitId: string;
+  me: Person;
+  /** Everyone in the split who has an account. */
+  people: readonly Person[];
+  /** What the chat shows besides comments; the same array while nothing changes. */
+  payments?: readonly PaymentLine[];
+  /** Why no one can write here, in a sentence. */
+  closed: string | undefined;
+};
+
+const noPayments: readonly PaymentLine[] = [];
+
+export function SplitChat({ splitId, me, people, payments = noPayments, closed }: SplitChatProps) {
   const log = useRef<ChatScroller>(null);
   const [isAtNewest, setAtNewest] = useState(true);
-  const { comments, olderCursor } = useComments(split.id);
-  const older = useOlderComments(split.id);
-  const outgoing = useOutgoing(split.id, me.id, comments ?? []);
-  const unread = useUnread(split.id, me.id, comments, isAtNewest);
+  const { comments, olderCursor } = useComments(splitId);
+  const older = useOlderComments(splitId);
+  const outgoing = useOutgoing(splitId, me.id, comments ?? []);
+  const unread = useUnread(splitId, me.id, comments, isAtNewest);
   const isNewComment = useIsNewComment(comments, me.id);
   const rows = useMemo(
-    () => comments && chatRows(chatLines(split, me.id, comments, olderCursor !== null), unread.firstUnread),
-    [split, me.id, comments, olderCursor, unread.firstUnread],
+    () => comments && chatRows(chatLines(payments, comments, olderCursor !== null), unread.firstUnread),
+    [payments, comments, olderCursor, unread.firstUnread],
   );
   const empty = rows !== undefined && rows.length + outgoing.length === 0;
-  const people = [...split.participants.map(({ person }) => person), split.creator].map(faceOf);
 
   // Unsent comments of an earlier page are in the browser's storage.
-  useEffect(() => resumeOutbox(split.id), [split.id]);
+  useEffect(() => resumeOutbox(splitId), [splitId]);
 
   const showOlder = (isLarge = false) => {
     if (!olderCursor || older.isPending) return;
@@ -59,7 +69,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
         <h2 id="split-chat" className="text-lg tracking-tight">
           {messages.splitChat}
         </h2>
-        <AvatarStack people={people} ground="--color-base-200" />
+        <AvatarStack people={people.map(faceOf)} ground="--color-base-200" />
       </div>
       <ChatScroller
         ref={log}
@@ -86,7 +96,7 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
             </div>
           ) : (
             <ol>
-              <ChatRows rows={rows} split={split} me={me.id} isNewComment={isNewComment} />
+              <ChatRows rows={rows} people={people} me={me.id} isNewComment={isNewComment} />
               {outgoing.map((line) => (
                 <OutgoingLine
                   key={line.key}
@@ -101,20 +111,20 @@ export function SplitChat({ split, me }: { split: Split; me: Person }) {
       </ChatScroller>
       <div className="relative">
         {!isAtNewest && <JumpToNewest count={unread.count} onJump={() => log.current?.toNewest()} />}
-        {isReadOnly(split) ? (
+        {closed ? (
           <p role="status" className="flex flex-none items-start gap-2.5 pt-3 text-sm text-ink-soft">
             <Lock className="icon-16 mt-0.5 shrink-0" />
-            {errorMessages.read_only}
+            {closed}
           </p>
         ) : (
           <Composer
-            key={split.id}
-            splitId={split.id}
+            key={splitId}
+            splitId={splitId}
             onSend={(text) => {
               unread.readAll();
               // The new comment appears at the end.
               log.current?.toNewest();
-              sendComment({ splitId: split.id, userId: me.id, text });
+              sendComment({ splitId, userId: me.id, text });
             }}
           />
         )}

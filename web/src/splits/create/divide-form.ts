@@ -3,7 +3,7 @@ import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { previewCents, usedMethod, type SplitForm } from "#web/splits/create/split-form.ts";
 import type { DividedShare, Divided, MethodPerson } from "#web/splits/method/method-form.ts";
-import { dollars } from "#web/splits/method/typed-dollars.ts";
+import { dollars } from "#web/ui/form/typed-amount.ts";
 import { methodCode } from "#web/splits/method/use-method-code.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 

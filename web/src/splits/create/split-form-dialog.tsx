@@ -9,8 +9,7 @@ import { methodProblem, previewCents, type SplitField, type SplitForm } from "#w
 import { ReceiptPreview, SharesPreview } from "#web/splits/create/split-preview.tsx";
 import type { Divided } from "#web/splits/method/method-form.ts";
 import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
-import { dollars } from "#web/splits/method/typed-dollars.ts";
-import { amountText } from "#web/ui/form/typed-amount.ts";
+import { amountText, dollars } from "#web/ui/form/typed-amount.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";

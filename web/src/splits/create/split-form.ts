@@ -7,9 +7,8 @@ import type { MethodInput } from "#domain/splits/method-schema.ts";
 import { createSplitSchema, type Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { isEven, methodFormOf, type Divided, type MethodForm } from "#web/splits/method/method-form.ts";
-import { dollars } from "#web/splits/method/typed-dollars.ts";
 import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
-import { amountText, typedCents } from "#web/ui/form/typed-amount.ts";
+import { amountText, dollars, typedCents } from "#web/ui/form/typed-amount.ts";
 
 /** The form's values as typed. Without a date the split is dated today. */
 export interface SplitForm {

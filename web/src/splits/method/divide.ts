@@ -5,7 +5,8 @@ import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
 import { shareRanges } from "#domain/splits/share-ranges.ts";
 import * as messages from "#web/splits/messages.ts";
-import type { Divided, MethodForm, MethodPerson, TextMethod, TypedMoney } from "#web/splits/method/method-form.ts";
+import type { Divided, MethodForm, MethodPerson, TextMethod } from "#web/splits/method/method-form.ts";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
 /** A percentage or a weight as the API reads it: "33,3 %" is "33.3". Null if it is invalid, "0" if it is empty. */

@@ -5,7 +5,8 @@ import * as messages from "#web/splits/messages.ts";
 import { BillExtras } from "#web/splits/method/bill-extras.tsx";
 import { partCentsOf } from "#web/splits/method/divide.ts";
 import { ItemRow } from "#web/splits/method/item-row.tsx";
-import type { Divided, ItemForm, MethodForm, MethodPerson, TypedMoney } from "#web/splits/method/method-form.ts";
+import type { Divided, ItemForm, MethodForm, MethodPerson } from "#web/splits/method/method-form.ts";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { PersonRow, ShareOf } from "#web/splits/method/person-row.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 

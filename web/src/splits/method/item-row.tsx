@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import * as messages from "#web/splits/messages.ts";
-import type { ItemForm, MethodPerson, TypedMoney } from "#web/splits/method/method-form.ts";
+import type { ItemForm, MethodPerson } from "#web/splits/method/method-form.ts";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { PartField } from "#web/splits/method/part-field.tsx";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { fill } from "#web/ui/format/fill.ts";

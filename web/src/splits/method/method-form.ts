@@ -1,3 +1,4 @@
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import type { MethodInput, SplitMethod } from "#domain/splits/method-schema.ts";
 import type { MethodShare } from "#domain/splits/covers.ts";
 import type { Person as Face } from "#web/ui/controls/avatar.tsx";
@@ -10,17 +11,6 @@ export interface MethodPerson {
   face: Face;
   /** Whether they can be left out. Everyone else needs a part of the split. */
   optional?: boolean;
-}
-
-/** How amounts of one currency are typed and shown, in minor units. */
-export interface TypedMoney {
-  /** The typed amount; null if it is invalid. */
-  read: (typed: string) => number | null;
-  /** The text of an amount for a field, without the currency's sign. */
-  write: (cents: number) => string;
-  format: (cents: number) => string;
-  /** The sign before a field: "$". */
-  sign: string;
 }
 
 /** The methods with one text per person. */

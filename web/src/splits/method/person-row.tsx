@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as messages from "#web/splits/messages.ts";
-import type { Divided, MethodPerson, TypedMoney } from "#web/splits/method/method-form.ts";
+import type { Divided, MethodPerson } from "#web/splits/method/method-form.ts";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 

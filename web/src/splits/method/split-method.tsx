@@ -1,5 +1,6 @@
 import { MethodChooser } from "#web/splits/method/method-chooser.tsx";
-import type { Divided, MethodForm, MethodPerson, TypedMoney } from "#web/splits/method/method-form.ts";
+import type { Divided, MethodForm, MethodPerson } from "#web/splits/method/method-form.ts";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 
 type SplitMethodFieldsProps = {

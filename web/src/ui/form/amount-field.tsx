@@ -4,8 +4,7 @@ import * as messages from "#web/ui/messages.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { isExpression } from "#domain/money/arithmetic.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { formatCents } from "#web/ui/format/format-cents.ts";
-import { amountText, readAmount } from "#web/ui/form/typed-amount.ts";
+import { dollars, type TypedMoney } from "#web/ui/form/typed-amount.ts";
 
 type AmountFieldProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -19,6 +18,8 @@ type AmountFieldProps = Omit<
   className?: string;
   /** 64 px high on its own line (always on phones); false fits a line with other fields from 768 px. */
   large?: boolean;
+  /** The currency; US dollars without it. */
+  money?: TypedMoney;
   /** Called with another text: the amount that the user chose for an ambiguous one, or the result of a calculation. */
   onMeant: (typed: string) => void;
 };
@@ -34,12 +35,13 @@ export function AmountField({
   optional,
   className,
   large = true,
-  placeholder = amountText(0),
+  money = dollars,
+  placeholder = money.write(0),
   onMeant,
   ...input
 }: AmountFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const read = readAmount(input.value);
+  const read = money.parse(input.value);
   const meant = error && !read.ok ? read.meant : [];
   const calculatedCents = read.ok && isExpression(input.value) ? read.cents : null;
   return (
@@ -48,7 +50,7 @@ export function AmountField({
         {(wiring) => (
           <div className={`field-box h-16 ${large ? "" : "md:h-[46px]"}`}>
             <span aria-hidden="true" className={`text-ink-soft ${large ? "text-xl" : "text-xl md:text-lg"}`}>
-              $
+              {money.sign}
             </span>
             <input
               ref={field}
@@ -59,14 +61,14 @@ export function AmountField({
               type="text"
               inputMode="decimal"
               onBlur={(event) => {
-                if (calculatedCents !== null) onMeant(amountText(calculatedCents));
+                if (calculatedCents !== null) onMeant(money.write(calculatedCents));
                 input.onBlur?.(event);
               }}
               {...wiring}
             />
             {calculatedCents !== null && (
               <output className="money shrink-0 text-ink-soft">
-                {fill(messages.calculated, { amount: formatCents(calculatedCents) })}
+                {fill(messages.calculated, { amount: money.format(calculatedCents) })}
               </output>
             )}
           </div>
@@ -82,10 +84,10 @@ export function AmountField({
               className="chip money"
               onClick={() => {
                 field.current?.focus();
-                onMeant(amountText(cents));
+                onMeant(money.write(cents));
               }}
             >
-              {formatCents(cents)}
+              {money.format(cents)}
             </button>
           ))}
         </div>

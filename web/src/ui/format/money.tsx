@@ -25,36 +25,48 @@ const sizes: Record<MoneySize, string> = {
   100: "money money-display text-[6.25rem]",
 };
 
-type MoneyProps = {
+/** How an amount looks. */
+export interface MoneyLook {
+  size?: MoneySize;
+  tone?: MoneyTone;
+  className?: string;
+}
+
+type MoneyProps = MoneyLook & {
   cents: number;
   decimals?: MoneyDecimals;
   /** `always` puts + before amounts that are owed to the user; `never` omits the minus where a word expresses it. */
   sign?: MoneySign;
-  size?: MoneySize;
-  tone?: MoneyTone;
-  className?: string;
 };
 
 /**
- * Renders an amount: large dollars and small cents for the eye, one text for screen readers. Use it wherever amounts
- * are shown.
+ * Renders an amount of dollars: large dollars and small cents for the eye, one text for screen readers. Use it wherever
+ * amounts are shown; `MoneyIn` renders other currencies.
  */
-export function Money({
-  cents,
-  decimals = 2,
-  sign = "auto",
+export function Money({ cents, decimals = 2, sign = "auto", ...look }: MoneyProps) {
+  const { text, sign: mark, dollars, cents: rest } = moneyParts(cents, decimals, sign);
+  return <MoneyParts {...look} text={text} sign={`${mark}$`} whole={dollars} rest={rest} />;
+}
+
+type MoneyPartsProps = MoneyLook & { text: string; sign: string; whole: string; rest: string };
+
+/** The parts of an amount: the sign with the currency, the whole part, and the decimals. */
+export function MoneyParts({
   size = "row",
   tone = "inherit",
   className = "",
-}: MoneyProps) {
-  const parts = moneyParts(cents, decimals, sign);
+  text,
+  sign,
+  whole,
+  rest,
+}: MoneyPartsProps) {
   return (
     <span className={`${sizes[size]} ${tones[tone]} ${className}`}>
-      <span className="sr-only">{parts.text}</span>
+      <span className="sr-only">{text}</span>
       <span aria-hidden="true">
-        <span className="money-sign">{parts.sign}$</span>
-        {parts.dollars}
-        {parts.cents && <span className="money-cents">{parts.cents}</span>}
+        <span className="money-sign">{sign}</span>
+        {whole}
+        {rest && <span className="money-cents">{rest}</span>}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typedMoney } from "#web/splits/method/typed-money.ts";
+import { typedMoney } from "#web/ui/form/typed-money.ts";
 
 describe("a typed amount", () => {
   it.each([
@@ -18,5 +18,22 @@ describe("a typed amount", () => {
       null,
       null,
     ]);
+  });
+
+  it.each([
+    ["JPY", "¥1500+300", 1_800],
+    ["JPY", "1000/3", 333],
+    ["KWD", "1.5*2", 3_000],
+    ["EUR", "€12.50+3", 1_550],
+  ])("in %s can be the calculation %s", (currency, typed, cents) => {
+    expect(typedMoney(currency).read(typed)).toBe(cents);
+  });
+
+  it("in another currency's sign is refused", () => {
+    expect(typedMoney("JPY").read("€15")).toBeNull();
+  });
+
+  it("that has other group separators is asked about", () => {
+    expect(typedMoney("JPY").parse("1.000")).toEqual({ ok: false, meant: [1_000] });
   });
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { text } from "#domain/fields.ts";
 import { currencySchema } from "#domain/money/currencies.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
 
 /** People in a squad, guests included. */
 export const MAX_SQUAD_MEMBERS = 50;
@@ -45,12 +46,22 @@ export const createSquadSchema = z.strictObject({
 });
 export type CreateSquad = z.output<typeof createSquadSchema>;
 
+/** Percentages or weights that a new split of the squad starts with. The people are members. */
+const defaultSplit = methodInputSchema(MAX_SQUAD_MEMBERS).check(
+  z.refine(
+    ({ method }) => method === "percent" || method === "weights",
+    "Only percentages and shares can be a default",
+  ),
+);
+
 /** The body of PATCH /api/squads/{id}. Absent fields stay as they are. */
 export const editSquadSchema = z.strictObject({
   name: z.optional(text(squadNameRules)),
   emoji: z.optional(emoji),
   currency: z.optional(currencySchema),
   simplify: z.optional(z.boolean()),
+  /** Null: equally. */
+  defaultSplit: z.optional(z.nullable(defaultSplit)),
   archived: z.optional(z.boolean()),
 });
 export type EditSquad = z.output<typeof editSquadSchema>;
@@ -109,6 +120,8 @@ export interface Squad {
   /** ISO 4217. */
   currency: string;
   simplify: boolean;
+  /** What a new split starts with; null is equally among everyone. */
+  defaultSplit: MethodInput | null;
   createdAt: string;
   archivedAt: string | null;
   /** Whether it has a split, also a deleted one: its currency is fixed then. */
@@ -165,3 +178,7 @@ export const memberName = ({ person, guestName }: Pick<SquadMember, "person" | "
 
 /** Members who take part in new splits. */
 export const isActive = ({ leftAt }: Pick<SquadMember, "leftAt">): boolean => leftAt === null;
+
+/** The member for whom an id in a split stands: their own, or that of a guest whom they have claimed. */
+export const memberOf = ({ members }: Pick<Squad, "members">, id: string): SquadMember | undefined =>
+  members.find((member) => member.id === id || member.claimed.some((guest) => guest.id === id));

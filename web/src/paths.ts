@@ -28,6 +28,9 @@ export const paths = {
   squads: "/dashboard/squads",
   newSquad: "/dashboard/squads?new",
   squad: (id: string) => `/dashboard/squads/${encodeURIComponent(id)}`,
+  newSquadSplit: (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?new`,
+  squadSplit: (id: string, splitId: string) =>
+    `/dashboard/squads/${encodeURIComponent(id)}/splits/${encodeURIComponent(splitId)}`,
   insights: "/dashboard/insights",
   budget: "/dashboard/budget",
   events: "/dashboard/events",

@@ -3,30 +3,53 @@ import { insertActivity } from "#db/queries/squads/activity.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import type { SquadOwner } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers, readSquad, selectSquad, squadFacts, updateSquad } from "#db/queries/squads/squads.ts";
+import { refuseForeignMembers } from "#db/queries/squads/squad-splits.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { problemSentence } from "#domain/splits/method-problems.ts";
+import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
+import { sharesOf } from "#domain/splits/methods.ts";
 import type { EditSquad, Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { rethrowSquadError } from "./rethrow-squad-error.ts";
 
 /** Changes the given fields of a squad, archives it or opens it again. */
 export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: EditSquad): Promise<Squad> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
+  if (input.defaultSplit) refuseWrongDefault(input.defaultSplit);
   const kind = input.archived === undefined ? "squad-edited" : input.archived ? "squad-archived" : "squad-reopened";
-  const { squad, people } = await db.batch({
-    activity: insertActivity(db, owner, { id: newId("act", now), kind, facts: squadFacts(owner.squadId, input) }, now),
-    changed: updateSquad(db, owner, input, now),
-    squad: selectJson(db, selectSquad(owner)),
-    people: listSquadUsers(db, owner),
-  });
+  const { squadId } = owner;
+  const { squad, people } = await db
+    .batch({
+      ...(input.defaultSplit && {
+        known: refuseForeignMembers(db, { squadId, memberIds: peopleOf(input.defaultSplit) }),
+      }),
+      activity: insertActivity(db, owner, { id: newId("act", now), kind, facts: squadFacts(squadId, input) }, now),
+      changed: updateSquad(db, owner, input, now),
+      squad: selectJson(db, selectSquad(owner)),
+      people: listSquadUsers(db, owner),
+    })
+    .catch(rethrowSquadError);
   const json = squad[0]?.json;
   if (!json) throw new DomainError("not_found");
   ctx.publish(
     people.map((person) => person.userId),
-    { type: "squad-changed", squadId: owner.squadId },
+    { type: "squad-changed", squadId },
   );
   const after = readSquad(json);
   if (input.currency !== undefined && after.currency !== input.currency)
     throw invalidField("currency", "The currency is fixed once the squad has a split");
   return after;
+}
+
+/** Percentages that do not add up, or weights that are all 0, divide no total. */
+function refuseWrongDefault(input: MethodInput): void {
+  const divided = sharesOf(100_00, input, "");
+  if (!divided.ok)
+    throw invalidField(
+      "defaultSplit",
+      problemSentence(divided.problem, (cents) => formatMoney(cents, "USD")),
+    );
 }

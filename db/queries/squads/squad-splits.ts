@@ -69,7 +69,10 @@ export const selectCurrency = (db: Database, reader: SquadReader) =>
     sql`select s.currency from squads s where s.id = ${reader.squadId} and ${reader.condition}`,
   );
 
-/** Refuses a batch that names someone who is not in the squad now, unless they are in the split already. */
+/**
+ * Refuses a batch that names someone who is not in the squad now, unless they are in the split already. A claimed guest is
+ * in it as the member who claimed them.
+ */
 export const refuseForeignMembers = (
   db: Database,
   { squadId, memberIds, splitId = "" }: { squadId: string; memberIds: readonly string[]; splitId?: string },
@@ -78,8 +81,8 @@ export const refuseForeignMembers = (
     db,
     "member_unavailable",
     sql`exists (select 1 from json_each(${JSON.stringify(memberIds)}) who
-      left join squad_members m on m.id = who.value and m.squad_id = ${squadId} and m.claimed_by is null
-      where m.id is null or m.left_at is not null and not exists (
+      left join squad_members m on m.id = who.value and m.squad_id = ${squadId}
+      where m.id is null or (m.left_at is not null or m.claimed_by is not null) and not exists (
         select 1 from split_shares old where old.split_id = ${splitId} and old.member_id = m.id))`,
   );
 

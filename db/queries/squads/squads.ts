@@ -41,7 +41,7 @@ const membersJson: SQL = sql`(select json_group_array(json_object(
 /** A squad as JSON in `json`. */
 export const selectSquad = (reader: SquadReader): SQL => sql`
   select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'simplify', s.simplify,
-    'createdAt', s.created_at, 'archivedAt', s.archived_at, 'userId', ${reader.userId},
+    'defaultSplit', json(s.default_split), 'createdAt', s.created_at, 'archivedAt', s.archived_at, 'userId', ${reader.userId},
     'hasEntries', exists (select 1 from splits e where e.squad_id = s.id), 'members', json(${membersJson})) as json
   from squads s where s.id = ${reader.squadId} and ${reader.condition}`;
 
@@ -92,13 +92,16 @@ export const refuseTooManySquads = (db: Database, userIds: readonly string[]) =>
 export const updateSquad = (
   db: Database,
   owner: SquadOwner,
-  { name, emoji, currency, simplify, archived }: EditSquad,
+  { name, emoji, currency, simplify, defaultSplit, archived }: EditSquad,
   now: Date,
 ) => {
   const columns = [
     name === undefined ? [] : [sql`name = ${name}`],
     emoji === undefined ? [] : [sql`emoji = ${emoji}`],
     simplify === undefined ? [] : [sql`simplify = ${simplify}`],
+    defaultSplit === undefined
+      ? []
+      : [sql`default_split = ${defaultSplit === null ? null : JSON.stringify(defaultSplit)}`],
     archived === undefined
       ? []
       : [sql`archived_at = ${archived ? sql`coalesce(archived_at, ${now.getTime()})` : null}`],
@@ -114,7 +117,8 @@ export const updateSquad = (
 /** The changed fields before and after a change, as JSON for the activity log. */
 export const squadFacts = (squadId: string, { archived: _archived, ...after }: EditSquad): SQL => {
   const names = Object.keys(after).filter((name) => after[name as keyof typeof after] !== undefined);
-  const before = names.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.raw(`s.${name}`)}`);
+  const valueOf = (name: string) => (name === "defaultSplit" ? "json(s.default_split)" : `s.${name}`);
+  const before = names.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.raw(valueOf(name))}`);
   return sql`json_object('after', json(${JSON.stringify(after)}), 'before',
     (select json_object(${sql.join(before, sql`, `)}) from squads s where s.id = ${squadId}))`;
 };

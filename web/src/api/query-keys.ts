@@ -30,6 +30,7 @@ export const queryKeys = {
   squads: ["squads"],
   squad: (id: string) => ["squad", id],
   squadSplits: (id: string) => ["squad", id, "splits"],
+  squadSplit: (id: string, splitId: string) => ["squad", id, "split", splitId],
   squadBalances: (id: string) => ["squad", id, "balances"],
   squadActivity: (id: string) => ["squad", id, "activity"],
   squadInvites: (id: string) => ["squad", id, "invites"],

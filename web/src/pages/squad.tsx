@@ -5,16 +5,21 @@ import { isolate } from "#domain/text.ts";
 import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { Page } from "#web/app/layout/page.tsx";
+import { AddSquadSplitButton } from "#web/splits/squad/add-squad-split-button.tsx";
+import { CreateSquadSplitDialog } from "#web/splits/squad/create-squad-split-dialog.tsx";
+import { SquadSplitList } from "#web/splits/squad/squad-split-list.tsx";
 import { SquadNotFound, SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
 import { SquadView } from "#web/squads/detail/squad-view.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import { paths } from "#web/paths.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
 const back = { to: paths.squads, text: messages.squads };
 
 export default function SquadPage() {
   const { id = "" } = useParams();
+  const create = useDialogAddress("new");
   const { data, error, refetch } = useQuery(squadQuery(id));
   if (error instanceof ApiError && error.code === "not_found")
     return (
@@ -22,12 +27,15 @@ export default function SquadPage() {
         <SquadNotFound />
       </Page>
     );
-  if (data)
+  if (data) {
+    const add = !data.archivedAt && <AddSquadSplitButton squadId={id} />;
     return (
-      <Page title={isolate(data.name)} back={back}>
-        <SquadView key={id} squad={data} />
+      <Page title={isolate(data.name)} back={back} action={add} actionOnPhone>
+        <SquadView key={id} squad={data} splits={<SquadSplitList squad={data} empty={null} />} />
+        {create.open && add && <CreateSquadSplitDialog key={id} squad={data} onClose={create.close} />}
       </Page>
     );
+  }
   return (
     <Page title={messages.squad} back={back}>
       {error ? (

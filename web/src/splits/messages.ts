@@ -51,6 +51,17 @@ export const paidByYou = "Paid by you";
 export const paidByName = "Paid by {name}";
 export const splitBetween = ", split between {count}";
 
+// The list: splits of a squad
+export const youInside = "you";
+export const paidByAndOne = "Paid by {name} and 1 other";
+export const paidByAndOthers = "Paid by {name} and {count} others";
+export const refundedToYou = "Money back to you";
+export const refundedTo = "Money back to {name}";
+export const refundedToSeveral = "Money back to {name} and {count} more";
+export const refund = "Refund";
+export const yourShareOf = "Your share {amount}";
+export const notInSplit = "You are not in it";
+
 // The list: nothing to show
 export const nothingToSplitYet = "Nothing to split yet";
 export const nothingToSplitHint =
@@ -110,6 +121,21 @@ export const tipInPercent = "Tip in percent";
 export const discount = "Discount";
 export const useAsTotal = "Use {amount} as total";
 export const assignItemTo = "Assign an item to {name}, or remove them from the split";
+
+// The form: a split of a squad
+export const group = "Group";
+export const justUs = "Just us";
+export const addSplit = "Add split";
+export const thisIsRefund = "This is a refund";
+export const refundHint = "Money came back. Everyone in the split gets their share of it.";
+export const paidByLabel = "Paid by";
+export const refundedToLabel = "Money went to";
+export const severalPeople = "Several people";
+export const amountPaidBy = "Amount paid by {name}";
+export const amountRefundedTo = "Amount that went to {name}";
+export const paidProblem = "Paid by: {problem}";
+export const paidAmount = "paid {amount}";
+export const gotAmount = "got {amount}";
 
 // The form: an edit that would change paid shares
 export const paidShareOfRemoved =
@@ -204,6 +230,23 @@ export const reminded = "Reminded {age}";
 export const remindedUntil = "Reminded {age}, again {time}";
 export const atTime = "at {time}";
 export const tomorrowAtTime = "tomorrow {time}";
+
+// The split: of a squad
+export const addedBy = "Added by {name}";
+export const sharesHeading = "Shares";
+export const paidAndShare = "Paid {paid}, gets back {amount}";
+export const paidAndOwes = "Paid {paid}, owes {amount}";
+export const paidExactly = "Paid exactly their share";
+export const owesShare = "Owes their share";
+export const gotAndOwes = "Got {paid}, owes {amount}";
+export const getsShare = "Gets their share";
+export const gotAndGets = "Got {paid}, gets {amount} more";
+export const gotExactly = "Got exactly their share";
+export const squadSplitNotFound = "This split does not exist in the squad any more.";
+export const backToSquad = "Back to the squad";
+export const deleteSquadSplitEffect =
+  "“{name}” no longer counts in anyone’s balance. Any member can restore it for 24 hours.";
+export const archivedSquad = "The squad is archived: no one can write here.";
 
 // The split: disputing a share
 export const disputeShare = "This isn’t mine";

@@ -42,19 +42,6 @@ export const activity = "Activity";
 export const settings = "Settings";
 export const archivedLine = "This squad is archived. Nothing in it can be changed.";
 
-// Splits of a squad
-export const loadingSplits = "Loading splits";
-export const noSplitsYet = "This squad has no splits yet.";
-export const splitsOfMonth = "Splits of {month}";
-export const paidByYou = "Paid by you";
-export const youInside = "you";
-export const paidBy = "Paid by {name}";
-export const paidByAndOne = "Paid by {name} and 1 other";
-export const paidByAndOthers = "Paid by {name} and {count} others";
-export const refund = "Refund";
-export const yourShare = "Your share {amount}";
-export const notInSplit = "You are not in it";
-
 // Balances of a squad
 export const whoOwesWhom = "Who owes whom";
 export const loadingBalances = "Loading the balances";

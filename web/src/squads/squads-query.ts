@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ActivityPage } from "#domain/squads/activity.ts";
-import type { SquadBalances, SquadSplitPage } from "#domain/squads/squad-splits.ts";
+import type { SquadBalances } from "#domain/squads/squad-splits.ts";
 import type { Squad, SquadInvite, SquadList } from "#domain/squads/squads.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -36,21 +36,6 @@ export const squadInvitesQuery = (id: string) =>
     queryKey: queryKeys.squadInvites(id),
     queryFn: ({ signal }): Promise<{ invites: SquadInvite[] }> =>
       unwrap(api.squads[":id"].invites.$get({ param: { id } }, { init: { signal } })),
-  });
-
-/** The splits of a squad, newest date first. */
-export const squadSplitsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.squadSplits(id),
-    queryFn: ({ pageParam, signal }): Promise<SquadSplitPage> =>
-      unwrap(
-        api.squads[":id"].splits.$get(
-          { param: { id }, query: pageParam === null ? {} : { cursor: pageParam } },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
   });
 
 /** What the members of a squad owe each other, pair by pair. */

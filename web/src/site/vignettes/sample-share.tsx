@@ -2,7 +2,7 @@ import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/site/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
-import { shortName } from "#web/ui/format/names.ts";
+import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 
 type SampleShareProps = {
@@ -20,7 +20,7 @@ export function SampleShare({
 }: SampleShareProps) {
   return (
     <ShareRow
-      person={person}
+      face={faceOf(person)}
       name={person.displayName ?? ""}
       note={paid ? paidNote : messages.owesYou}
       cents={amountOwedCents}

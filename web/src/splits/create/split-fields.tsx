@@ -1,17 +1,29 @@
 import type { Day } from "#domain/time/calendar.ts";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
-import type { SplitField, SplitForm } from "#web/splits/create/split-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
+/** What a direct split and one of a squad have in common, as typed. Without a date the split is dated today. */
+export interface BillForm {
+  name: string;
+  amount: string;
+  merchant: string;
+  splitDate: Day | null;
+}
+
+export type BillField = "name" | "totalCents" | "merchant" | "splitDate";
+
 type SplitFieldsProps = {
-  form: FormState<SplitForm, SplitField>;
+  form: FormState<BillForm, BillField>;
   today: Day;
+  money?: TypedMoney;
 };
 
-export function SplitFields({ form: { values, visibleErrors, change, handleBlur }, today }: SplitFieldsProps) {
+/** Name, amount, merchant and date of a split. */
+export function SplitFields({ form: { values, visibleErrors, change, handleBlur }, today, money }: SplitFieldsProps) {
   return (
     <>
       <div className="grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_9.5rem] min-[900px]:gap-4">
@@ -27,6 +39,7 @@ export function SplitFields({ form: { values, visibleErrors, change, handleBlur 
         <AmountField
           label={messages.totalAmount}
           large={false}
+          {...(money && { money })}
           value={values.amount}
           error={visibleErrors.totalCents}
           onChange={(event) => change({ amount: event.target.value })}

@@ -6,6 +6,7 @@ import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { SplitFields } from "#web/splits/create/split-fields.tsx";
 import { methodPeople } from "#web/splits/create/divide-form.ts";
 import { methodProblem, previewCents, type SplitField, type SplitForm } from "#web/splits/create/split-form.ts";
+import { ProblemNote } from "#web/splits/create/problem-note.tsx";
 import { ReceiptPreview, SharesPreview } from "#web/splits/create/split-preview.tsx";
 import type { Divided } from "#web/splits/method/method-form.ts";
 import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
@@ -62,9 +63,9 @@ export function SplitFormDialog({
       overFoot={
         <div className="md:hidden">
           {problem ? (
-            <Problem refused={isRefused} className="mb-3 text-center">
+            <ProblemNote refused={isRefused} className="mb-3 text-center">
               {problem}
-            </Problem>
+            </ProblemNote>
           ) : (
             <SharesPreview {...preview} />
           )}
@@ -72,9 +73,9 @@ export function SplitFormDialog({
       }
       besideAction={
         problem ? (
-          <Problem refused={isRefused} className="ml-auto min-w-0 text-right max-[899px]:hidden">
+          <ProblemNote refused={isRefused} className="ml-auto min-w-0 text-right max-[899px]:hidden">
             {problem}
-          </Problem>
+          </ProblemNote>
         ) : (
           <span className="ml-auto max-md:hidden" aria-hidden="true">
             <Kbd>↵</Kbd>
@@ -103,17 +104,5 @@ export function SplitFormDialog({
       />
       {below}
     </FormDialog>
-  );
-}
-
-/** What is left to assign, beside the button that refuses to save until then. */
-function Problem({ refused, className, children }: { refused: boolean; className: string; children: string }) {
-  return (
-    <p
-      role={refused ? "alert" : "status"}
-      className={`text-sm ${refused ? "text-error" : "text-ink-soft"} ${className}`}
-    >
-      {children}
-    </p>
   );
 }

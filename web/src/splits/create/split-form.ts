@@ -6,16 +6,13 @@ import type { CreateSplitBody, EditSplitBody } from "#domain/splits/divide-split
 import type { MethodInput } from "#domain/splits/method-schema.ts";
 import { createSplitSchema, type Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
+import type { BillField, BillForm } from "#web/splits/create/split-fields.tsx";
 import { isEven, methodFormOf, type Divided, type MethodForm } from "#web/splits/method/method-form.ts";
 import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { amountText, dollars, typedCents } from "#web/ui/form/typed-amount.ts";
 
-/** The form's values as typed. Without a date the split is dated today. */
-export interface SplitForm {
-  name: string;
-  amount: string;
-  merchant: string;
-  splitDate: Day | null;
+/** The form's values as typed. */
+export interface SplitForm extends BillForm {
   people: Person[];
   /** How the total is divided; null is evenly. */
   method: MethodForm | null;
@@ -36,7 +33,7 @@ export const emptySplitForm: SplitForm = {
   event: null,
 };
 
-export type SplitField = "name" | "totalCents" | "merchant" | "splitDate" | "participantIds" | "input";
+export type SplitField = BillField | "participantIds" | "input";
 export type SplitFieldErrors = Partial<Record<SplitField, string>>;
 
 export const isFilledIn = ({ name, amount, merchant, people }: SplitForm): boolean =>

@@ -5,6 +5,7 @@ import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
+import { OwnShare } from "#web/splits/create/own-share.tsx";
 import { evenShares } from "#web/splits/create/divide-form.ts";
 import { methodProblem, previewCents, usedMethod, type SplitForm } from "#web/splits/create/split-form.ts";
 import type { Divided } from "#web/splits/method/method-form.ts";
@@ -123,18 +124,5 @@ function Shares({ cents, people }: { cents: number; people: readonly Person[] })
       )}{" "}
       · <OwnShare cents={creatorShareCents} />
     </>
-  );
-}
-
-function OwnShare({ cents, mostCents = cents }: { cents: number; mostCents?: number }) {
-  const least = <Money cents={cents} />;
-  return (
-    <span className="marked font-semibold whitespace-nowrap">
-      {mostCents === cents ? (
-        <Sentence text={messages.yourShareIs} values={{ amount: least }} />
-      ) : (
-        <Sentence text={messages.yourShareIsEither} values={{ least, most: <Money cents={mostCents} /> }} />
-      )}
-    </span>
   );
 }

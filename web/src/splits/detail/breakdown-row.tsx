@@ -8,7 +8,7 @@ import { RemindButton } from "#web/splits/detail/remind-button.tsx";
 import { DisputeNote, EditButton } from "#web/splits/detail/disputed-share.tsx";
 import { reminderNote } from "#web/splits/detail/reminded.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
-import { shortName } from "#web/ui/format/names.ts";
+import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { shareKind } from "#web/splits/share-segments.ts";
 
 type BreakdownRowProps = { split: Split; share: Participant; me: Person; now: Date };
@@ -28,7 +28,7 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
   const creates = split.creator.id === me.id;
   return (
     <ShareRow
-      person={share.person}
+      face={faceOf(share.person)}
       name={mine ? messages.you : nameOf(share.person)}
       note={disputed ? <DisputeNote mine={mine} creates={creates} /> : notes[kind]}
       cents={share.amountOwedCents}

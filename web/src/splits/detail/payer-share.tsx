@@ -1,6 +1,7 @@
 import { nameOf } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
+import { faceOf } from "#web/ui/format/names.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 
 /** The creator's percentage, so that the column adds up to 100. */
@@ -18,7 +19,7 @@ export function OwnShare({ split }: { split: Split }) {
   return (
     <ShareRow
       you
-      person={split.creator}
+      face={faceOf(split.creator)}
       name={messages.you}
       note={hasOddCent(split) ? messages.yourShareWithExtraCent : messages.yourShare}
       cents={split.creatorShareCents}
@@ -30,7 +31,7 @@ export function OwnShare({ split }: { split: Split }) {
 export function PayerShare({ split }: { split: Split }) {
   return (
     <ShareRow
-      person={split.creator}
+      face={faceOf(split.creator)}
       name={nameOf(split.creator)}
       note={messages.paidTheBill}
       cents={split.creatorShareCents}

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import type { Person } from "#domain/profiles/profiles.ts";
-import { faceOf } from "#web/ui/format/names.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
-import { Money } from "#web/ui/format/money.tsx";
+import type { Person as Face } from "#web/ui/controls/avatar.tsx";
+import { MoneyIn } from "#web/ui/format/money-in.tsx";
 
 type ShareRowProps = {
-  person: Person;
+  face: Face;
   name: string;
   note: ReactNode;
   cents: number;
+  /** ISO 4217. */
+  currency?: string;
   percentage: number;
   /** True for the signed-in user's row, which is highlighted. */
   you?: boolean;
@@ -16,7 +17,16 @@ type ShareRowProps = {
   children?: ReactNode;
 };
 
-export function ShareRow({ person, name, note, cents, percentage, you = false, children }: ShareRowProps) {
+export function ShareRow({
+  face,
+  name,
+  note,
+  cents,
+  currency = "USD",
+  percentage,
+  you = false,
+  children,
+}: ShareRowProps) {
   return (
     <li
       className={`relative -mx-[12px] grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-[12px] py-3 @[520px]:grid-cols-[40px_minmax(0,1fr)_auto_6.5rem] ${
@@ -25,7 +35,7 @@ export function ShareRow({ person, name, note, cents, percentage, you = false, c
           : "after:absolute after:inset-x-[12px] after:bottom-0 after:h-px after:bg-base-300 last:after:hidden has-[+.bg-marker-soft]:after:hidden"
       }`}
     >
-      <Avatar person={faceOf(person)} />
+      <Avatar person={face} />
       <div className="min-w-0">
         <p className="truncate font-semibold">{name}</p>
         <p className="text-sm text-pretty text-ink-soft">{note}</p>
@@ -36,7 +46,7 @@ export function ShareRow({ person, name, note, cents, percentage, you = false, c
         </div>
       )}
       <div className="text-right @[520px]:col-start-4">
-        <Money cents={cents} />
+        <MoneyIn cents={cents} currency={currency} />
         <p className="text-sm text-ink-soft">{percentage.toFixed(2)}%</p>
       </div>
     </li>

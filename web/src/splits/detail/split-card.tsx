@@ -43,7 +43,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
               )}
               <span className="max-md:block">{day}</span>
             </p>
-            {split.input && <MethodNote split={split} input={split.input} me={me} />}
+            {split.input && <MethodNote input={split.input} me={me.id} nameOf={(id) => nameIn(split, id)} />}
             {split.event && (
               <Link
                 to={paths.event(split.event.id)}
@@ -74,6 +74,11 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
       </dl>
     </section>
   );
+}
+
+function nameIn({ creator, participants }: Split, userId: string): string {
+  const person = [creator, ...participants.map((share) => share.person)].find(({ id }) => id === userId);
+  return person ? shortName(person) : "";
 }
 
 const pendingTone = ({ pendingCents }: Split, mine: boolean) =>

@@ -9,7 +9,7 @@ import { AddPeopleDialog } from "#web/squads/detail/add-people-dialog.tsx";
 import { InviteDialog } from "#web/squads/detail/invite-dialog.tsx";
 import { RemoveMemberDialog } from "#web/squads/detail/remove-member-dialog.tsx";
 import { useMemberActions } from "#web/squads/detail/member-actions.ts";
-import { faceOfMember } from "#web/squads/member-face.ts";
+import { faceOfMember } from "#web/people/member-face.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";

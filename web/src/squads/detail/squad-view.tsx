@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
@@ -5,7 +6,6 @@ import { Members } from "#web/squads/detail/members.tsx";
 import { SquadActivity } from "#web/squads/detail/squad-activity.tsx";
 import { SquadDebts } from "#web/squads/detail/squad-debts.tsx";
 import { SquadSettings } from "#web/squads/detail/squad-settings.tsx";
-import { SquadSplits } from "#web/squads/detail/squad-splits.tsx";
 import { withParam } from "#web/paths.ts";
 
 const tabs = [
@@ -16,8 +16,8 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["name"];
 
-/** A squad's sections as tabs, which the URL keeps. */
-export function SquadView({ squad }: { squad: Squad }) {
+/** A squad's sections as tabs, which the URL keeps. `splits` is the list of its splits. */
+export function SquadView({ squad, splits }: { squad: Squad; splits: ReactNode }) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   return (
@@ -42,7 +42,7 @@ export function SquadView({ squad }: { squad: Squad }) {
         </p>
       )}
       <div className="mt-6">
-        {tab === "splits" && <SquadSplits squad={squad} />}
+        {tab === "splits" && splits}
         {tab === "balances" && (
           <>
             <Members squad={squad} />

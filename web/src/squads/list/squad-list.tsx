@@ -7,7 +7,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { CreateSquadButton } from "#web/squads/form/create-squad-button.tsx";
 import { SquadBalance } from "#web/squads/squad-balance.tsx";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
-import { faceOfMember } from "#web/squads/member-face.ts";
+import { faceOfMember } from "#web/people/member-face.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
 import { paths } from "#web/paths.ts";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";

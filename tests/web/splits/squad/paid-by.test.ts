@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Squad, SquadMember } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
-import { paidByText } from "#web/squads/detail/paid-by.ts";
+import { paidByText } from "#web/splits/squad/paid-by.ts";
 
 const guest = (id: string, guestName: string): SquadMember => ({
   id,
@@ -18,7 +18,7 @@ const squad: Pick<Squad, "members" | "myMemberId"> = {
   myMemberId: "me",
 };
 const paid = (...payers: [string, number][]) =>
-  paidByText({ payers: payers.map(([memberId, paidCents]) => ({ memberId, paidCents })) }, squad);
+  paidByText({ isRefund: false, payers: payers.map(([memberId, paidCents]) => ({ memberId, paidCents })) }, squad);
 
 describe("who paid a split of a squad", () => {
   it("says you or the name of the only payer", () => {
@@ -32,5 +32,11 @@ describe("who paid a split of a squad", () => {
 
   it("names the signed-in user first, whatever they paid", () => {
     expect(paid(["leo", 400], ["me", 1], ["kim", 300])).toBe("Paid by you and 2 others");
+  });
+
+  it("says in a refund to whom the money went", () => {
+    expect(paidByText({ isRefund: true, payers: [{ memberId: "leo", paidCents: 500 }] }, squad)).toBe(
+      `Money back to ${isolate("Leo")}`,
+    );
   });
 });

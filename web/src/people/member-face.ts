@@ -1,5 +1,7 @@
 import { memberName, type SquadMember } from "#domain/squads/squads.ts";
+import { isolate } from "#domain/text.ts";
 import type { Person as Face } from "#web/ui/controls/avatar.tsx";
+import { shortName } from "#web/ui/format/names.ts";
 
 /** A member for an avatar. A guest has the initial of their name. */
 export const faceOfMember = (member: Pick<SquadMember, "person" | "guestName"> & { id?: string }): Face => ({
@@ -8,3 +10,7 @@ export const faceOfMember = (member: Pick<SquadMember, "person" | "guestName"> &
   avatarUrl: member.person?.avatarUrl ?? null,
   deleted: member.person?.deleted,
 });
+
+/** A short name for narrow places. A guest's name is short already: it is only for this squad. */
+export const shortMemberName = ({ person, guestName }: Pick<SquadMember, "person" | "guestName">): string =>
+  person ? shortName(person) : isolate(guestName ?? "");

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
+import { useParams } from "react-router";
+import { failures } from "#domain/errors.ts";
+import { isolate } from "#domain/text.ts";
+import * as messages from "#web/pages/messages.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
+import { Page } from "#web/app/layout/page.tsx";
+import { paths } from "#web/paths.ts";
+import { useMe, viewerOf } from "#web/profiles/me.ts";
+import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
+import { SquadSplitActions } from "#web/splits/squad/squad-split-actions.tsx";
+import { SquadSplitNotFound } from "#web/splits/squad/squad-split-not-found.tsx";
+import { SquadSplitView } from "#web/splits/squad/squad-split-view.tsx";
+import { findSquadSplit, squadSplitQuery, squadSplitsQuery } from "#web/splits/squad/squad-splits-query.ts";
+import { squadQuery } from "#web/squads/squads-query.ts";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
+
+export default function SquadSplitPage() {
+  const { id = "", splitId = "" } = useParams();
+  const queries = useQueryClient();
+  const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
+  const squad = useQuery(squadQuery(id));
+  const split = useQuery({
+    ...squadSplitQuery(id, splitId),
+    placeholderData: () => findSquadSplit(queries.getQueryData(squadSplitsQuery(id).queryKey), splitId),
+  });
+  const back = { to: paths.squad(id), text: squad.data ? isolate(squad.data.name) : messages.squads };
+  const error = split.error ?? squad.error;
+  if (error instanceof ApiError && error.code === "not_found")
+    return (
+      <Page title={messages.splitNotFound} back={back}>
+        <SquadSplitNotFound squadId={id} />
+      </Page>
+    );
+  if (split.data && squad.data)
+    return (
+      <Page
+        title={isolate(split.data.name)}
+        back={back}
+        action={!squad.data.archivedAt && <SquadSplitActions key={splitId} split={split.data} squad={squad.data} />}
+        actionOnPhone
+      >
+        <SquadSplitView key={splitId} split={split.data} squad={squad.data} me={viewer} />
+      </Page>
+    );
+  return (
+    <Page title={messages.split} back={back}>
+      {error ? (
+        <LoadError
+          failure={failures.loadSplit}
+          error={error}
+          onRetry={() => void Promise.all([split.refetch(), squad.refetch()])}
+        />
+      ) : (
+        <SplitSkeleton />
+      )}
+    </Page>
+  );
+}

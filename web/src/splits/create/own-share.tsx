@@ -1,0 +1,28 @@
+import * as messages from "#web/splits/messages.ts";
+import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Sentence } from "#web/ui/format/sentence.tsx";
+
+type OwnShareProps = {
+  cents: number;
+  /** Larger than `cents` while the split's id will decide about a cent. */
+  mostCents?: number;
+  /** ISO 4217. */
+  currency?: string;
+};
+
+/** "your share is $6.43" */
+export function OwnShare({ cents, mostCents = cents, currency = "USD" }: OwnShareProps) {
+  const least = <MoneyIn cents={cents} currency={currency} />;
+  return (
+    <span className="marked font-semibold whitespace-nowrap">
+      {mostCents === cents ? (
+        <Sentence text={messages.yourShareIs} values={{ amount: least }} />
+      ) : (
+        <Sentence
+          text={messages.yourShareIsEither}
+          values={{ least, most: <MoneyIn cents={mostCents} currency={currency} /> }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { Plus } from "lucide-react";
+import * as messages from "#web/splits/messages.ts";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
+
+export const AddSquadSplitButton = ({ squadId }: { squadId: string }) => (
+  <ButtonLink
+    to={paths.newSquadSplit(squadId)}
+    preventScrollReset
+    variant="primary"
+    icon={<Plus className="icon-20" />}
+  >
+    {messages.addSplit}
+  </ButtonLink>
+);

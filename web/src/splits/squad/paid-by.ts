@@ -1,0 +1,25 @@
+import { memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
+import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import { isolate } from "#domain/text.ts";
+import * as messages from "#web/splits/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
+
+type Paid = Pick<SquadSplit, "payers" | "isRefund">;
+
+/**
+ * "Paid by you", "Paid by Leo and 1 other"; in a refund "Money back to Leo". The signed-in user is named first, then the
+ * payer of the largest amount.
+ */
+export function paidByText({ payers, isRefund }: Paid, squad: Pick<Squad, "members" | "myMemberId">): string {
+  const isMine = (memberId: string) => memberOf(squad, memberId)?.id === squad.myMemberId;
+  const largest = payers.toSorted((one, other) => other.paidCents - one.paidCents)[0];
+  const first = payers.find(({ memberId }) => isMine(memberId)) ?? largest;
+  const member = first && memberOf(squad, first.memberId);
+  const isMe = member?.id === squad.myMemberId;
+  const others = payers.length - 1;
+  if (isMe && others === 0) return isRefund ? messages.refundedToYou : messages.paidByYou;
+  const name = isMe ? messages.youInside : member ? isolate(memberName(member)) : "";
+  if (others === 0) return fill(isRefund ? messages.refundedTo : messages.paidByName, { name });
+  if (isRefund) return fill(messages.refundedToSeveral, { name, count: others });
+  return others === 1 ? fill(messages.paidByAndOne, { name }) : fill(messages.paidByAndOthers, { name, count: others });
+}

@@ -1,0 +1,73 @@
+import * as messages from "#web/splits/messages.ts";
+import type { MethodPerson } from "#web/splits/method/method-form.ts";
+import { PartField } from "#web/splits/method/part-field.tsx";
+import { PersonRow } from "#web/splits/method/person-row.tsx";
+import type { PayersForm } from "#web/splits/squad/squad-split-form.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
+import { fill } from "#web/ui/format/fill.ts";
+
+const SEVERAL = "several";
+
+type PayerFieldsProps = {
+  people: readonly MethodPerson[];
+  isRefund: boolean;
+  /** The total as typed: what the only payer has paid when more are added. */
+  amount: string;
+  money: TypedMoney;
+  value: PayersForm;
+  onChange: (value: PayersForm) => void;
+  error?: string | undefined;
+};
+
+/** Who paid: one member, or several with an amount each. */
+export function PayerFields({ people, isRefund, amount, money, value, onChange, error }: PayerFieldsProps) {
+  const choose = (chosen: string) =>
+    onChange(
+      chosen === SEVERAL
+        ? { only: null, texts: value.only ? { [value.only]: amount } : value.texts }
+        : { ...value, only: chosen },
+    );
+  const setText = (id: string, text: string) => onChange({ ...value, texts: { ...value.texts, [id]: text } });
+  return (
+    <div>
+      <Field label={isRefund ? messages.refundedToLabel : messages.paidByLabel} error={error}>
+        {(wiring) => (
+          <span className="field-box">
+            <select
+              {...wiring}
+              className="field-input text-ellipsis"
+              value={value.only ?? SEVERAL}
+              onChange={({ target }) => choose(target.value)}
+            >
+              {people.map(({ id, name }) => (
+                <option key={id} value={id} className="bg-base-100 text-base-content">
+                  {name}
+                </option>
+              ))}
+              <option value={SEVERAL} className="bg-base-100 text-base-content">
+                {messages.severalPeople}
+              </option>
+            </select>
+          </span>
+        )}
+      </Field>
+      {value.only === null && (
+        <ul className="mt-2">
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} share={null}>
+              <PartField
+                label={fill(isRefund ? messages.amountRefundedTo : messages.amountPaidBy, { name: person.name })}
+                before={money.sign}
+                placeholder={money.write(0)}
+                className="ml-auto w-32"
+                value={value.texts[person.id] ?? ""}
+                onText={(text) => setText(person.id, text)}
+              />
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

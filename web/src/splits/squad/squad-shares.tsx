@@ -1,0 +1,46 @@
+import { formatMoney } from "#domain/money/format-money.ts";
+import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import { memberName, type Squad } from "#domain/squads/squads.ts";
+import * as messages from "#web/splits/messages.ts";
+import { faceOfMember } from "#web/people/member-face.ts";
+import { ShareRow } from "#web/splits/detail/share-row.tsx";
+import { memberParts, type MemberPart } from "#web/splits/squad/squad-split-shares.ts";
+import { fill } from "#web/ui/format/fill.ts";
+
+/** Everyone in a squad's split: what they paid, their share, and what that means for their balance. */
+export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad }) {
+  return (
+    <section aria-labelledby="squad-shares">
+      <h2 id="squad-shares" className="mb-2 text-lg tracking-tight">
+        {messages.sharesHeading}
+      </h2>
+      <ul>
+        {memberParts(split, squad).map((part) => (
+          <ShareRow
+            key={part.member.id}
+            face={faceOfMember(part.member)}
+            name={part.member.id === squad.myMemberId ? messages.you : memberName(part.member)}
+            note={effectOf(part, split)}
+            cents={part.shareCents}
+            currency={split.currency}
+            percentage={(part.shareCents / split.totalCents) * 100}
+            you={part.member.id === squad.myMemberId}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "Paid $60.00, gets back $45.00", "Owes their share". */
+function effectOf({ paidCents, shareCents }: MemberPart, { currency, isRefund }: SquadSplit): string {
+  if (paidCents === 0) return isRefund ? messages.getsShare : messages.owesShare;
+  const difference = paidCents - shareCents;
+  if (difference === 0) return isRefund ? messages.gotExactly : messages.paidExactly;
+  const more = isRefund ? messages.gotAndOwes : messages.paidAndShare;
+  const less = isRefund ? messages.gotAndGets : messages.paidAndOwes;
+  return fill(difference > 0 ? more : less, {
+    paid: formatMoney(paidCents, currency),
+    amount: formatMoney(Math.abs(difference), currency),
+  });
+}

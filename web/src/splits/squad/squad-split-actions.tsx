@@ -1,0 +1,57 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { isolate } from "#domain/text.ts";
+import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import * as messages from "#web/splits/messages.ts";
+import { paths } from "#web/paths.ts";
+import { useDeleteSquadSplit } from "#web/splits/squad/delete-squad-split.ts";
+import { EditSquadSplitDialog } from "#web/splits/squad/edit-squad-split-dialog.tsx";
+import { squadSplitDraft } from "#web/splits/squad/squad-split-draft.ts";
+import { squadSplitFormOf } from "#web/splits/squad/squad-split-form.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { typedMoney } from "#web/ui/form/typed-money.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { Menu } from "#web/ui/overlay/menu.tsx";
+
+/** The actions menu of a squad's split: any member can edit, duplicate and delete it. */
+export function SquadSplitActions({ split, squad }: { split: SquadSplit; squad: Squad }) {
+  const edit = useDialogAddress("edit");
+  const [deleting, setDeleting] = useState(false);
+  const deletion = useDeleteSquadSplit(split);
+  const navigate = useNavigate();
+  const duplicate = () => {
+    const draft = squadSplitDraft(squad);
+    // The saved draft belongs to another split.
+    draft.clear();
+    draft.save({ ...squadSplitFormOf(split, squad, typedMoney(squad.currency)), splitDate: null });
+    void navigate(paths.newSquadSplit(squad.id), { state: { copied: draft.read() } });
+  };
+  return (
+    <>
+      <Menu
+        label={messages.splitActions}
+        icon={<Ellipsis className="icon-20" />}
+        items={[
+          { text: messages.edit, icon: Pencil, onChoose: edit.show },
+          { text: messages.duplicateSplit, icon: Copy, onChoose: duplicate },
+          { text: messages.deleteAction, icon: Trash2, danger: true, onChoose: () => setDeleting(true) },
+        ]}
+      />
+      {edit.open && <EditSquadSplitDialog squad={squad} split={split} onClose={edit.close} />}
+      {deleting && (
+        <ConfirmDialog
+          title={messages.deleteSplitQuestion}
+          action={messages.deleteSplit}
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate()}
+          onClose={() => setDeleting(false)}
+        >
+          <p className="wrap-anywhere">{fill(messages.deleteSquadSplitEffect, { name: isolate(split.name) })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

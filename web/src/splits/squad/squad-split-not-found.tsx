@@ -1,0 +1,7 @@
+import * as messages from "#web/splits/messages.ts";
+import { paths } from "#web/paths.ts";
+import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
+
+export const SquadSplitNotFound = ({ squadId }: { squadId: string }) => (
+  <NothingHere sentence={messages.squadSplitNotFound} back={{ to: paths.squad(squadId), text: messages.backToSquad }} />
+);

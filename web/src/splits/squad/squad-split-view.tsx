@@ -1,0 +1,31 @@
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import { memberOf, type Squad } from "#domain/squads/squads.ts";
+import * as messages from "#web/splits/messages.ts";
+import { SplitChat } from "#web/splits/chat/split-chat.tsx";
+import { BillBesideChat } from "#web/splits/detail/bill-beside-chat.tsx";
+import { SquadShares } from "#web/splits/squad/squad-shares.tsx";
+import { SquadSplitCard } from "#web/splits/squad/squad-split-card.tsx";
+
+type SquadSplitViewProps = { split: SquadSplit; squad: Squad; me: Person };
+
+/** A squad's split with who paid, everyone's share, and its chat. */
+export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {
+  const inSplit = [...split.payers, ...split.shares].map(({ memberId }) => memberOf(squad, memberId)?.person);
+  const people = [...new Set([...inSplit, ...squad.members.map(({ person }) => person)])];
+  return (
+    <BillBesideChat
+      chat={
+        <SplitChat
+          splitId={split.id}
+          me={me}
+          people={people.filter((person) => person !== null && person !== undefined)}
+          closed={squad.archivedAt ? messages.archivedSquad : undefined}
+        />
+      }
+    >
+      <SquadSplitCard split={split} squad={squad} />
+      <SquadShares split={split} squad={squad} />
+    </BillBesideChat>
+  );
+}

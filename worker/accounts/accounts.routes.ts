@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { deleteAccountSchema } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { deleteAccount } from "./delete-account.ts";

@@ -9,7 +9,7 @@ import {
   signInByUsernameSchema,
   signUpSchema,
 } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { callerOf } from "./caller.ts";

@@ -1,6 +1,7 @@
 import { selectSessionByToken, selectUserByUsername } from "#db/queries/accounts/accounts.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { failures, UnexpectedError, DomainError } from "#domain/errors.ts";
+import { UnexpectedError, DomainError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { deleteFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";
 import { signAccessToken } from "./access-token.ts";

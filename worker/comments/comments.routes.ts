@@ -3,7 +3,8 @@ import { listComments, readComment, selectCommentText, type CommentPosition } fr
 import { asViewer, asWriter } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema, MOST_COMMENTS } from "#domain/splits/comments.ts";
-import { failures, DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { LONG_TEXT_BYTES } from "#worker/http/body.ts";
 import type { ApiEnv } from "#worker/http/context.ts";

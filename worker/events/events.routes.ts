@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { eventEditSchema, eventListQuerySchema, eventSchema, inviteToEventSchema } from "#domain/events/events.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { listDeletedExpenses } from "#db/queries/expenses/expenses.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { createExpenseSchema, editExpenseSchema, expenseListQuerySchema } from "#domain/expenses/expenses.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import type { ApiEnv } from "#worker/http/context.ts";

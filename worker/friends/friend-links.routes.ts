@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { selectLinkOwner, selectSeenLink } from "#db/queries/friends/friend-links.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
-import { failures, DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { friendLinkTokenSchema, type FriendLinkLook, type OpenedFriendLink } from "#domain/friends/friend-links.ts";
 import type { ApiEnv, RequestContext, UserContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { acceptFriendSchema, addFriendSchema, endFriendQuerySchema } from "#domain/friends/friends.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";

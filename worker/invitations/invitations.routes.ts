@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { selectInviter } from "#db/queries/friends/invitations.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
-import { failures, DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { invitationTokenSchema, inviteSchema, type InvitationLook } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { ApiEnv, RequestContext } from "#worker/http/context.ts";

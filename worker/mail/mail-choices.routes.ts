@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { listMailOptOuts } from "#db/queries/mail/mail-choices.ts";
-import { failures, DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import {
   isOptionalMail,
   mailChoiceSchema,

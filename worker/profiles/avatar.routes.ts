@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { AVATAR, avatarRefusals } from "#domain/pictures/avatars.ts";
-import { failures, DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { selectMe } from "#db/queries/profiles/profiles.ts";
 import { searchPeople } from "#db/queries/profiles/search-people.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { peopleQuerySchema } from "#domain/profiles/people-search.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { ApiEnv } from "#worker/http/context.ts";

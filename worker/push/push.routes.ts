@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { selectPushSettings } from "#db/queries/notifications/push.ts";
-import { failures, DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import {
   isPushKind,
   pushChoiceSchema,

@@ -6,7 +6,8 @@ import {
   type ReminderState,
 } from "#db/queries/splits/reminders.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
-import { failures, UnexpectedError, DomainError } from "#domain/errors.ts";
+import { UnexpectedError, DomainError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { nextReminderAt } from "#domain/splits/reminders.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { listDeletedSplits } from "#db/queries/splits/split-deletion.ts";
 import { asCreator, asParticipant, asViewer } from "#db/queries/splits/split-access.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { createSplitBodySchema, editSplitBodySchema } from "#domain/splits/divide-split.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { splitListQuerySchema } from "#domain/splits/split-list.ts";

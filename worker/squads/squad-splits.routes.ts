@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { createSquadSplitSchema, editSquadSplitSchema } from "#domain/squads/squad-splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { asSquadOwner, asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import {
   acceptInviteSchema,

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { failures, errorMessages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { newestMail } from "#tests/support/e2e/mailbox.ts";

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { SESSION_ENDED } from "#domain/sentences.ts";
 import { ApiError, readFailure, sentenceOf } from "#web/api/http/api-error.ts";
 import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePasswordFormSchema } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { useAccountForm } from "#web/accounts/account-form.ts";
 import { sessionsQuery } from "#web/accounts/sessions-query.ts";

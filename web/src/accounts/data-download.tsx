@@ -1,6 +1,6 @@
 import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAtom } from "jotai";
 import * as z from "zod/mini";
 import { deleteAccountSchema, identifier } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";

@@ -2,7 +2,7 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { isEmail, RESET_MINUTES, requestResetSchema } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import { useAccountForm } from "#web/accounts/account-form.ts";

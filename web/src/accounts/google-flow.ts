@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from "jotai";
-import { failures, errorMessages } from "#domain/errors.ts";
+import { errorMessages } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { ErrorCode, FailureSentence } from "#domain/errors.ts";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import type { GoogleProof, GooglePurpose } from "#domain/accounts/google.ts";

@@ -1,4 +1,4 @@
-// The texts of accounts. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of accounts. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // The frame of the sign-in pages
 export const homeLink = "Squadtab, home";

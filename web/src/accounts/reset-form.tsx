@@ -1,5 +1,5 @@
 import { resetFormSchema } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { useAccountForm } from "#web/accounts/account-form.ts";
 import { isInvalidResetLink } from "#web/accounts/invalid-reset-link.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";

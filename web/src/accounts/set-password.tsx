@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { RESET_MINUTES } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";

@@ -1,6 +1,6 @@
 import { isEmail, signInFormSchema } from "#domain/accounts/accounts.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
 import { PREVENTS_SUBMIT, useAccountForm } from "#web/accounts/account-form.ts";

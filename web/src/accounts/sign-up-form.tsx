@@ -1,5 +1,5 @@
 import { signUpFormSchema } from "#domain/accounts/accounts.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { PREVENTS_SUBMIT, useAccountForm } from "#web/accounts/account-form.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";

@@ -1,4 +1,4 @@
-// The texts of app. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of app. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // Screens, in the sidebar, the drawer and the bottom bar
 export const dashboard = "Dashboard";

@@ -1,4 +1,4 @@
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { BudgetBanner } from "#web/budget/budget-banner.tsx";
 import { BudgetBar } from "#web/budget/budget-bar.tsx";
 import { BudgetCards } from "#web/budget/budget-cards.tsx";

@@ -1,4 +1,4 @@
-// The texts of the budget. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of the budget. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // The budget page while it loads
 export const loadingBudget = "Loading the budget";

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget.ts";
 import { lastDayOf, type Day } from "#domain/time/calendar.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { paths } from "#web/paths.ts";

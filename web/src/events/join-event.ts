@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";

@@ -1,4 +1,4 @@
-// The texts of events. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of events. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // Events
 export const events = "Events";

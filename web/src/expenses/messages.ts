@@ -1,4 +1,4 @@
-// The texts of expenses. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of expenses. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // The list: totals, search and filters
 export const expenses = "Expenses";

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { Friend } from "#domain/friends/friends.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/friends/messages.ts";

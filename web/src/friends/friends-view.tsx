@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/friends/messages.ts";
 import { BlockedPeople } from "#web/friends/blocked-people.tsx";
 import { usePendingChanges } from "#web/friends/friend-changes.ts";

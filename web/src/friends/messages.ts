@@ -1,4 +1,4 @@
-// The texts of friends. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of friends. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // Friends
 export const friends = "Friends";

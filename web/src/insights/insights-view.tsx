@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/insights/messages.ts";
 import { insightsQuery } from "#web/insights/insights-query.ts";
 import { InsightsSkeleton } from "#web/insights/insights-skeleton.tsx";

@@ -1,4 +1,4 @@
-// The texts of insights. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of insights. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // The page
 export const loadingInsights = "Loading insights";

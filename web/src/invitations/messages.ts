@@ -1,4 +1,4 @@
-// The texts of invitations. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of invitations. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // After an invitation or a friend link was accepted
 export const requestIsWaiting = "{name}’s friend request is waiting for you";

@@ -1,4 +1,4 @@
-// The texts of notifications. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of notifications. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // The bell, its panel and the page
 export const notifications = "Notifications";

@@ -1,4 +1,4 @@
-// The texts of pages. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of pages. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // The pages of the app
 export const expenses = "Expenses";

@@ -1,4 +1,4 @@
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/pages/messages.ts";
 import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
 import { DeleteAccount } from "#web/accounts/delete-account.tsx";

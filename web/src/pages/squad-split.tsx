@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";

@@ -1,4 +1,4 @@
-// The texts of people. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of people. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // Choosing people: the box
 export const nameOrUsername = "Name or username";

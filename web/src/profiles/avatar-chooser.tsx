@@ -1,7 +1,7 @@
 import { Camera, LoaderCircle } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DragEvent, RefObject } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/profiles/messages.ts";
 import type { CropDialog } from "#web/profiles/crop-dialog.tsx";
 import { openPicture, InvalidPicture, type OpenPicture } from "#web/profiles/open-picture.ts";

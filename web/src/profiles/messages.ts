@@ -1,4 +1,4 @@
-// The texts of profiles. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of profiles. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // Picture
 export const changePicture = "Change picture";

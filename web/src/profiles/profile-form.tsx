@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/profiles/messages.ts";

@@ -1,4 +1,4 @@
-// The texts of splits. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of splits. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // In several places
 export const createSplit = "Create Split";

@@ -1,4 +1,4 @@
-// The texts of squads. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of squads. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // Squads
 export const squads = "Squads";

@@ -1,4 +1,4 @@
-// The texts of ui. Texts that the specification fixes for failures are in domain/errors.ts.
+// The texts of ui. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // The product's name and the start of each page
 export const productName = "Squadtab";

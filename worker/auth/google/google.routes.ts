@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { googleExchangeSchema, signInSocialSchema, startGoogleSchema } from "#domain/accounts/google.ts";
 import { callerOf } from "#worker/auth/caller.ts";
 import type { ApiEnv } from "#worker/http/context.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/events/messages.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { inviteToEventSchema, type EventDetail } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";

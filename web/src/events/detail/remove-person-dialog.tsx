@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";

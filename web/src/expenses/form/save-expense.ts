@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failures, type FailureSentence } from "#domain/errors.ts";
+import type { FailureSentence } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { endsBeforeStart } from "#web/expenses/list/date-range.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Maximize, Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";

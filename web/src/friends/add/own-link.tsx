@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, RotateCw, Share2 } from "lucide-react";
 import { useState } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { FriendLink } from "#domain/friends/friend-links.ts";
 import * as messages from "#web/friends/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";

@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { newKey, unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshFriends } from "#web/people/friends-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 
 /** Whether the server refused: the next request, even to the same person, is then a new one. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { isOptionalMail, type MailChoice } from "#domain/notifications/mail-choices.ts";
 import { pushes, type PushSettings } from "#domain/notifications/push.ts";
 import * as messages from "#web/notifications/messages.ts";

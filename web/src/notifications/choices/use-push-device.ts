@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { PushSettings } from "#domain/notifications/push.ts";
 import * as messages from "#web/notifications/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";

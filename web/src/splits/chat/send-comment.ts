@@ -1,5 +1,5 @@
 import { getDefaultStore } from "jotai";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/splits/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, newKey, withIdempotencyKey } from "#web/api/http/client.ts";

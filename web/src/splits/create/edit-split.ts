@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { EditSplitBody } from "#domain/splits/divide-split.ts";
 import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";

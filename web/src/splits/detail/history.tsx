@@ -1,6 +1,6 @@
 import { useInfiniteQuery, infiniteQueryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";

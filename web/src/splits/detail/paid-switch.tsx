@@ -4,7 +4,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";

@@ -6,7 +6,7 @@ import { isReminderPaused, nextReminderTime } from "#web/splits/detail/reminded.
 import { nameInside } from "#web/ui/format/names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { withReminded } from "#web/splits/split-cache.ts";

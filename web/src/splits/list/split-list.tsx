@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";

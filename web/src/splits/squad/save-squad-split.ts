@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { CreateSquadSplit, SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";

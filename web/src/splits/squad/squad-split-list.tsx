@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Receipt } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";

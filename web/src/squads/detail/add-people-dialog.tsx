@@ -1,5 +1,5 @@
 import type { Person } from "#domain/profiles/profiles.ts";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { addMembersSchema, type AddMembers, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { api, unwrap } from "#web/api/http/client.ts";

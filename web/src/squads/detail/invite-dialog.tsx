@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy, Share2 } from "lucide-react";
 import { useEffect } from "react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import type { Squad, SquadInvite } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";

@@ -1,5 +1,5 @@
 import { Crown, UserCheck, UserMinus, UserRound, Undo2 } from "lucide-react";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import { isActive, memberName, type Squad, type SquadMember, type SquadRole } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";

@@ -1,4 +1,4 @@
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import { memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { activityWords } from "#web/squads/detail/activity-words.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { SquadDebt } from "#domain/squads/squad-splits.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";

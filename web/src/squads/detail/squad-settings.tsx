@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import type { EditSquad, Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";

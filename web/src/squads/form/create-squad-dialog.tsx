@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { CreateSquad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";

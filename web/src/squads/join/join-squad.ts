@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { InvitePreview } from "#domain/squads/squads.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";

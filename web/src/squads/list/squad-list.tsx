@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { failures } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
 import type { SquadSummary } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";

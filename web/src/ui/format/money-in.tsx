@@ -1,7 +1,7 @@
 import { decimalsOf } from "#domain/money/currencies.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { MoneySign } from "#web/ui/format/format-cents.ts";
-import { MoneyParts, type MoneyLook } from "#web/ui/format/money.tsx";
+import { sizes, tones, type MoneyLook } from "#web/ui/format/money.tsx";
 
 type MoneyInProps = MoneyLook & {
   /** In minor units of the currency. */
@@ -12,19 +12,27 @@ type MoneyInProps = MoneyLook & {
 };
 
 /** Renders an amount of any currency like `Money` renders dollars. */
-export function MoneyIn({ cents, currency, sign = "auto", ...look }: MoneyInProps) {
+export function MoneyIn({
+  cents,
+  currency,
+  sign = "auto",
+  size = "row",
+  tone = "inherit",
+  className = "",
+}: MoneyInProps) {
   const text = formatMoney(Math.abs(cents), currency);
   const mark = cents === 0 || sign === "never" ? "" : cents < 0 ? "−" : sign === "always" ? "+" : "";
   const [symbol = ""] = /^\D*/.exec(text) ?? [];
   const decimals = decimalsOf(currency);
   const end = decimals > 0 ? text.length - decimals - 1 : text.length;
   return (
-    <MoneyParts
-      {...look}
-      text={mark + text}
-      sign={mark + symbol}
-      whole={text.slice(symbol.length, end)}
-      rest={text.slice(end)}
-    />
+    <span className={`${sizes[size]} ${tones[tone]} ${className}`}>
+      <span className="sr-only">{mark + text}</span>
+      <span aria-hidden="true">
+        <span className="money-sign">{mark + symbol}</span>
+        {text.slice(symbol.length, end)}
+        {decimals > 0 && <span className="money-cents">{text.slice(end)}</span>}
+      </span>
+    </span>
   );
 }

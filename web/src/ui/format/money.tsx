@@ -6,7 +6,7 @@ export { formatCents } from "#web/ui/format/format-cents.ts";
 export type MoneySize = "row" | "inherit" | 22 | 34 | 40 | 52 | 76 | 100;
 export type MoneyTone = "ink" | "owed" | "owe" | "settled" | "inherit";
 
-const tones: Record<MoneyTone, string> = {
+export const tones: Record<MoneyTone, string> = {
   ink: "text-base-content",
   owed: "text-owed",
   owe: "text-owe",
@@ -14,7 +14,7 @@ const tones: Record<MoneyTone, string> = {
   inherit: "",
 };
 
-const sizes: Record<MoneySize, string> = {
+export const sizes: Record<MoneySize, string> = {
   inherit: "money",
   row: "money text-base font-semibold",
   22: "money text-[1.375rem] leading-7 font-bold",
@@ -43,30 +43,22 @@ type MoneyProps = MoneyLook & {
  * Renders an amount of dollars: large dollars and small cents for the eye, one text for screen readers. Use it wherever
  * amounts are shown; `MoneyIn` renders other currencies.
  */
-export function Money({ cents, decimals = 2, sign = "auto", ...look }: MoneyProps) {
-  const { text, sign: mark, dollars, cents: rest } = moneyParts(cents, decimals, sign);
-  return <MoneyParts {...look} text={text} sign={`${mark}$`} whole={dollars} rest={rest} />;
-}
-
-type MoneyPartsProps = MoneyLook & { text: string; sign: string; whole: string; rest: string };
-
-/** The parts of an amount: the sign with the currency, the whole part, and the decimals. */
-export function MoneyParts({
+export function Money({
+  cents,
+  decimals = 2,
+  sign = "auto",
   size = "row",
   tone = "inherit",
   className = "",
-  text,
-  sign,
-  whole,
-  rest,
-}: MoneyPartsProps) {
+}: MoneyProps) {
+  const parts = moneyParts(cents, decimals, sign);
   return (
     <span className={`${sizes[size]} ${tones[tone]} ${className}`}>
-      <span className="sr-only">{text}</span>
+      <span className="sr-only">{parts.text}</span>
       <span aria-hidden="true">
-        <span className="money-sign">{sign}</span>
-        {whole}
-        {rest && <span className="money-cents">{rest}</span>}
+        <span className="money-sign">{parts.sign}$</span>
+        {parts.dollars}
+        {parts.cents && <span className="money-cents">{parts.cents}</span>}
       </span>
     </span>
   );

@@ -31,7 +31,7 @@ export default function SquadPage() {
     const add = !data.archivedAt && <AddSquadSplitButton squadId={id} />;
     return (
       <Page title={isolate(data.name)} back={back} action={add} actionOnPhone>
-        <SquadView key={id} squad={data} splits={<SquadSplitList squad={data} empty={null} />} />
+        <SquadView key={id} squad={data} splits={<SquadSplitList squad={data} />} />
         {create.open && add && <CreateSquadSplitDialog key={id} squad={data} onClose={create.close} />}
       </Page>
     );

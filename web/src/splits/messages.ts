@@ -52,6 +52,7 @@ export const paidByName = "Paid by {name}";
 export const splitBetween = ", split between {count}";
 
 // The list: splits of a squad
+export const noSquadSplitsYet = "This squad has no splits yet.";
 export const youInside = "you";
 export const paidByAndOne = "Paid by {name} and 1 other";
 export const paidByAndOthers = "Paid by {name} and {count} others";

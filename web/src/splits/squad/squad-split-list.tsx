@@ -25,8 +25,8 @@ import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
 
-/** The splits of a squad by month, or `empty`. The months have no totals: they would need every page. */
-export function SquadSplitList({ squad, empty }: { squad: Squad; empty: ReactNode }) {
+/** The splits of a squad by month. `empty` is shown where there are none. The months have no totals: they would need every page. */
+export function SquadSplitList({ squad, empty }: { squad: Squad; empty?: ReactNode }) {
   const list = useInfiniteQuery(squadSplitsQuery(squad.id));
   const today = localToday();
   const createdId = useCreatedId();
@@ -41,7 +41,7 @@ export function SquadSplitList({ squad, empty }: { squad: Squad; empty: ReactNod
         <SkeletonRow />
       </SkeletonGroup>
     );
-  if (splits.length === 0) return empty;
+  if (splits.length === 0) return empty ?? <p className="text-ink-soft">{messages.noSquadSplitsYet}</p>;
   return (
     <>
       {byMonth(splits, ({ splitDate }) => splitDate, []).map(({ rows, ...month }) => (

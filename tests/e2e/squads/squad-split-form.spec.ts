@@ -1,0 +1,73 @@
+import { expect } from "@playwright/test";
+import type { Squad } from "#domain/squads/squads.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+
+test(
+  "a member adds a split paid by two people, another member edits it and comments on it, and a deletion can be undone",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+      name: "Flat 12",
+      currency: "EUR",
+      memberIds: [leo.session.user.id],
+      guests: ["Sam"],
+    });
+    const [first, second] = await Promise.all([
+      openAs(browser, origin, ana.session),
+      openAs(browser, origin, leo.session),
+    ]);
+    const { page } = first;
+    await page.goto(`/dashboard/squads/${squad.id}`);
+    await second.page.goto(`/dashboard/squads/${squad.id}`);
+
+    await page.getByRole("link", { name: "Add split" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    await dialog.getByLabel("Name", { exact: true }).fill("Groceries");
+    await dialog.getByLabel("Total amount").fill("100+20");
+    await dialog.getByLabel("Paid by", { exact: true }).selectOption("Several people");
+    await dialog.getByLabel("Amount paid by You").fill("48");
+    await dialog.getByLabel(/^Amount paid by .?leo_/).fill("70");
+    await expect(dialog.getByText("Paid by: €2.00 left to assign").filter({ visible: true })).toBeVisible();
+    await expectAccessible(page, "the form of a squad's split", "splits/squad/squad-split-dialog.tsx");
+    // What was typed survives a reload.
+    await page.reload();
+    await dialog.getByLabel(/^Amount paid by .?leo_/).fill("72");
+    await dialog.getByRole("button", { name: "Percentages" }).click();
+    await dialog.getByLabel("Percentage of You").fill("50");
+    await dialog.getByLabel(/^Percentage of .?leo_/).fill("30");
+    await dialog.getByRole("button", { name: "Create Split" }).click();
+    await expect(dialog.getByText("20 % left to assign").filter({ visible: true })).toBeVisible();
+    await dialog.getByLabel("Percentage of Sam").fill("20");
+    await dialog.getByRole("button", { name: "Create Split" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("Your share €60.00");
+
+    // Live in the other browser.
+    const row = second.page.getByRole("link", { name: /Groceries/ });
+    await expect(row).toContainText("Your share €36.00");
+    await row.click();
+    const shares = second.page.getByRole("list").filter({ hasText: "Sam" }).last();
+    await expect(second.page.getByRole("heading", { name: "Groceries" })).toBeVisible();
+    await expect(shares.getByRole("listitem").filter({ hasText: "You" })).toContainText("Paid €72.00, gets back €36.00");
+    await second.page.getByRole("button", { name: "Split actions" }).click();
+    await expectAccessible(second.page, "the page of a squad's split", "splits/squad/squad-split-actions.tsx");
+    await second.page.getByRole("menuitem", { name: "Edit" }).click();
+    const edit = second.page.getByRole("dialog", { name: "Edit split" });
+    await expect(edit.getByLabel(/^Percentage of .?ana_/)).toHaveValue("50");
+    await edit.getByLabel("Total amount").fill("200");
+    await edit.getByLabel("Amount paid by You").fill("152");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expect(edit).toBeHidden();
+    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("Your share €100.00");
+
+    await second.page.getByRole("button", { name: "Split actions" }).click();
+    await second.page.getByRole("menuitem", { name: "Delete" }).click();
+    await second.page.getByRole("button", { name: "Delete split" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toHaveCount(0);
+    await second.page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("€200.00");
+    await Promise.all([first.context.close(), second.context.close()]);
+  },
+);

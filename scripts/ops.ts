@@ -5,14 +5,15 @@
 import type { Database } from "#db/engine/open-database.ts";
 import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
 import { listRuns } from "#db/queries/jobs/job-runs.ts";
-import { rollups, selectPageEnd } from "#db/queries/jobs/rollups.ts";
+import { selectPageEnd, type Check, type KeyRange, type PagedBy } from "#db/queries/jobs/rollup.ts";
+import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import { withDatabase } from "./database/local-database.ts";
 import { openRemote } from "./database/remote-database.ts";
 import { giveUp } from "./local/project.ts";
 
 const SHOWN = 100;
 const RUNS_SHOWN = 10;
-/** Users or splits per statement. */
+/** Keys per statement. */
 const PAGE_SIZE = 1_000;
 const ID = /^mai_\w+$/;
 
@@ -63,28 +64,36 @@ async function verify(db: Database): Promise<void> {
     let found = 0;
     let changed = 0;
     for await (const range of pages(db, rollup.pagedBy)) {
-      const differences = await rollup.differences(db, range, SHOWN);
-      found += differences.length;
-      for (const { wanted, ...row } of differences)
-        console.log(`  ${rollup.name} ${wanted ? "should have" : "has"}: ${JSON.stringify(row)}`);
-      if (isRepair && differences.length > 0)
+      const differences = await show(db, rollup, range);
+      found += differences;
+      if (isRepair && differences > 0)
         for (const repair of rollup.repair(db, range)) changed += (await repair()).length;
     }
     differing += isRepair ? 0 : found;
     const what = isRepair ? `repaired, ${changed} rows changed` : "differs";
     console.log(`${rollup.name}: ${found === 0 ? "correct" : what}`);
   }
-  if (differing > 0) {
-    console.log("\nnpm run ops -- verify --repair repairs them.");
-    process.exitCode = 1;
+  let wrong = 0;
+  for (const check of checks) {
+    let found = 0;
+    for await (const range of pages(db, check.pagedBy)) found += await show(db, check, range);
+    wrong += found;
+    console.log(`${check.name}: ${found === 0 ? "correct" : "wrong"}`);
   }
+  if (differing > 0) console.log("\nnpm run ops -- verify --repair repairs what differs.");
+  if (differing + wrong > 0) process.exitCode = 1;
+}
+
+/** Prints the differences in a range of keys; returns how many there are. */
+async function show(db: Database, { name, differences }: Check, range: KeyRange): Promise<number> {
+  const found = await differences(db, range, SHOWN);
+  for (const { wanted, ...row } of found)
+    console.log(`  ${name} ${wanted ? "should have" : "has"}: ${JSON.stringify(row)}`);
+  return found.length;
 }
 
 /** Key ranges that cover the whole table: one statement over all rows may take longer than the database allows. */
-async function* pages(
-  db: Database,
-  table: "profiles" | "splits" | null,
-): AsyncGenerator<{ after: string; upTo: string | null }> {
+async function* pages(db: Database, table: PagedBy | null): AsyncGenerator<KeyRange> {
   for (let after = ""; ;) {
     const end = table ? (await selectPageEnd(db, table, after, PAGE_SIZE))[0]?.id : undefined;
     yield { after, upTo: end ?? null };

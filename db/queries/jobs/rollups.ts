@@ -1,88 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Database } from "#db/engine/open-database.ts";
-
-/** The keys that one statement checks: after one key, up to another; null is without end. */
-export interface KeyRange {
-  after: string;
-  upTo: string | null;
-}
-
-/** A missing row (`wanted`), or a row that is wrong. */
-export type Difference = { wanted: 0 | 1 } & Record<string, string | number | null>;
-
-/** A table or column that triggers keep up to date, with its expected contents. */
-export interface Rollup {
-  name: string;
-  /** The table whose keys divide it into pages; null for a single page. */
-  pagedBy: "profiles" | "splits" | null;
-  differences(db: Database, range: KeyRange, limit: number): Promise<Difference[]>;
-  /** Statements to run in sequence. Each returns what it changed and can be run twice. */
-  repair(db: Database, range: KeyRange): (() => Promise<unknown[]>)[];
-}
-
-const within = (column: string, { after, upTo }: KeyRange): SQL =>
-  sql`${sql.raw(column)} > ${after} ${upTo === null ? sql`` : sql`and ${sql.raw(column)} <= ${upTo}`}`;
-const list = (columns: readonly string[]): SQL => sql.raw(columns.join(", "));
-
-interface TableRollup {
-  table: string;
-  keys: readonly string[];
-  values: readonly string[];
-  /** The column that pages go by. */
-  page: string;
-  pagedBy: Rollup["pagedBy"];
-  /** Rows of keys and values, in this order. */
-  wanted(range: KeyRange): SQL;
-}
-
-/** A table that is derived from others. */
-function tableRollup({ table, keys, values, page, pagedBy, wanted }: TableRollup): Rollup {
-  const columns = [...keys, ...values];
-  const kept = (range: KeyRange) => sql`select ${list(columns)} from ${sql.raw(table)} where ${within(page, range)}`;
-  const withWanted = (range: KeyRange) => sql`with wanted(${list(columns)}) as (${wanted(range)})`;
-  return {
-    name: table,
-    pagedBy,
-    differences: (db, range, limit) =>
-      db.all(sql`
-        ${withWanted(range)}
-        select 1 as wanted, * from (select * from wanted except ${kept(range)})
-        union all select 0, * from (${kept(range)} except select * from wanted)
-        order by ${list(keys.map((_, index) => String(index + 2)))} limit ${limit}`),
-    repair: (db, range) => [
-      () =>
-        db.all(sql`
-          ${withWanted(range)} delete from ${sql.raw(table)}
-          where ${within(page, range)} and (${list(keys)}) not in (select ${list(keys)} from wanted) returning 1 as changed`),
-      () =>
-        db.all(sql`
-          ${withWanted(range)} insert into ${sql.raw(table)} (${list(columns)}) select * from wanted where true
-          on conflict (${list(keys)}) do update
-          set ${list(values.map((value) => `${value} = excluded.${value}`))}
-          where (${list(values.map((value) => `${table}.${value}`))}) <> (${list(values.map((value) => `excluded.${value}`))})
-          returning 1 as changed`),
-    ],
-  };
-}
-
-/** A column that is derived from another table. */
-function columnRollup(table: string, key: string, column: string, pagedBy: Rollup["pagedBy"], wanted: string): Rollup {
-  const differing = (range: KeyRange) => sql`${within(key, range)} and ${sql.raw(column)} <> ${sql.raw(wanted)}`;
-  return {
-    name: `${table}.${column}`,
-    pagedBy,
-    differences: (db, range, limit) =>
-      db.all(sql`
-        select 1 as wanted, ${sql.raw(key)}, ${sql.raw(wanted)} as ${sql.raw(column)} from ${sql.raw(table)} where ${differing(range)}
-        union all select 0, ${sql.raw(key)}, ${sql.raw(column)} from ${sql.raw(table)} where ${differing(range)}
-        order by 2 limit ${limit}`),
-    repair: (db, range) => [
-      () =>
-        db.all(sql`
-          update ${sql.raw(table)} set ${sql.raw(column)} = ${sql.raw(wanted)} where ${differing(range)} returning 1 as changed`),
-    ],
-  };
-}
+import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
+import { splitDebtsRollup } from "./split-debts-rollup.ts";
 
 const PENDING =
   "coalesce((select sum(amount_owed_cents) from split_participants where split_id = s.id and paid = 0), 0)";
@@ -111,7 +29,7 @@ export const rollups: readonly Rollup[] = [
       where e.deleted_at is null and ${within("e.user_id", range)} group by 1, 2, 3, 4`,
   }),
   columnRollup("splits", "id", "pending_cents", "splits", PENDING.replace("s.id", "splits.id")),
-  // Deleted accounts have no list.
+  // Deleted accounts have no list, and splits of squads are in none.
   tableRollup({
     table: "split_entries",
     keys: ["split_id", "user_id"],
@@ -120,7 +38,7 @@ export const rollups: readonly Rollup[] = [
     pagedBy: "splits",
     wanted: (range) => sql`
       select s.id, s.creator_id, 'creator', s.split_date, s.total_amount_cents, ${sql.raw(PENDING)}, ${sql.raw(PENDING)} > 0
-      from splits s where s.deleted_at is null and ${within("s.id", range)} and ${isThere("s.creator_id")}
+      from splits s where s.squad_id is null and s.deleted_at is null and ${within("s.id", range)} and ${isThere("s.creator_id")}
       union all
       select s.id, p.user_id, 'participant', s.split_date, s.total_amount_cents, iif(p.paid, 0, p.amount_owed_cents), ${sql.raw(PENDING)} > 0
       from splits s join split_participants p on p.split_id = s.id
@@ -147,9 +65,55 @@ export const rollups: readonly Rollup[] = [
       from splits s join split_participants p on p.split_id = s.id
       where p.paid = 0 and s.deleted_at is null and ${within("s.creator_id", range)} group by 1, 2`,
   }),
+  tableRollup({
+    table: "squad_entries",
+    keys: ["member_id", "source_id"],
+    values: ["source", "entry_date", "cents", "changed_at"],
+    page: "source_id",
+    pagedBy: "splits",
+    wanted: (range) => sql`
+      select x.member_id, s.id, 'split', s.split_date, x.paid_cents - x.share_cents, x.changed_at
+      from splits s join split_shares x on x.split_id = s.id where s.deleted_at is null and ${within("s.id", range)}`,
+  }),
+  columnRollup(
+    "squad_members",
+    "id",
+    "balance_cents",
+    "squad_members",
+    "coalesce((select sum(e.cents) from squad_entries e where e.member_id = squad_members.id), 0)",
+  ),
+  splitDebtsRollup,
+  tableRollup({
+    table: "squad_debts",
+    keys: ["squad_id", "debtor_id", "creditor_id"],
+    values: ["cents"],
+    page: "squad_id",
+    pagedBy: "squads",
+    wanted: (range) => sql`
+      select s.squad_id, d.debtor_id, d.creditor_id, sum(d.cents) from splits s join split_debts d on d.split_id = s.id
+      where s.deleted_at is null and ${within("s.squad_id", range)} group by 1, 2, 3`,
+  }),
 ];
 
-/** The last key of the next page; no row where fewer than `size` are left. */
-export const selectPageEnd = (db: Database, table: "profiles" | "splits", after: string, size: number) =>
-  db.all<{ id: string }>(sql`
-    select id from ${sql.raw(table)} where id > ${after} order by id limit 1 offset ${size - 1}`);
+/** What must hold between rows that people wrote. Nothing could tell which of them is right, so that none is repaired. */
+export const checks: readonly Check[] = [
+  {
+    name: "what was paid and shared in splits of squads",
+    pagedBy: "splits",
+    differences: (db, range, limit) =>
+      db.all(sql`
+        select 0 as wanted, s.id, iif(s.is_refund, -1, 1) * s.total_amount_cents as total,
+          coalesce(sum(x.paid_cents), 0) as paid, coalesce(sum(x.share_cents), 0) as shared
+        from splits s left join split_shares x on x.split_id = s.id
+        where s.squad_id is not null and ${within("s.id", range)} group by s.id
+        having paid <> total or shared <> total limit ${limit}`),
+  },
+  {
+    name: "the sums of balances in squads, which are 0",
+    pagedBy: "squads",
+    differences: (db, range, limit) =>
+      db.all(sql`
+        select 0 as wanted, squad_id, sum(balance_cents) as balance_cents from squad_members
+        where ${within("squad_id", range)} group by squad_id having sum(balance_cents) <> 0 limit ${limit}`),
+  },
+];

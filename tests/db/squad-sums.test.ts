@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import type { Database } from "#db/engine/open-database.ts";
+import { checks, rollups } from "#db/queries/jobs/rollups.ts";
+import { pairwiseDebts } from "#domain/squads/pairwise-debts.ts";
+import { openByText } from "#scripts/database/remote-database.ts";
+
+const all = { after: "", upTo: null };
+
+/** Two splits of a squad, one of them with two payers, and a third one that is deleted. */
+function filled(): DatabaseSync {
+  const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
+  const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+  for (const name of names.sort()) db.exec(readFileSync(join("migrations", name), "utf8"));
+  db.exec(`
+    insert into profiles (id, created_at) values ('u0', 0);
+    insert into squads (id, name, currency, created_at) values ('q0', 'Flat', 'EUR', 0);
+    insert into squad_members (id, squad_id, user_id, guest_name, role, joined_at)
+      values ('m0', 'q0', 'u0', null, 'owner', 0), ('m1', 'q0', null, 'Sam', 'member', 0), ('m2', 'q0', null, 'Kim', 'member', 0)`);
+  add(db, "s0", [600, 400, 0], [334, 333, 333]);
+  add(db, "s1", [0, 0, 900], [450, 450, 0]);
+  add(db, "s2", [77, 0, 0], [0, 77, 0]);
+  db.exec("update splits set deleted_at = 1 where id = 's2'");
+  return db;
+}
+
+function add(db: DatabaseSync, id: string, paid: number[], shares: number[]): void {
+  const total = paid.reduce((sum, cents) => sum + cents, 0);
+  db.prepare(
+    `insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at, squad_id, method)
+      values (?, 'x', ?, 'u0', '2026-01-31', 0, 'q0', '{}')`,
+  ).run(id, total);
+  paid.forEach((cents, n) =>
+    db.prepare("insert into split_shares values (?, ?, ?, ?, 0)").run(id, `m${n}`, cents, shares[n]!),
+  );
+  const amounts = (all: number[]) => all.map((cents, n) => ({ id: `m${n}`, cents }));
+  for (const { debtorId, creditorId, cents } of pairwiseDebts(amounts(shares), amounts(paid), id))
+    db.prepare("insert into split_debts values (?, ?, ?, ?)").run(id, debtorId, creditorId, cents);
+}
+
+/** The same database, as the operations script opens it. */
+const opened = (sqlite: DatabaseSync): Database =>
+  openByText((text) => Promise.resolve({ results: sqlite.prepare(text).all() }));
+const reported = async (db: Database, of: typeof checks) => {
+  const names: string[] = [];
+  for (const { name, differences } of of) if ((await differences(db, all, 1_000)).length > 0) names.push(name);
+  return names;
+};
+
+describe("the operator's check of squads", () => {
+  it("reports nothing while balances and debts follow from the splits that are not deleted", async () => {
+    const db = opened(filled());
+    expect(await reported(db, [...rollups, ...checks])).toEqual([]);
+  });
+
+  it.each([
+    [
+      "an entry with another amount",
+      "update squad_entries set cents = cents + 1 where member_id = 'm1'",
+      "squad_entries",
+    ],
+    ["a missing entry", "delete from squad_entries where source_id = 's1' and member_id = 'm0'", "squad_entries"],
+    [
+      "an entry of a deleted split",
+      "insert into squad_entries values ('m0', 's2', 'split', '2026-01-31', 77, 0)",
+      "squad_entries",
+    ],
+    ["an entry on another day", "update squad_entries set entry_date = '2026-02-01'", "squad_entries"],
+    ["another balance", "update squad_members set balance_cents = 5 where id = 'm2'", "squad_members.balance_cents"],
+    ["another debt of a split", "update split_debts set cents = cents + 1", "split_debts"],
+    ["a missing debt of a split", "delete from split_debts where split_id = 's1'", "split_debts"],
+    ["a debt that no split has", "insert into split_debts values ('s1', 'm2', 'm0', 1)", "split_debts"],
+    ["another sum of debts", "update squad_debts set cents = cents + 1", "squad_debts"],
+    ["a missing sum of debts", "delete from squad_debts", "squad_debts"],
+    ["a sum of debts that no split has", "insert into squad_debts values ('q1', 'm0', 'm1', 77)", "squad_debts"],
+  ])("finds %s and repairs it", async (_, corruption, name) => {
+    const sqlite = filled();
+    const db = opened(sqlite);
+    sqlite.exec(corruption);
+    expect(await reported(db, rollups)).toContain(name);
+    for (const rollup of rollups) for (const repair of rollup.repair(db, all)) await repair();
+    expect(await reported(db, [...rollups, ...checks])).toEqual([]);
+    for (const rollup of rollups) for (const repair of rollup.repair(db, all)) expect(await repair()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a share that is more than the total",
+      "update split_shares set share_cents = share_cents + 1 where member_id = 'm1'",
+    ],
+    ["a payer who paid less than the total", "update split_shares set paid_cents = 1 where paid_cents > 0"],
+    ["a total that is another one", "update splits set total_amount_cents = 5"],
+    ["a refund whose amounts are not negative", "update splits set is_refund = 1"],
+  ])("finds %s, and leaves the repair to a person", async (_, corruption) => {
+    const sqlite = filled();
+    const db = opened(sqlite);
+    sqlite.exec(corruption);
+    for (const rollup of rollups) for (const repair of rollup.repair(db, all)) await repair();
+    expect(await reported(db, checks)).toContain("what was paid and shared in splits of squads");
+  });
+
+  it("finds balances that do not add up to zero", async () => {
+    const sqlite = filled();
+    sqlite.exec("update squad_members set balance_cents = balance_cents + 1 where id = 'm0'");
+    expect(await reported(opened(sqlite), checks)).toEqual(["the sums of balances in squads, which are 0"]);
+  });
+});

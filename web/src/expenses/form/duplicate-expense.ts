@@ -1,19 +1,25 @@
 import { withParam } from "#web/paths.ts";
-import { useNavigate, useSearchParams } from "react-router";
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
 import { expenseFormOf } from "#web/expenses/form/expense-form.ts";
 
-/** Returns a function that opens Add Expense with another expense's values and today's date, without its receipt. */
+/**
+ * Returns a function that opens Add Expense with another expense's values and today's date, without its receipt. It stays
+ * the same while only the query of the address changes.
+ */
 export function useDuplicateExpense(): (expense: Expense) => void {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  return (expense) => {
-    expenseDraft.clear();
-    expenseDraft.save({ ...expenseFormOf(expense), expenseDate: null });
-    void navigate(
-      { search: withParam(search, "new") },
-      { state: { copied: expenseDraft.read() }, preventScrollReset: true },
-    );
-  };
+  return useCallback(
+    (expense) => {
+      expenseDraft.clear();
+      expenseDraft.save({ ...expenseFormOf(expense), expenseDate: null });
+      void navigate(
+        { search: withParam(window.location.search, "new") },
+        { state: { copied: expenseDraft.read() }, preventScrollReset: true },
+      );
+    },
+    [navigate],
+  );
 }

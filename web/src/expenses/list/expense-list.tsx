@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
+import { useDuplicateExpense } from "#web/expenses/form/duplicate-expense.ts";
+import { useShowDialog } from "#web/ui/overlay/show-dialog.ts";
 import { endsBeforeStart } from "#web/expenses/list/date-range.ts";
 import { hasActiveFilter, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
 import { ExpenseFilterBar } from "#web/expenses/list/expense-filter-bar.tsx";
@@ -27,6 +29,8 @@ export function ExpenseList() {
   const query = useDebouncedValue(filter.query.trim(), DEBOUNCE_MS);
   const list = useInfiniteQuery(expensesQuery({ ...filter, query }));
   const today = useToday();
+  const showExpense = useShowDialog("edit");
+  const duplicate = useDuplicateExpense();
   if (list.isPending) return <ExpenseListSkeleton />;
   const pages = list.data?.pages ?? [];
   const [first] = pages;
@@ -55,7 +59,13 @@ export function ExpenseList() {
             label={fill(messages.expensesOfMonth, { month: formatMonth(month.month) })}
           >
             {rows.map((expense) => (
-              <ExpenseRow key={expense.id} expense={expense} today={today} />
+              <ExpenseRow
+                key={expense.id}
+                expense={expense}
+                today={today}
+                onEdit={showExpense}
+                onDuplicate={duplicate}
+              />
             ))}
           </MonthSection>
         ))}

@@ -1,40 +1,45 @@
 import * as messages from "#web/expenses/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { withParam } from "#web/paths.ts";
 import { Copy, Ellipsis, Paperclip, Pencil, Trash2 } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { memo } from "react";
 import type { Day } from "#domain/time/calendar.ts";
 import { categoryName } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { expenseIcon } from "#web/ui/icons/category-icon.ts";
-import { useDuplicateExpense } from "#web/expenses/form/duplicate-expense.ts";
 import { useDeleteExpense } from "#web/expenses/list/delete-expense.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { formatRelativeDay } from "#web/ui/format/format-date.ts";
-import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** An expense as a row. All of it opens the expense, except receipt, delete and menu. */
-export function ExpenseRow({ expense, today }: { expense: Expense; today: Day }) {
+type ExpenseRowProps = {
+  expense: Expense;
+  today: Day;
+  onEdit: (id: string) => void;
+  onDuplicate: (expense: Expense) => void;
+};
+
+/**
+ * An expense as a row. All of it opens the expense, except receipt, delete and menu. It is memoized and does not read the
+ * address, so that a list does not render again when a dialog opens (docs/decisions/first-load.md).
+ */
+export const ExpenseRow = memo(function ExpenseRow({ expense, today, onEdit, onDuplicate }: ExpenseRowProps) {
   const { id, description, category, expenseDate, receiptPath, amountCents } = expense;
-  const [search] = useSearchParams();
-  const edit = useDialogAddress("edit");
-  const duplicate = useDuplicateExpense();
   const remove = useDeleteExpense(expense);
   return (
     <li className="row-link grid grid-cols-[44px_minmax(0,1fr)_auto_44px] items-center border-b border-base-300 py-3 last:border-0 has-[[aria-expanded=true]]:z-10 @[700px]:grid-cols-[44px_minmax(0,1fr)_136px_140px_minmax(7rem,auto)_44px_44px]">
       <IconTile icon={expenseIcon(expense)} />
       <span className="ml-3.5 min-w-0 @[700px]:pr-4">
-        <Link
-          to={{ search: withParam(search, "edit", id) }}
-          preventScrollReset
+        <DialogLink
+          name="edit"
+          value={id}
           className="block truncate font-semibold after:absolute after:inset-0 after:rounded-field"
         >
           {description}
-        </Link>
+        </DialogLink>
         <span className="flex min-w-0 gap-1 text-sm text-ink-soft">
           <span className="truncate">
             <span className="@[700px]:hidden">{categoryName(category)} · </span>
@@ -43,7 +48,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
           {receiptPath && (
             <span className="flex shrink-0 items-center gap-1 @[700px]:hidden">
               <span aria-hidden="true">·</span>
-              <ReceiptLink id={id} description={description} search={search} text={messages.viewReceiptShort} small />
+              <ReceiptLink id={id} description={description} text={messages.viewReceiptShort} small />
             </span>
           )}
         </span>
@@ -52,7 +57,7 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         <Badge>{categoryName(category)}</Badge>
       </span>
       <span className="hidden items-center @[700px]:flex">
-        {receiptPath && <ReceiptLink id={id} description={description} search={search} text={messages.viewReceipt} />}
+        {receiptPath && <ReceiptLink id={id} description={description} text={messages.viewReceipt} />}
       </span>
       <Money
         cents={amountCents}
@@ -72,28 +77,28 @@ export function ExpenseRow({ expense, today }: { expense: Expense; today: Day })
         icon={<Ellipsis className="icon-20" />}
         className="-mr-[12px] justify-self-end"
         items={[
-          { text: messages.edit, icon: Pencil, onChoose: () => edit.show(id) },
-          { text: messages.duplicate, icon: Copy, onChoose: () => duplicate(expense) },
+          { text: messages.edit, icon: Pencil, onChoose: () => onEdit(id) },
+          { text: messages.duplicate, icon: Copy, onChoose: () => onDuplicate(expense) },
           { text: messages.deleteExpense, icon: Trash2, danger: true, onChoose: remove },
         ]}
       />
     </li>
   );
-}
+});
 
-type ReceiptLinkProps = { id: string; description: string; search: URLSearchParams; text: string; small?: boolean };
+type ReceiptLinkProps = { id: string; description: string; text: string; small?: boolean };
 
-function ReceiptLink({ id, description, search, text, small = false }: ReceiptLinkProps) {
+function ReceiptLink({ id, description, text, small = false }: ReceiptLinkProps) {
   return (
-    <Link
-      to={{ search: withParam(search, "receipt", id) }}
-      preventScrollReset
+    <DialogLink
+      name="receipt"
+      value={id}
       aria-label={fill(messages.viewReceiptOf, { description })}
       className={`link-quiet relative inline-flex min-h-11 items-center gap-1.5 text-sm font-medium ${small ? "-mx-3.5 -mt-2.5 -mb-3.25 px-3.5 pt-2.5 pb-3.25" : "-my-3"}`}
     >
       {/* On narrow rows, only the icon or only the text. */}
       <Paperclip className={`icon-16 ${small ? "@min-[350px]:hidden" : ""}`} />
       <span className={small ? "@max-[350px]:hidden" : ""}>{text}</span>
-    </Link>
+    </DialogLink>
   );
 }

@@ -10,10 +10,12 @@ interface DialogAddress {
   close: () => void;
 }
 
+export type DialogName = "new" | "edit" | "receipt" | "deleted";
+
 /**
  * A dialog that is open while the URL has the query parameter `name`, so that it can be linked to and Back closes it.
  */
-export function useDialogAddress(name: "new" | "edit" | "receipt" | "deleted"): DialogAddress {
+export function useDialogAddress(name: DialogName): DialogAddress {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();

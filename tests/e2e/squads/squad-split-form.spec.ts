@@ -73,3 +73,34 @@ test(
     await Promise.all([first.context.close(), second.context.close()]);
   },
 );
+
+test("what was typed moves to a squad's form, which starts with the squad's default split", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await createUser(origin, "ana");
+  const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, { name: "Flat 12", guests: ["Sam"] });
+  const { page, context } = await openAs(browser, origin, ana.session);
+  await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
+  const settings = page.getByRole("region", { name: "Default split" });
+  await settings.getByRole("button", { name: "Shares" }).click();
+  await settings.getByLabel("Shares of You").fill("1");
+  await settings.getByLabel("Shares of Sam").fill("3");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Default split saved")).toBeVisible();
+
+  await page.goto("/dashboard/splits?new");
+  const dialog = page.getByRole("dialog", { name: "Create Split" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Rent");
+  await dialog.getByLabel("Total amount").fill("800");
+  await dialog.getByLabel("Group").selectOption("Flat 12");
+  await expect(page).toHaveURL(new RegExp(`/squads/${squad.id}\\?new`));
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Rent");
+  await dialog.getByLabel("Paid by", { exact: true }).selectOption("Sam");
+  await expect(dialog.getByLabel("Shares of Sam")).toHaveValue("3");
+  await dialog.getByRole("button", { name: "Create Split" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Rent" });
+  await expect(row).toContainText("Paid by Sam");
+  await expect(row).toContainText("Your share $200.00");
+  await context.close();
+});

@@ -154,6 +154,18 @@ describe("a split of a squad", () => {
     expect(await balancesOf(ana, of)).toEqual(before);
   });
 
+  it("with a guest who was claimed since is still edited, and no one else can be added under the guest's id", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const made = await squadSplit(ana, of, { totalCents: 900 });
+    await leo.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
+    const body = squadSplitBody(of, ids.ana, { totalCents: 1_200 });
+    const edited = await ana.call("PATCH", pathOf(made), { ...body, version: made.version });
+    expect(edited.status).toBe(200);
+    expect(await balancesOf(ana, of)).toEqual({ [ana.username]: 800, [leo.username]: -800 });
+    const added = await ana.call("POST", `/api/squads/${of.id}/splits`, body);
+    expect([added.status, added.body.error?.code]).toEqual([422, "member_unavailable"]);
+  });
+
   it("keeps the balance of a member who leaves, and a claim changes no balance by a cent", async () => {
     const { ana, leo, of, ids } = await flat();
     await squadSplit(ana, of, { totalCents: 1_000 });

@@ -148,3 +148,46 @@ describe("a squad", () => {
     expect([after.members.length, after.myMemberId]).toEqual([2, memberOf(made, leo)]);
   });
 });
+
+describe("the default split of a squad", () => {
+  const weights = (made: Squad) => ({
+    method: "weights",
+    people: made.members.map(({ id }, index) => ({ id, weight: String(index + 1) })),
+  });
+
+  it("is kept with its weights, logged, and taken away again", async () => {
+    const ana = await person("ana");
+    const made = await squad(ana, { guests: ["Sam"] });
+    const set = await ana.call<Squad>("PATCH", `/api/squads/${made.id}`, { defaultSplit: weights(made) });
+    expect(set.body.defaultSplit).toEqual(weights(made));
+    const { activity } = (await ana.call<ActivityPage>("GET", `/api/squads/${made.id}/activity`)).body;
+    expect(activity[0]?.facts).toEqual({ before: { defaultSplit: null }, after: { defaultSplit: weights(made) } });
+    await ana.call("PATCH", `/api/squads/${made.id}`, { defaultSplit: null });
+    expect((await read(ana, made.id)).defaultSplit).toBeNull();
+  });
+
+  it.each([
+    [
+      "amounts",
+      { method: "exact", people: [{ id: "mem_1", cents: 5 }] },
+      "Only percentages and shares can be a default",
+    ],
+    [
+      "percentages below 100",
+      { method: "percent", people: [{ id: "mem_1", percent: "99.5" }] },
+      "0.5 % left to assign",
+    ],
+  ])("is refused with %s", async (_, defaultSplit, sentence) => {
+    const ana = await person("ana");
+    const made = await squad(ana, {});
+    const answer = await ana.call("PATCH", `/api/squads/${made.id}`, { defaultSplit });
+    expect([answer.status, answer.body.error?.fields?.defaultSplit]).toEqual([422, sentence]);
+  });
+
+  it("is refused with someone who is not in the squad", async () => {
+    const ana = await person("ana");
+    const [made, other] = [await squad(ana, {}), await squad(ana, { guests: ["Sam"] })];
+    const answer = await ana.call("PATCH", `/api/squads/${made.id}`, { defaultSplit: weights(other) });
+    expect([answer.status, answer.body.error?.code]).toEqual([422, "member_unavailable"]);
+  });
+});

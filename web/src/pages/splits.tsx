@@ -7,16 +7,25 @@ import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
 import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { DeletedSplits } from "#web/splits/list/deleted-splits.tsx";
+import { useChangeGroup } from "#web/splits/squad/change-group.ts";
+import { GroupField } from "#web/squads/form/group-field.tsx";
 import { SplitList } from "#web/splits/list/split-list.tsx";
 
 export default function SplitsPage() {
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
   const newSplit = useDialogAddress("new");
+  const changeGroup = useChangeGroup(null);
   return (
     <Page title={messages.splits} action={<CreateSplitButton />}>
       <SplitList me={viewer} />
       <DeletedSplits />
-      {newSplit.open && <CreateSplitDialog me={viewer} onClose={newSplit.close} />}
+      {newSplit.open && (
+        <CreateSplitDialog
+          me={viewer}
+          group={(values) => <GroupField value={null} onChange={(squadId) => changeGroup(values, squadId)} />}
+          onClose={newSplit.close}
+        />
+      )}
     </Page>
   );
 }

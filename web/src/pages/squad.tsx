@@ -6,6 +6,9 @@ import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { AddSquadSplitButton } from "#web/splits/squad/add-squad-split-button.tsx";
+import { useChangeGroup } from "#web/splits/squad/change-group.ts";
+import { DefaultSplit } from "#web/splits/squad/default-split.tsx";
+import { GroupField } from "#web/squads/form/group-field.tsx";
 import { CreateSquadSplitDialog } from "#web/splits/squad/create-squad-split-dialog.tsx";
 import { SquadSplitList } from "#web/splits/squad/squad-split-list.tsx";
 import { SquadNotFound, SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
@@ -20,6 +23,7 @@ const back = { to: paths.squads, text: messages.squads };
 export default function SquadPage() {
   const { id = "" } = useParams();
   const create = useDialogAddress("new");
+  const changeGroup = useChangeGroup(id);
   const { data, error, refetch } = useQuery(squadQuery(id));
   if (error instanceof ApiError && error.code === "not_found")
     return (
@@ -31,8 +35,20 @@ export default function SquadPage() {
     const add = !data.archivedAt && <AddSquadSplitButton squadId={id} />;
     return (
       <Page title={isolate(data.name)} back={back} action={add} actionOnPhone>
-        <SquadView key={id} squad={data} splits={<SquadSplitList squad={data} />} />
-        {create.open && add && <CreateSquadSplitDialog key={id} squad={data} onClose={create.close} />}
+        <SquadView
+          key={id}
+          squad={data}
+          splits={<SquadSplitList squad={data} />}
+          defaultSplit={<DefaultSplit squad={data} />}
+        />
+        {create.open && add && (
+          <CreateSquadSplitDialog
+            key={id}
+            squad={data}
+            group={(values) => <GroupField value={id} onChange={(squadId) => changeGroup(values, squadId)} />}
+            onClose={create.close}
+          />
+        )}
       </Page>
     );
   }

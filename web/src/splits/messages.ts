@@ -124,8 +124,7 @@ export const useAsTotal = "Use {amount} as total";
 export const assignItemTo = "Assign an item to {name}, or remove them from the split";
 
 // The form: a split of a squad
-export const group = "Group";
-export const justUs = "Just us";
+export const takenOver = "What you entered moved along.";
 export const addSplit = "Add split";
 export const thisIsRefund = "This is a refund";
 export const refundHint = "Money came back. Everyone in the split gets their share of it.";
@@ -248,6 +247,11 @@ export const backToSquad = "Back to the squad";
 export const deleteSquadSplitEffect =
   "“{name}” no longer counts in anyone’s balance. Any member can restore it for 24 hours.";
 export const archivedSquad = "The squad is archived: no one can write here.";
+
+// The default split of a squad
+export const defaultSplit = "Default split";
+export const defaultSplitHint = "New splits of the squad start with it. The amounts are for {amount}.";
+export const defaultSplitSaved = "Default split saved";
 
 // The split: disputing a share
 export const disputeShare = "This isn’t mine";

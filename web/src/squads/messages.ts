@@ -30,6 +30,10 @@ export const squadCreated = "Squad created successfully!";
 export const save = "Save";
 export const squadUpdated = "Squad updated";
 
+// The group of a new split
+export const group = "Group";
+export const justUs = "Just us";
+
 // A squad's page
 export const loadingTheSquad = "Loading the squad";
 export const squadNotFound = "This squad does not exist, or you are not in it.";

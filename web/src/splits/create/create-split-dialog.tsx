@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/splits/messages.ts";
@@ -7,7 +8,7 @@ import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
 import { EventLine } from "#web/splits/create/event-line.tsx";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { divideForm } from "#web/splits/create/divide-form.ts";
-import { checkSplitForm, isFilledIn } from "#web/splits/create/split-form.ts";
+import { checkSplitForm, isFilledIn, type SplitForm } from "#web/splits/create/split-form.ts";
 import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
@@ -15,7 +16,14 @@ import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-addre
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
-export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => void }) {
+type CreateSplitDialogProps = {
+  me: Person;
+  /** The choice of another group, which takes over what was typed. */
+  group?: (values: SplitForm) => ReactNode;
+  onClose: () => void;
+};
+
+export function CreateSplitDialog({ me, group, onClose }: CreateSplitDialogProps) {
   const draft = useDraft(splitDraft);
   const { state } = useLocation();
   const create = useCreateSplit();
@@ -53,6 +61,7 @@ export function CreateSplitDialog({ me, onClose }: { me: Person; onClose: () => 
           )
         )
       }
+      group={!values.event && group?.(values)}
       below={
         <ShareAsExpense
           form={values}

@@ -28,6 +28,8 @@ type SplitFormDialogProps = {
   dirty: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
+  /** The choice of the group, for a new split. */
+  group?: ReactNode;
   /** Shown below the fields. */
   below?: ReactNode;
   onClose: () => void;
@@ -43,6 +45,7 @@ export function SplitFormDialog({
   splitId,
   dirty,
   above,
+  group,
   below,
   onClose,
 }: SplitFormDialogProps) {
@@ -84,6 +87,7 @@ export function SplitFormDialog({
       }
       onClose={onClose}
     >
+      {group}
       <SplitFields form={form} today={today} />
       <PeoplePicker
         label={messages.splitWith}

@@ -4,14 +4,17 @@ import * as messages from "#web/splits/messages.ts";
 import { emptyMethodForm, type MethodForm } from "#web/splits/method/method-form.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 
+const allMethods = Object.keys(methodNames) as SplitMethod[];
+
 type MethodChooserProps = {
+  methods?: readonly SplitMethod[] | undefined;
   /** Null while the total is divided evenly among everyone. */
   value: MethodForm | null;
   onChange: (value: MethodForm | null) => void;
 };
 
 /** Chooses the split method. */
-export function MethodChooser({ value, onChange }: MethodChooserProps) {
+export function MethodChooser({ methods = allMethods, value, onChange }: MethodChooserProps) {
   const chosen = value?.method ?? "equal";
   return (
     <div>
@@ -19,7 +22,7 @@ export function MethodChooser({ value, onChange }: MethodChooserProps) {
         {messages.splitMethod}
       </p>
       <div role="group" aria-label={messages.splitMethod} className="flex flex-wrap gap-2">
-        {(Object.keys(methodNames) as SplitMethod[]).map((method) => (
+        {methods.map((method) => (
           <Chip
             key={method}
             pressed={method === chosen}
@@ -31,7 +34,7 @@ export function MethodChooser({ value, onChange }: MethodChooserProps) {
           </Chip>
         ))}
       </div>
-      {!value && (
+      {!value && methods === allMethods && (
         <button type="button" className="link-quiet -mb-3 min-h-11 text-sm" onClick={() => onChange(emptyMethodForm)}>
           {messages.leaveOutOrCover}
         </button>

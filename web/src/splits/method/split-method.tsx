@@ -1,9 +1,12 @@
+import type { SplitMethod } from "#domain/splits/method-schema.ts";
 import { MethodChooser } from "#web/splits/method/method-chooser.tsx";
 import type { Divided, MethodForm, MethodPerson } from "#web/splits/method/method-form.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 
 type SplitMethodFieldsProps = {
+  /** The methods to choose from; all without it. */
+  methods?: readonly SplitMethod[];
   people: readonly MethodPerson[];
   totalCents: number;
   money: TypedMoney;
@@ -19,11 +22,11 @@ type SplitMethodFieldsProps = {
 };
 
 /** The split method and its fields. Their code is loaded when a method is chosen. */
-export function SplitMethodFields({ value, divided, ...props }: SplitMethodFieldsProps) {
+export function SplitMethodFields({ methods, value, divided, ...props }: SplitMethodFieldsProps) {
   const code = useMethodCode(value !== null);
   return (
     <section className="flex flex-col gap-3">
-      <MethodChooser value={value} onChange={props.onChange} />
+      <MethodChooser methods={methods} value={value} onChange={props.onChange} />
       {value && code && divided && <code.MethodFields {...props} value={value} divided={divided} />}
     </section>
   );

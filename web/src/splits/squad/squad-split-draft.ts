@@ -7,21 +7,31 @@ import { typedMoney } from "#web/ui/form/typed-money.ts";
 
 const isMethodForm = (form: Partial<MethodForm> | null): boolean => Boolean(form?.method && form.texts && form.items);
 
-const draftSchema = z.object({
-  name: z.string(),
-  amount: z.string(),
-  merchant: z.string(),
-  splitDate: z.nullable(z.string()),
-  isRefund: z.boolean(),
-  payers: z.object({ only: z.nullable(z.string()), texts: z.record(z.string(), z.string()) }),
-  method: z.any().check(z.refine(isMethodForm)),
-});
+/** The name of the saved form of a squad's new split. */
+export const squadDraftName = (squadId: string): string => `squad-split.${squadId}`;
+
+/** What is missing is as in an empty form: a draft that moved here from another group has no payers and no method. */
+const draftSchema = (empty: SquadSplitForm) =>
+  z.object({
+    name: z.string(),
+    amount: z.string(),
+    merchant: z.string(),
+    splitDate: z.nullable(z.string()),
+    isRefund: z._default(z.boolean(), empty.isRefund),
+    payers: z._default(
+      z.object({ only: z.nullable(z.string()), texts: z.record(z.string(), z.string()) }),
+      empty.payers,
+    ),
+    method: z._default(z.any().check(z.refine(isMethodForm)), empty.method),
+  });
 
 /** The saved form of a squad's new split: each squad has its own. */
-export const squadSplitDraft = (squad: Squad) =>
-  formDraft<SquadSplitForm>({
-    name: `squad-split.${squad.id}`,
-    schema: draftSchema,
+export function squadSplitDraft(squad: Squad) {
+  const empty = emptySquadSplitForm(squad, typedMoney(squad.currency));
+  return formDraft<SquadSplitForm>({
+    name: squadDraftName(squad.id),
+    schema: draftSchema(empty),
     isFilledIn,
-    empty: () => emptySquadSplitForm(squad, typedMoney(squad.currency)),
+    empty: () => empty,
   });
+}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
@@ -14,8 +14,10 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
-/** Name, emoji and currency for owners; leaving for everyone; archiving for owners. */
-export function SquadSettings({ squad }: { squad: Squad }) {
+type SquadSettingsProps = { squad: Squad; defaultSplit: ReactNode };
+
+/** Name, emoji, currency and default split for owners; leaving for everyone; archiving for owners. */
+export function SquadSettings({ squad, defaultSplit }: SquadSettingsProps) {
   const [leaving, setLeaving] = useState(false);
   const isOwner = squad.myRole === "owner";
   const archive = useSquadChange<boolean>(squad.id, {
@@ -25,7 +27,12 @@ export function SquadSettings({ squad }: { squad: Squad }) {
   });
   return (
     <div className="flex max-w-xl flex-col gap-8">
-      {isOwner && !squad.archivedAt && <SquadDetailsForm squad={squad} />}
+      {isOwner && !squad.archivedAt && (
+        <>
+          <SquadDetailsForm squad={squad} />
+          {defaultSplit}
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {isOwner && (
           <Button busy={archive.isPending} onClick={() => archive.mutate(squad.archivedAt === null)}>

@@ -16,8 +16,16 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["name"];
 
-/** A squad's sections as tabs, which the URL keeps. `splits` is the list of its splits. */
-export function SquadView({ squad, splits }: { squad: Squad; splits: ReactNode }) {
+type SquadViewProps = {
+  squad: Squad;
+  /** The list of its splits. */
+  splits: ReactNode;
+  /** The form of its default split, for owners. */
+  defaultSplit: ReactNode;
+};
+
+/** A squad's sections as tabs, which the URL keeps. */
+export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   return (
@@ -50,7 +58,7 @@ export function SquadView({ squad, splits }: { squad: Squad; splits: ReactNode }
           </>
         )}
         {tab === "activity" && <SquadActivity squad={squad} />}
-        {tab === "settings" && <SquadSettings key={squad.id} squad={squad} />}
+        {tab === "settings" && <SquadSettings key={squad.id} squad={squad} defaultSplit={defaultSplit} />}
       </div>
     </>
   );

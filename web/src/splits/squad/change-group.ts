@@ -1,0 +1,27 @@
+import { useNavigate } from "react-router";
+import { saveDraft } from "#web/api/drafts/draft.ts";
+import * as messages from "#web/splits/messages.ts";
+import type { BillForm } from "#web/splits/create/split-fields.tsx";
+import { splitDraft } from "#web/splits/create/split-draft.ts";
+import { squadDraftName } from "#web/splits/squad/squad-split-draft.ts";
+import { paths } from "#web/paths.ts";
+
+/**
+ * Returns a function that continues the form of a new split for another group: a squad's id, or null for people who are
+ * chosen for this split alone. Name, amount, merchant and date move along.
+ */
+export function useChangeGroup(from: string | null): (bill: BillForm, to: string | null) => void {
+  const navigate = useNavigate();
+  return ({ name, amount, merchant, splitDate }, to) => {
+    const bill = { name, amount, merchant, splitDate };
+    const isFilledIn = [name, amount, merchant].some((text) => text.trim() !== "");
+    if (from === null) splitDraft.clear();
+    else saveDraft(squadDraftName(from), null);
+    if (to === null) splitDraft.save({ ...splitDraft.empty(), ...bill });
+    else if (isFilledIn) saveDraft(squadDraftName(to), bill);
+    void navigate(to === null ? paths.newSplit : paths.newSquadSplit(to), {
+      replace: true,
+      ...(isFilledIn && { state: { filledIn: messages.takenOver } }),
+    });
+  };
+}

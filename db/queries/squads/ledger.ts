@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import type { SquadDebt } from "#domain/squads/squad-splits.ts";
-import type { SquadReader } from "./squad-access.ts";
+import { balanceOf, type SquadReader } from "./squad-access.ts";
 
 /** The member that stands for this one: themselves, or for a claimed guest the member who it turned out to be. */
 const effective = (memberId: SQL): SQL =>
@@ -58,5 +58,5 @@ export const listEntries = (
 /** The balance of a member with those of the guests they have claimed; no row if they are not in the squad. */
 export const selectBalance = (db: Database, reader: SquadReader, memberId: string) =>
   db.all<{ cents: number }>(sql`
-    select m.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = m.id), 0) as cents
+    select ${balanceOf("m")} as cents
     from squad_members m where m.id = ${memberId} and m.squad_id = ${reader.squadId} and m.claimed_by is null and ${reader.condition}`);

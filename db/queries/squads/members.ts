@@ -110,8 +110,8 @@ export function claimGuest(
 export const isClaimedSince = (squadId: string, guestId: string, since: Date): SQL =>
   sql`exists (select 1 from squad_members m where m.id = ${guestId} and m.squad_id = ${squadId} and m.claimed_at >= ${since.getTime()})`;
 
-/** Makes a claimed guest a guest again. */
+/** Makes a claimed guest a guest again, and with them the guests whom they had claimed as this member. */
 export const unclaimGuest = (db: Database, member: SquadMember, guestId: string) =>
   db.run(sql`
     update squad_members set claimed_by = null, claimed_at = null, user_id = null, role = 'member'
-    where id = ${guestId} and ${member.condition}`);
+    where (id = ${guestId} or claimed_by = ${guestId}) and ${member.condition}`);

@@ -23,13 +23,19 @@ export interface SquadOwner extends SquadReader {
   readonly [proof]: "owner";
 }
 
+/** The balance of the member under this alias, with those of the guests they have claimed. */
+export const balanceOf = (alias: "m" | "me"): SQL =>
+  sql.raw(
+    `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
+  );
+
 /** Members, and those who left with an open balance. */
 export const asSquadReader = (squadId: string, userId: string): SquadReader =>
   ({
     squadId,
     userId,
     condition: sql`exists (select 1 from squad_members me where me.squad_id = ${squadId} and me.user_id = ${userId}
-      and (me.left_at is null or me.balance_cents <> 0))`,
+      and (me.left_at is null or ${balanceOf("me")} <> 0))`,
   }) as SquadReader;
 
 /** Current members of a squad that is not archived. */

@@ -4,7 +4,7 @@ import { refuseWhere } from "#db/guards.ts";
 import { squads } from "#db/schema/squads.ts";
 import { MAX_SQUADS, type EditSquad, type Squad, type SquadMember, type SquadSummary } from "#domain/squads/squads.ts";
 import { personJson } from "#db/queries/profiles/person.ts";
-import type { SquadMember as MemberRight, SquadOwner, SquadReader } from "./squad-access.ts";
+import { balanceOf, type SquadMember as MemberRight, type SquadOwner, type SquadReader } from "./squad-access.ts";
 
 const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -25,14 +25,10 @@ interface SquadRow extends Omit<
   members: MemberRow[];
 }
 
-/** A member's balance with those of the guests they have claimed. */
-const balance = sql`m.balance_cents + coalesce(
-  (select sum(g.balance_cents) from squad_members g where g.claimed_by = m.id), 0)`;
-
 /** The members of squad `s` as JSON, without guests who turned out to be a member. */
 const membersJson: SQL = sql`(select json_group_array(json_object(
     'id', m.id, 'person', json((select ${personJson(sql.raw("p"))} from profiles p where p.id = m.user_id)),
-    'guestName', iif(m.user_id is null, m.guest_name, null), 'role', m.role, 'balanceCents', ${balance},
+    'guestName', iif(m.user_id is null, m.guest_name, null), 'role', m.role, 'balanceCents', ${balanceOf("m")},
     'joinedAt', m.joined_at, 'leftAt', m.left_at,
     'claimed', json((select json_group_array(json_object('id', g.id, 'name', g.guest_name, 'claimedAt', g.claimed_at))
       from squad_members g where g.claimed_by = m.id))))
@@ -127,7 +123,7 @@ export const squadFacts = (squadId: string, { archived: _archived, ...after }: E
 export const listSquads = (db: Database, userId: string) =>
   db.all<{ json: string }>(sql`
     select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'archivedAt', s.archived_at,
-      'myBalanceCents', ${balance},
+      'myBalanceCents', ${balanceOf("m")},
       'memberCount', (select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null),
       'people', json((select json_group_array(json_object(
           'person', json((select ${personJson(sql.raw("p"))} from profiles p where p.id = o.user_id)),
@@ -135,7 +131,7 @@ export const listSquads = (db: Database, userId: string) =>
         from (select * from squad_members o where o.squad_id = s.id and o.id <> m.id and o.left_at is null and o.claimed_by is null
           order by o.id limit 4) o))) as json
     from squad_members m join squads s on s.id = m.squad_id
-    where m.user_id = ${userId} and (m.left_at is null or m.balance_cents <> 0)
+    where m.user_id = ${userId} and (m.left_at is null or ${balanceOf("m")} <> 0)
     order by s.archived_at is not null, s.id desc limit ${MAX_SQUADS}`);
 
 export function readSummary(json: string): SquadSummary {

@@ -112,3 +112,11 @@ export const reversed = (input: MethodInput): MethodInput => {
   const lines = input.items.map((line) => ({ ...line, people: line.people.toReversed() }));
   return { ...input, items: lines.toReversed(), covers };
 };
+
+/** The same input for other people: `names` has the new id of each. */
+export function renamed(input: MethodInput, names: ReadonlyMap<string, string>): MethodInput {
+  const text = JSON.stringify(input, (_key, value: unknown) =>
+    typeof value === "string" ? (names.get(value) ?? value) : value,
+  );
+  return JSON.parse(text) as MethodInput;
+}

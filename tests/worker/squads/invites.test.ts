@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InvitePreview, Squad, SquadInvite } from "#domain/squads/squads.ts";
+import type { InvitePreview, Squad, SquadInvite, SquadList } from "#domain/squads/squads.ts";
 import { sql } from "drizzle-orm";
 import {
   call,
@@ -9,6 +9,7 @@ import {
   person,
   squad,
   squadInvite,
+  squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 
@@ -111,5 +112,27 @@ describe("a guest", () => {
     await leo.call("POST", `/api/squads/${made.id}/claims`, { guestMemberId });
     await database().run(sql`update squad_members set claimed_at = claimed_at - 86500000 where id = ${guestMemberId}`);
     expect((await ana.call("DELETE", `/api/squads/${made.id}/claims/${guestMemberId}`)).status).toBe(404);
+  });
+
+  it("takes the guests along whom someone had claimed as them, when that turns out to be wrong", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { guests: ["Sam", "Kim"] });
+    const { token } = await squadInvite(ana, made.id);
+    await accept(leo, token, memberOf(made, "Sam"));
+    await leo.call("POST", `/api/squads/${made.id}/claims`, { guestMemberId: memberOf(made, "Kim") });
+    await ana.call("DELETE", `/api/squads/${made.id}/claims/${memberOf(made, "Sam")}`);
+    const { members } = (await ana.call<Squad>("GET", `/api/squads/${made.id}`)).body;
+    expect(members.map(({ guestName }) => guestName).toSorted()).toEqual(["Kim", "Sam", null]);
+  });
+
+  it("counts for the balance that lets someone see a squad that they have left", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { memberIds: [leo.id], guests: ["Sam"] });
+    await squadSplit(ana, made, { input: { method: "equal", people: [memberOf(made, "Sam")] } });
+    await leo.call("POST", `/api/squads/${made.id}/claims`, { guestMemberId: memberOf(made, "Sam") });
+    await leo.call("DELETE", `/api/squads/${made.id}/members/${memberOf(made, leo)}`);
+    expect((await leo.call("GET", `/api/squads/${made.id}`)).status).toBe(200);
+    const { squads } = (await leo.call<SquadList>("GET", "/api/squads")).body;
+    expect(squads.map(({ id, myBalanceCents }) => [id, myBalanceCents])).toEqual([[made.id, -1_234]]);
   });
 });

@@ -1,0 +1,2 @@
+// The same test with the large volumes.
+import "./squad-sequences.test.ts";

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { checks, rollups } from "#db/queries/jobs/rollups.ts";
+import type { SquadBalances } from "#domain/squads/squad-splits.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import { database, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
+import { anyStep, SquadSequence, STEPS, type Step } from "#tests/support/worker/squad-sequence.ts";
+import { casesOf, volume } from "#tests/support/volume.ts";
+
+const SEQUENCES = volume(24, 400);
+const LENGTH = 15;
+const GUESTS = ["Sam", "Kim", "Lou", "Pat", "Jo", "Max", "Alex"];
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+const balancesOf = ({ members }: Squad): Record<string, number> =>
+  Object.fromEntries(members.map(({ id, balanceCents }) => [id, balanceCents]));
+
+/** What each member is owed less what they owe, by the debts between two members each. */
+async function netDebts(who: TestPerson, { id, members }: Squad): Promise<Record<string, number>> {
+  const net = Object.fromEntries(members.map((member) => [member.id, 0]));
+  const { pairwise } = (await who.call<SquadBalances>("GET", `/api/squads/${id}/balances`)).body;
+  for (const { debtorId, creditorId, cents } of pairwise) {
+    net[debtorId]! -= cents;
+    net[creditorId]! += cents;
+  }
+  return net;
+}
+
+/** Does one step and checks the balances after it; returns whether it did something. */
+async function check(sequence: SquadSequence, step: Step): Promise<boolean> {
+  const answer = await sequence.run(step);
+  expect(answer?.status ?? 0, answer?.text).toBeLessThan(500);
+  const reader = await sequence.refresh();
+  const after = balancesOf(sequence.squad);
+  expect(sum(Object.values(after))).toBe(0);
+  // So a claim changes no balance by a cent: what is wanted comes from the same amounts before and after it.
+  expect(after).toEqual(sequence.wanted);
+  expect(await netDebts(reader, sequence.squad)).toEqual(after);
+  return answer !== undefined && answer.status < 300;
+}
+
+it(`balances are those of the splits after each step of a random sequence, in ${casesOf(SEQUENCES * LENGTH)}`, async () => {
+  const done = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: LENGTH, maxLength: LENGTH }), async (steps) => {
+      const users = await people("ana", "leo", "maya", "nia");
+      const [ana, leo, maya] = users;
+      const made = await squad(ana, { memberIds: [leo.id, maya.id], guests: GUESTS });
+      const sequence = new SquadSequence(made, users);
+      for (const step of steps) if (await check(sequence, step)) done.add(step.do);
+    }),
+    { numRuns: SEQUENCES },
+  );
+  expect([...done].toSorted()).toEqual([...STEPS].toSorted());
+  for (const { name, differences } of [...rollups, ...checks])
+    expect([name, await differences(database(), { after: "", upTo: null }, 5)]).toEqual([name, []]);
+});

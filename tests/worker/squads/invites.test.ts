@@ -122,7 +122,7 @@ describe("a guest", () => {
     await leo.call("POST", `/api/squads/${made.id}/claims`, { guestMemberId: memberOf(made, "Kim") });
     await ana.call("DELETE", `/api/squads/${made.id}/claims/${memberOf(made, "Sam")}`);
     const { members } = (await ana.call<Squad>("GET", `/api/squads/${made.id}`)).body;
-    expect(members.map(({ guestName }) => guestName).toSorted()).toEqual(["Kim", "Sam", null]);
+    expect(new Set(members.map(({ guestName }) => guestName))).toEqual(new Set([null, "Sam", "Kim"]));
   });
 
   it("counts for the balance that lets someone see a squad that they have left", async () => {

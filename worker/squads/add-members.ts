@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
-import { insertActivity } from "#db/queries/squads/activity.ts";
-import { insertMembers, namesFacts, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
+import { addedFacts, insertActivity } from "#db/queries/squads/activity.ts";
+import { insertMembers, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
 import { listSquadUsers, readSquad, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
@@ -31,7 +31,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
       activity: insertActivity(
         db,
         member,
-        { id: newId("act", now), kind: "members-added", facts: namesFacts(input.userIds, input.guests) },
+        { id: newId("act", now), kind: "members-added", facts: addedFacts(input.userIds, input.guests) },
         now,
       ),
       notified: notifyAddedToSquad(db, member, input.userIds, now),

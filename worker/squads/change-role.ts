@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
-import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
-import { canTakeRole, memberFacts, updateRole } from "#db/queries/squads/members.ts";
+import { factsJson, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
+import { canTakeRole, updateRole } from "#db/queries/squads/members.ts";
 import { asSquadReader, squadRightWhile, type SquadOwner } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers, readSquad, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -23,7 +23,7 @@ export async function changeRole(
     recorded: insertActivity(
       db,
       squadRightWhile(owner, canTakeRole(squadId, memberId, role)),
-      { id: activityId, kind: "role-changed", subjectId: memberId, facts: memberFacts(memberId, { role }) },
+      { id: activityId, kind: "role-changed", subjectId: memberId, facts: factsJson("role-changed", { role }) },
       now,
     ),
     changed: updateRole(db, ifRecorded(owner, activityId), memberId, role),

@@ -1,10 +1,9 @@
 import { newId } from "#db/new-id.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
-import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
+import { factsJson, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import {
   claimGuest as claim,
   isClaimedSince,
-  memberFacts,
   promoteFirst,
   refuseClosedSquad,
   unclaimGuest as unclaim,
@@ -30,7 +29,7 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
       activity: insertActivity(
         db,
         member,
-        { id: newId("act", now), kind: "guest-claimed", subjectId: guestId, facts: memberFacts(guestId) },
+        { id: newId("act", now), kind: "guest-claimed", subjectId: guestId, facts: factsJson("guest-claimed", {}) },
         now,
       ),
       notified: notifyGuestClaimed(db, member, guestId, now),
@@ -56,7 +55,7 @@ export async function unclaimGuest(ctx: UserContext, squadId: string, guestId: s
     recorded: insertActivity(
       db,
       squadRightWhile(member, isClaimedSince(squadId, guestId, since)),
-      { id: activityId, kind: "guest-unclaimed", subjectId: guestId, facts: memberFacts(guestId) },
+      { id: activityId, kind: "guest-unclaimed", subjectId: guestId, facts: factsJson("guest-unclaimed", {}) },
       now,
     ),
     changed: unclaim(db, ifRecorded(member, activityId), guestId),

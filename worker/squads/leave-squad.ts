@@ -1,6 +1,6 @@
 import { newId } from "#db/new-id.ts";
-import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
-import { markLeft, memberFacts, promoteFirst } from "#db/queries/squads/members.ts";
+import { factsJson, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
+import { markLeft, promoteFirst } from "#db/queries/squads/members.ts";
 import { asLeaver, asRemover, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { notifyRemovedFromSquad } from "#db/queries/squads/squad-notifications.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
@@ -17,7 +17,7 @@ export async function leaveSquad(ctx: UserContext, squadId: string, memberId: st
   const { db, now, userId } = ctx;
   const [leaver, remover] = [asLeaver({ squadId, userId, memberId }), asRemover({ squadId, userId, memberId })];
   const [leftId, removedId] = [newId("act", now), newId("act", now)];
-  const line = { subjectId: memberId, facts: memberFacts(memberId) };
+  const line = { subjectId: memberId, facts: factsJson("member-left", {}) };
   const { users, left, removed, notified } = await db.batch({
     users: listSquadUsers(db, asSquadReader(squadId, userId)),
     left: insertActivity(db, leaver, { ...line, id: leftId, kind: "member-left" }, now),

@@ -193,7 +193,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pageQuerySchema(),
       failure: failures.loadActivity,
-      cost: { roundTrips: 1, rowsRead: 66 },
+      cost: { roundTrips: 1, rowsRead: 72 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ActivityFacts, ActivityKind, ActivityLine } from "#domain/squads/activity.ts";
-import { personJson } from "#db/queries/profiles/person.ts";
+import { calledSql, personJson } from "#db/queries/profiles/person.ts";
 import type { SquadReader } from "./squad-access.ts";
 
 interface NewActivity {
@@ -13,9 +13,17 @@ interface NewActivity {
   facts: SQL;
 }
 
-/** The facts of a line that are known before the write. */
-export const factsJson = <Kind extends ActivityKind>(_kind: Kind, facts: ActivityFacts[Kind]): SQL =>
-  sql`${JSON.stringify(facts)}`;
+/** The kinds whose subject is a member, with the member's name. */
+type KindOfMember = "member-removed" | "role-changed" | "guest-claimed" | "guest-unclaimed";
+
+/**
+ * The facts of a line that are known before the write. Names of users are not among them: they are looked up by id when the
+ * line is read, so that a changed name shows everywhere and that of a deleted account nowhere.
+ */
+export const factsJson = <Kind extends ActivityKind>(
+  _kind: Kind,
+  facts: Kind extends KindOfMember ? Omit<ActivityFacts[Kind], "name"> : ActivityFacts[Kind],
+): SQL => sql`${JSON.stringify(facts)}`;
 
 /**
  * Writes one line of the activity log if the right holds. It comes before the change, which then carries `ifRecorded`: both
@@ -44,6 +52,22 @@ export const ifRecorded = <Right extends SquadReader>(right: Right, activityId: 
   condition: sql`exists (select 1 from squad_activity where id = ${activityId})`,
 });
 
+/** The users and guests who were added, as the facts of a line. Guests have no other name than this. */
+export const addedFacts = (userIds: readonly string[], guests: readonly string[]): SQL =>
+  sql`${JSON.stringify({ userIds, guests })}`;
+
+/** The facts of line `a` with the names that it refers to. */
+const facts: SQL = sql`case
+  when a.kind = 'members-added' then json_object('names', json((select json_group_array(name) from (
+    select ${calledSql(sql.raw("u"))} as name from json_each(a.detail, '$.userIds') added cross join profiles u on u.id = added.value
+    union all select value from json_each(a.detail, '$.guests')))))
+  when a.kind in ('member-removed', 'role-changed') then json_set(a.detail, '$.name', (
+    select iif(m.user_id is null, m.guest_name, (select ${calledSql(sql.raw("u"))} from profiles u where u.id = m.user_id))
+    from squad_members m where m.id = a.subject_id))
+  when a.kind in ('guest-claimed', 'guest-unclaimed') then json_set(a.detail, '$.name', (
+    select m.guest_name from squad_members m where m.id = a.subject_id))
+  else a.detail end`;
+
 export interface ActivityPosition {
   createdAt: number;
   id: string;
@@ -53,7 +77,7 @@ export interface ActivityPosition {
 export const listActivity = (db: Database, reader: SquadReader, before: ActivityPosition | null, limit: number) =>
   db.all<{ json: string }>(sql`
     select json_object('id', a.id, 'kind', a.kind, 'person', json(${personJson(sql.raw("p"))}), 'subjectId', a.subject_id,
-      'facts', json(a.detail), 'createdAt', a.created_at) as json
+      'facts', json(${facts}), 'createdAt', a.created_at) as json
     from squad_activity a join profiles p on p.id = a.user_id
     where a.squad_id = ${reader.squadId} and ${reader.condition}
       ${before ? sql`and (a.created_at, a.id) < (${before.createdAt}, ${before.id})` : sql``}

@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { MAX_SQUAD_MEMBERS, type SquadRole } from "#domain/squads/squads.ts";
-import { calledSql } from "#db/queries/profiles/person.ts";
 import type { SquadMember, SquadOwner, SquadReader } from "./squad-access.ts";
 
 export interface NewMember {
@@ -51,21 +50,9 @@ export const canTakeRole = (squadId: string, memberId: string, role: SquadRole):
     and m.left_at is null and m.role <> ${role} and (${role} = 'owner' or exists (
       select 1 from squad_members o where o.squad_id = ${squadId} and o.id <> m.id and o.role = 'owner' and o.left_at is null)))`;
 
-/** The name of a member as JSON facts for the activity log, with more of them. */
-export const memberFacts = (memberId: string, more: Record<string, unknown> = {}): SQL =>
-  sql`json_patch(${JSON.stringify(more)}, json_object('name', (
-    select coalesce(${calledSql(sql.raw("p"))}, m.guest_name) from squad_members m left join profiles p on p.id = m.user_id
-    where m.id = ${memberId})))`;
-
 /** The name of the guest that a person joins as, as JSON facts for the activity log. */
 export const guestFacts = (guestId: string | null): SQL =>
   sql`json_object('guest', (select guest_name from squad_members where id = ${guestId}))`;
-
-/** The names of users and guests as JSON facts for the activity log. */
-export const namesFacts = (userIds: readonly string[], guests: readonly string[]): SQL =>
-  sql`json_object('names', json((select json_group_array(name) from (
-    select ${calledSql(sql.raw("p"))} as name from json_each(${JSON.stringify(userIds)}) who join profiles p on p.id = who.value
-    union all select value from json_each(${JSON.stringify(guests)})))))`;
 
 export const updateRole = (db: Database, owner: SquadOwner, memberId: string, role: SquadRole) =>
   db.run(sql`update squad_members set role = ${role} where id = ${memberId} and ${owner.condition}`);

@@ -103,6 +103,28 @@ describe("a squad", () => {
     });
   });
 
+  it("calls everyone in its activity log as they are called now", async () => {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const made = await squad(ana, { guests: ["Kim", "Sam"] });
+    const path = `/api/squads/${made.id}`;
+    await ana.call("POST", `${path}/members`, { userIds: [leo.id, maya.id], guests: ["Lou"] });
+    const [leos, sam] = [memberOf(await read(ana, made.id), leo), memberOf(made, "Sam")];
+    await ana.call("PATCH", `${path}/members/${leos}`, { role: "owner" });
+    await maya.call("POST", `${path}/claims`, { guestMemberId: sam });
+    await ana.call("DELETE", `${path}/claims/${sam}`);
+    for (const gone of [leos, memberOf(made, "Kim")]) await ana.call("DELETE", `${path}/members/${gone}`);
+    await leo.call("PATCH", "/api/me/profile", { displayName: "Leonardo" });
+    const { activity } = (await ana.call<ActivityPage>("GET", `${path}/activity`)).body;
+    expect(activity.map(({ kind, facts }) => [kind, facts]).slice(0, 6)).toEqual([
+      ["member-removed", { name: "Kim" }],
+      ["member-removed", { name: "Leonardo" }],
+      ["guest-unclaimed", { name: "Sam" }],
+      ["guest-claimed", { name: "Sam" }],
+      ["role-changed", { name: "Leonardo", role: "owner" }],
+      ["members-added", { names: ["Leonardo", "maya", "Lou"] }],
+    ]);
+  });
+
   it("is read-only while it is archived", async () => {
     const ana = await person("ana");
     const made = await squad(ana);

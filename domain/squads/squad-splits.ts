@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
-import { amountSchema, day, INVALID_DATE, optionalText, text } from "#domain/fields.ts";
+import { day, INVALID_AMOUNT, INVALID_DATE, optionalText, text } from "#domain/fields.ts";
+import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
 import { merchantRules } from "#domain/splits/splits.ts";
 import { MAX_SQUAD_MEMBERS } from "./squads.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A positive amount of at most 100,000,000 minor units, in any currency. */
+const amountSchema = z
+  .int(INVALID_AMOUNT)
+  .check(z.positive("Amount must be greater than 0"), z.maximum(MAX_AMOUNT_CENTS, "This amount is too large"));
 
 /** What each payer paid, in the squad's currency, positive also in a refund. */
 const payers = z.array(z.strictObject({ memberId: id, paidCents: amountSchema }), "Please choose who paid").check(

@@ -15,6 +15,7 @@ import {
   person,
   resetToken,
   split,
+  squad,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { jpeg } from "#tests/support/pictures.ts";
@@ -571,16 +572,19 @@ describe("the life of a socket", () => {
     expect((await leos.closed).code).toBe(4401);
   });
 
-  it("deleting an account ends its sockets on every device, and the people of its splits are notified", async () => {
-    const [ana, leo, eve] = await people("ana", "leo", "eve");
+  it("deleting an account ends its sockets on every device, and the people of its splits and squads are notified", async () => {
+    const [ana, leo, maya, eve] = await people("ana", "leo", "maya", "eve");
     await split(ana, [leo]);
+    await squad(ana, { memberIds: [maya.id] });
     await givePassword(ana);
-    const [own, phone, leos, eves] = await Promise.all([ana, await device(ana), leo, eve].map((who) => tab(who)));
+    const [own, phone, leos, mayas, eves] = await Promise.all(
+      [ana, await device(ana), leo, maya, eve].map((who) => tab(who)),
+    );
     const body = { username: ana.username, password: "Passw0rdA" };
     expect((await ana.call("DELETE", "/api/me", body)).status).toBe(204);
     expect((await Promise.all([own!.closed, phone!.closed])).map(({ code }) => code)).toEqual([4401, 4401]);
     expect([own!, phone!].map(typesOf)).toEqual([["signed-out"], ["signed-out"]]);
-    expect((await leos!.receives("person-changed")).userId).toBe(ana.id);
+    for (const others of [leos!, mayas!]) expect((await others.receives("person-changed")).userId).toBe(ana.id);
     await settle(eves!);
     expect(typesOf(eves!)).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { deleteFiles } from "./delete-files.ts";
  * Deletes the account of the signed-in user. They confirm with their username (or email address, if they have no
  * username) and with their password or, without one, the proof of a fresh Google sign-in. Attempts are counted before
  * anything is hashed. One batch deletes the rows. Then the sockets are closed, the files are deleted, and the people in
- * the user's splits and events are informed. Files that cannot be deleted now are deleted by the hourly job
+ * the user's splits, squads and events are informed. Files that cannot be deleted now are deleted by the hourly job
  * delete-files-of-deleted-accounts.ts.
  */
 export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Promise<void> {

@@ -19,7 +19,7 @@ export const avatarRoutes = new Hono<ApiEnv>()
       status: 200,
       upload: { type: "image/jpeg", maxBytes: AVATAR.maxBytes, tooLarge: avatarRefusals.tooLarge },
       failure: failures.uploadAvatar,
-      cost: { roundTrips: 2, rowsRead: 193 },
+      cost: { roundTrips: 2, rowsRead: 196 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -34,7 +34,7 @@ export const avatarRoutes = new Hono<ApiEnv>()
       summary: "Remove the avatar of the signed-in user",
       status: 204,
       failure: failures.removeAvatar,
-      cost: { roundTrips: 2, rowsRead: 193 },
+      cost: { roundTrips: 2, rowsRead: 196 },
     }),
     async (c) => {
       await removeAvatar(c.get("user"));

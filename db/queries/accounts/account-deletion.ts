@@ -11,7 +11,9 @@ import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
+import { leaveSquads } from "#db/queries/squads/leave-squads.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
+import { squadMatesOf } from "#db/queries/squads/members.ts";
 
 /** The account that its user wants to delete, with the hash of its password; null without a password. */
 export const selectAccountToDelete = (db: Database, userId: string) =>
@@ -34,6 +36,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), proof))
       .returning({ id: profiles.id }),
     events: leaveEvents(db, userId, isDeleted, now),
+    squads: leaveSquads(db, userId, isDeleted, now),
     // One line for each table.
     words: db.delete(profileWords).where(and(eq(profileWords.userId, userId), isDeleted)),
     names: db.delete(profileNames).where(and(eq(profileNames.userId, userId), isDeleted)),
@@ -75,7 +78,7 @@ const replaceNameInAnswers = (db: Database, userId: string, condition: SQL) =>
       select json_replace(idempotency.answer, who.path || '.username', null, who.path || '.displayName', ${DELETED_USER},
         who.path || '.avatarUrl', null)
       from json_tree(idempotency.answer) who where who.key = 'id' and who.atom = ${userId})
-    where user_id in (select creator_id from splits where id in (${splitsOf(userId)}))
+    where user_id in (select creator_id from splits where id in (${splitsOf(userId)}) union ${squadMatesOf(userId)})
       and instr(answer, ${userId}) > 0 and ${condition}
       and exists (select 1 from json_tree(idempotency.answer) who where who.key = 'id' and who.atom = ${userId})`);
 

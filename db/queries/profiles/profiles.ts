@@ -4,6 +4,7 @@ import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { searchableNames } from "#domain/profiles/people-search.ts";
 import { friendIdsOf, pendingCount } from "#db/queries/friends/friends.ts";
+import { squadMatesOf } from "#db/queries/squads/members.ts";
 
 /** A new person's profile and its search index. */
 export function insertProfile(db: Database, profile: typeof profiles.$inferInsert) {
@@ -56,13 +57,16 @@ const SPLITS_AROUND = 30;
 
 const FRIENDS_AROUND = 100;
 
-/** Users who probably have the person on screen: people in the person's newest splits, and their friends. */
+const SQUADS_AROUND = 10;
+
+/** Users who probably have the person on screen: people in the person's newest splits and squads, and their friends. */
 export const listPeopleAround = (db: Database, userId: string) =>
   db.all<{ userId: string }>(sql`
     select distinct others.user_id as userId from (
       select split_id from split_entries where user_id = ${userId}
       order by split_date desc, split_id desc limit ${SPLITS_AROUND}) near
     join split_entries others on others.split_id = near.split_id where others.user_id <> ${userId}
+    union ${squadMatesOf(userId, SQUADS_AROUND)}
     union select * from (${friendIdsOf(userId)} limit ${FRIENDS_AROUND})`);
 
 export interface Names {

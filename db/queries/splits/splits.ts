@@ -6,6 +6,7 @@ import type { Participant, Split } from "#domain/splits/splits.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { friendIdsOf } from "#db/queries/friends/friends.ts";
 import { personJson } from "#db/queries/profiles/person.ts";
+import { squadMatesOf } from "#db/queries/squads/members.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** A split as the database returns it, for `readSplit`. */
@@ -137,8 +138,8 @@ export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
 /** The ids of the splits that a user created or takes part in. */
 export const splitsOf = (userId: string): SQL => sql`select split_id from split_entries where user_id = ${userId}`;
 
-/** Everyone else in a user's splits, and the user's friends and pending friends, each once. */
+/** Everyone else in a user's splits and squads, and the user's friends and pending friends, each once. */
 export const listMates = (db: Database, userId: string) =>
   db.all<{ userId: string }>(sql`
     select user_id as userId from split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}
-    union ${friendIdsOf(userId)}`);
+    union ${squadMatesOf(userId)} union ${friendIdsOf(userId)}`);

@@ -54,6 +54,15 @@ export const canTakeRole = (squadId: string, memberId: string, role: SquadRole):
 export const guestFacts = (guestId: string | null): SQL =>
   sql`json_object('guest', (select guest_name from squad_members where id = ${guestId}))`;
 
+/** SQLite's word for it. */
+const NO_LIMIT = -1;
+
+/** The other users of the squads that a user is in, or was; with a limit, of the newest ones. */
+export const squadMatesOf = (userId: string, limit = NO_LIMIT): SQL => sql`
+  select mate.user_id from (
+    select squad_id from squad_members where user_id = ${userId} order by squad_id desc limit ${limit}) mine
+  cross join squad_members mate on mate.squad_id = mine.squad_id where mate.user_id <> ${userId}`;
+
 export const updateRole = (db: Database, owner: SquadOwner, memberId: string, role: SquadRole) =>
   db.run(sql`update squad_members set role = ${role} where id = ${memberId} and ${owner.condition}`);
 
@@ -68,11 +77,17 @@ export const reactivate = (db: Database, { squadId, userId }: { squadId: string;
   db.run(sql`update squad_members set left_at = null where squad_id = ${squadId} and user_id = ${userId}`);
 
 /** Makes the user who joined first an owner of a squad that has none, so that a squad with members always has one. */
-export const promoteFirst = (db: Database, squadId: string) =>
+export const promoteFirst = (db: Database, squadId: string) => promoteIn(db, sql`select ${squadId}`);
+
+/** The same for all squads whose ids a query returns. */
+export const promoteIn = (db: Database, squadIds: SQL) =>
   db.run(sql`
     update squad_members set role = 'owner'
-    where id = (select id from squad_members where squad_id = ${squadId} and user_id is not null and left_at is null order by joined_at, id limit 1)
-      and not exists (select 1 from squad_members where squad_id = ${squadId} and role = 'owner' and left_at is null)`);
+    where id in (
+      select (select id from squad_members first where first.squad_id = s.id and first.user_id is not null and first.left_at is null
+        order by first.joined_at, first.id limit 1)
+      from squads s where s.id in (${squadIds}) and not exists (
+        select 1 from squad_members o where o.squad_id = s.id and o.role = 'owner' and o.left_at is null))`);
 
 /**
  * Makes a guest the signed-in user. One who was a member before keeps their own member, and the guest's entries count as

@@ -78,6 +78,7 @@ test("the export is one zip file, with progress and a cancel button; deleting an
   await page.getByRole("button", { name: "Delete account" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   await expect(dialog).toContainText("every event you organize that has not taken place yet");
+  await expect(dialog).toContainText("Left: every squad you are in.");
   await expect(dialog.getByRole("button", { name: "Download everything" })).toBeVisible();
   const username = dialog.getByLabel("Username");
   const password = dialog.getByLabel("Password", { exact: true });

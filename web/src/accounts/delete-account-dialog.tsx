@@ -75,6 +75,9 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           <strong>{messages.cancelledEventsLabel}</strong> {messages.cancelledEvents}
         </p>
         <p>
+          <strong>{messages.leftSquadsLabel}</strong> {messages.leftSquads}
+        </p>
+        <p>
           <strong>{messages.keptForOthersLabel}</strong> {messages.keptForOthers}
         </p>
       </div>

@@ -111,9 +111,12 @@ export const deletedAtOnce =
   "your profile and names, picture, receipts, notifications, mail choices and every session on every device.";
 export const cancelledEventsLabel = "Cancelled:";
 export const cancelledEvents = "every event you organize that has not taken place yet. The people who joined are told.";
+export const leftSquadsLabel = "Left:";
+export const leftSquads =
+  "every squad you are in. Your invite links stop working, and a squad without an owner gets the member who joined first.";
 export const keptForOthersLabel = "Kept for the others, under “Deleted user”:";
 export const keptForOthers =
-  "your shares and comments in splits with them. The splits you created become read-only: no one can mark a share or comment there any more.";
+  "your shares and comments in splits with them, and your balance in each squad. The splits you created outside of squads become read-only: no one can mark a share or comment there any more.";
 export const deletionIsFinal = "This cannot be undone. Download your data first.";
 export const typeToConfirm = "Type {name} to confirm";
 export const confirmWithGoogleHint =

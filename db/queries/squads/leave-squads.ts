@@ -1,0 +1,24 @@
+import { sql, type SQL } from "drizzle-orm";
+import { newIdSql } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { promoteIn } from "./members.ts";
+
+/**
+ * Takes a deleted account out of all its squads. Its balances stay, its invites are revoked, and a squad without an owner
+ * gets the user as one who joined first. One with guests alone stays as it is.
+ */
+export function leaveSquads(db: Database, userId: string, isDeleted: SQL, now: Date) {
+  const current = sql`user_id = ${userId} and left_at is null and ${isDeleted}`;
+  const squadIds = sql`select squad_id from squad_members where user_id = ${userId} and ${isDeleted}`;
+  return {
+    activity: db.run(sql`
+      insert into squad_activity (id, squad_id, user_id, kind, subject_id, detail, created_at)
+      select ${newIdSql("act", now)}, squad_id, user_id, 'member-left', id, '{}', ${now.getTime()}
+      from squad_members where ${current}`),
+    invites: db.run(sql`
+      update squad_invites set revoked_at = ${now.getTime()}
+      where squad_id in (${squadIds}) and created_by = ${userId} and revoked_at is null`),
+    members: db.run(sql`update squad_members set left_at = ${now.getTime()}, role = 'member' where ${current}`),
+    owners: promoteIn(db, squadIds),
+  };
+}

@@ -11,9 +11,9 @@ export const receipts = sqliteTable(
   {
     /** `{userId}/{timestamp}.{ext}` */
     path: text().primaryKey(),
-    /** Null once the file is to be deleted: from then on no expense can refer to it. */
+    /** Null once the file is to be deleted: from then on nothing can refer to it. */
     userId: text().references(() => profiles.id),
-    /** Whether an expense shows it. Kept by triggers. */
+    /** Whether an expense or a split shows it. Kept by triggers. */
     attached: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
   },

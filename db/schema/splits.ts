@@ -33,6 +33,8 @@ export const splits = sqliteTable(
     isRefund: integer({ mode: "boolean" }).notNull().default(false),
     /** How it is divided, as JSON; null is evenly. */
     method: text(),
+    /** Squad splits: the upload of any member (`receipts`). */
+    receiptPath: text(),
   },
   (table) => [
     check("splits_name", sql`length(${table.name}) > 0`),
@@ -50,6 +52,9 @@ export const splits = sqliteTable(
     index("splits_of_event")
       .on(table.eventId)
       .where(sql`event_id is not null`),
+    index("splits_receipt")
+      .on(table.receiptPath)
+      .where(sql`receipt_path is not null`),
   ],
 );
 

@@ -18,6 +18,8 @@ export interface ActivityFacts {
   "split-added": { name: string; totalCents: number };
   "split-edited": { before: SplitFacts; after: SplitFacts };
   "split-deleted": { name: string; totalCents: number };
+  "receipt-added": { name: string };
+  "receipt-removed": { name: string };
   "split-restored": { name: string; totalCents: number };
 }
 

@@ -42,6 +42,11 @@ export type CreateSquadSplit = z.output<typeof createSquadSplitSchema>;
 export const editSquadSplitSchema = z.strictObject({ ...fields, version: z.int().check(z.minimum(0)) });
 export type EditSquadSplit = z.output<typeof editSquadSplitSchema>;
 
+/** The body of PUT /api/squads/{id}/splits/{splitId}/receipt: an upload of the signed-in user, or null for none. */
+export const squadReceiptSchema = z.strictObject({
+  receiptPath: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+
 /** A split of a squad. All amounts are positive, also in a refund. */
 export interface SquadSplit {
   id: string;
@@ -61,6 +66,8 @@ export interface SquadSplit {
   payers: { memberId: string; paidCents: number }[];
   shares: { memberId: string; cents: number }[];
   input: MethodInput;
+  /** The picture of the bill (POST /api/receipts); null without one. */
+  receiptPath: string | null;
 }
 
 /** The newest splits of a squad, by date. */

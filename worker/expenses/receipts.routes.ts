@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { asExpenseOwner, selectReceiptPath } from "#db/queries/expenses/expenses.ts";
-import { selectExpenseOfReceipt } from "#db/queries/expenses/receipts.ts";
+import { selectUseOfReceipt } from "#db/queries/expenses/receipts.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import { RECEIPT, receiptRefusals, receiptTypes, type ReceiptEnding } from "#domain/expenses/receipts.ts";
@@ -20,7 +20,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     "/receipts",
     route({
       who: "user",
-      summary: "Upload a receipt (JPEG, PNG or WebP). An expense must refer to it within a day.",
+      summary: "Upload a receipt (JPEG, PNG or WebP). An expense or a split must refer to it within a day.",
       status: 201,
       upload: { type: "*/*", maxBytes: RECEIPT.maxBytes, tooLarge: receiptRefusals.tooLarge },
       idempotent: true,
@@ -55,7 +55,7 @@ export const receiptsRoutes = new Hono<ApiEnv>()
     "/files/receipts/:userId/:file",
     route({
       who: "visitor",
-      summary: "Download a receipt by its signed URL, while its expense exists",
+      summary: "Download a receipt by its signed URL, while its expense or split exists",
       status: 200,
       query: z.strictObject({
         expires: z.string().check(z.regex(/^\d{1,12}$/, "Unknown address")),
@@ -70,8 +70,8 @@ export const receiptsRoutes = new Hono<ApiEnv>()
       // A wrong signature and an expired URL get the same response as a missing file.
       if (!ending || left === undefined || left === null) throw new DomainError("not_found");
       // The primary, because an image's request brings no bookmark.
-      const [expense] = await selectExpenseOfReceipt(openPrimary(c.env), path);
-      if (!expense) throw new DomainError("not_found");
+      const [use] = await selectUseOfReceipt(openPrimary(c.env), path);
+      if (!use) throw new DomainError("not_found");
       return respondWithFile(c, c.env.RECEIPTS, path, {
         type: receiptTypes[ending],
         cacheControl: () => `private, max-age=${left}`,

@@ -1,10 +1,14 @@
 import { Hono } from "hono";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
+import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
-import { createSquadSplitSchema, editSquadSplitSchema } from "#domain/squads/squad-splits.ts";
+import { createSquadSplitSchema, editSquadSplitSchema, squadReceiptSchema } from "#domain/squads/squad-splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
+import { selectReceiptOf } from "#db/queries/squads/squad-splits.ts";
+import { writeReceiptUrl } from "#worker/expenses/receipt-url.ts";
+import { attachReceipt } from "./attach-receipt.ts";
 import { createSquadSplit } from "./create-squad-split.ts";
 import { deleteSquadSplit, restoreSquadSplit } from "./delete-squad-split.ts";
 import { editSquadSplit } from "./edit-squad-split.ts";
@@ -99,6 +103,38 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     },
   )
   .get(
+    "/squads/:id/splits/:splitId/receipt",
+    route({
+      who: "squad-member",
+      summary: "Retrieve a signed URL of a split's receipt, valid for an hour",
+      status: 200,
+      failure: failures.loadReceipt,
+      cost: { roundTrips: 1, rowsRead: 5 },
+    }),
+    async (c) => {
+      const { db, env, now, userId } = c.get("user");
+      const reader = asSquadReader(c.req.param("id"), userId);
+      const [split] = await selectReceiptOf(db, reader, c.req.param("splitId"));
+      if (!split?.path) throw new DomainError("not_found");
+      return c.json(await writeReceiptUrl(env, split.path, now), 200);
+    },
+  )
+  .put(
+    "/squads/:id/splits/:splitId/receipt",
+    route({
+      who: "squad-member",
+      summary: "Attach an uploaded receipt to a split of a squad, or remove it",
+      status: 200,
+      body: squadReceiptSchema,
+      failure: failures.editSplit,
+      cost: { roundTrips: 1, rowsRead: 37 },
+    }),
+    async (c) => {
+      const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
+      return c.json(await attachReceipt(c.get("user"), ids, c.req.valid("json").receiptPath), 200);
+    },
+  )
+  .get(
     "/squads/:id/balances",
     route({
       who: "squad-member",
@@ -120,7 +156,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pageQuerySchema(),
       failure: failures.loadEntries,
-      cost: { roundTrips: 1, rowsRead: 216 },
+      cost: { roundTrips: 1, rowsRead: 228 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import { expenses, receipts } from "#db/schema/expenses.ts";
+import { receipts } from "#db/schema/expenses.ts";
 import type { ExpenseOwner } from "./expenses.ts";
 
 /** Runs before the upload, so that every file has a row by which it is found. */
@@ -28,21 +28,20 @@ export const refuseUnavailableReceipt = (
 export const selectUpload = (path: string): SQL =>
   sql`select json_object('receiptPath', path) as json from receipts where path = ${path}`;
 
-/** One row where an expense that is not deleted shows the receipt. */
-export const selectExpenseOfReceipt = (db: Database, path: string) =>
-  db
-    .select({ id: expenses.id })
-    .from(expenses)
-    .where(and(eq(expenses.receiptPath, path), isNull(expenses.deletedAt)))
-    .limit(1);
+/** One row where an expense or a split that is not deleted shows the receipt. */
+export const selectUseOfReceipt = (db: Database, path: string) =>
+  db.all<{ shown: 1 }>(sql`
+    select 1 as shown from expenses where receipt_path = ${path} and deleted_at is null
+    union all select 1 from splits where receipt_path = ${path} and deleted_at is null limit 1`);
 
-/** Releases old uploads that no expense shows, so that none can show them from now on. */
+/** Releases old uploads that no expense and no split shows, so that none can show them from now on. */
 export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: number) =>
   db.run(sql`
     update receipts set user_id = null where path in (
       select path from receipts where attached = 0 and created_at < ${uploadedBefore.getTime()} and user_id is not null
       order by created_at limit ${limit})
-    and not exists (select 1 from expenses where receipt_path = receipts.path)`);
+    and not exists (select 1 from expenses where receipt_path = receipts.path)
+    and not exists (select 1 from splits where receipt_path = receipts.path)`);
 
 /** Released receipts, whose files are to be deleted, the oldest first. */
 export const listReleasedReceipts = (db: Database, limit: number) =>

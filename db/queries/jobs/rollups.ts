@@ -14,7 +14,7 @@ export const rollups: readonly Rollup[] = [
     "path",
     "attached",
     null,
-    "exists (select 1 from expenses where receipt_path = receipts.path)",
+    "exists (select 1 from expenses where receipt_path = receipts.path) or exists (select 1 from splits where receipt_path = receipts.path)",
   ),
   tableRollup({
     table: "expense_sums",

@@ -27,7 +27,7 @@ const squadSplitJson = sql`json_object('id', s.id, 'squadId', s.squad_id,
   'currency', (select currency from squads where id = s.squad_id), 'name', s.name, 'totalCents', s.total_amount_cents,
   'isRefund', s.is_refund, 'merchant', s.merchant, 'splitDate', s.split_date,
   'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
-  'createdAt', s.created_at, 'version', s.version, 'input', json(s.method),
+  'createdAt', s.created_at, 'version', s.version, 'input', json(s.method), 'receiptPath', s.receipt_path,
   'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})`;
 
 export function readSquadSplit(json: string): SquadSplit {
@@ -103,6 +103,27 @@ export const updateSquadSplit = (db: Database, member: SquadMember, splitId: str
       search_text = ${searchTextOf(fields)}, version = version + 1
     where id = ${splitId} and ${member.condition}`);
 
+/** Refuses a receipt that is not an upload of the member, unless the split shows it already. */
+export const refuseForeignReceipt = (db: Database, { userId }: SquadMember, splitId: string, path: string) =>
+  refuseWhere(
+    db,
+    "receipt_unavailable",
+    sql`not exists (select 1 from receipts where path = ${path} and user_id = ${userId})
+      and not exists (select 1 from splits where id = ${splitId} and receipt_path = ${path})`,
+  );
+
+export const setReceipt = (db: Database, member: SquadReader, splitId: string, path: string | null) =>
+  db.run(sql`update splits set receipt_path = ${path} where id = ${splitId} and ${member.condition}`);
+
+export const selectReceiptOf = (db: Database, reader: SquadReader, splitId: string) =>
+  db.all<{ path: string | null }>(
+    sql`select s.receipt_path as path from splits s where ${isOf(reader.squadId, splitId)} and ${reader.condition}`,
+  );
+
+/** The name of a split as facts of the activity log. */
+export const splitNameJson = (splitId: string): SQL =>
+  sql`(select json_object('name', name) from splits where id = ${splitId})`;
+
 /** Sets the shares and debts of a split: changes those that stay, adds new ones and deletes the others. */
 export function writeShares(
   db: Database,
@@ -142,6 +163,6 @@ export const markSquadSplitDeleted = (db: Database, member: SquadReader, splitId
 /** A split as facts of the activity log, as it is now. */
 export const splitFactsJson = (splitId: string): SQL => sql`(
   select json_object('name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
-    'isRefund', json(iif(s.is_refund, 'true', 'false')), 'input', json(s.method),
+    'isRefund', json(iif(s.is_refund, 'true', 'false')), 'input', json(s.method), 'receiptPath', s.receipt_path,
     'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})
   from splits s where s.id = ${splitId})`;

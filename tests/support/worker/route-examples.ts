@@ -19,6 +19,7 @@ import {
   split,
   squad,
   squadInvite,
+  receipt,
   squadSplit,
   squadSplitBody,
   type TestPerson,
@@ -607,6 +608,30 @@ export const routeExamples: Record<string, RouteExample> = {
     foreign: ({ squad, othersSquad, squadSplitId, split: direct }) => [
       { path: `/api/squads/${othersSquad.id}/splits/${squadSplitId}/restore` },
       { path: `/api/squads/${squad.id}/splits/${direct.id}/restore` },
+    ],
+  },
+  "GET /api/squads/:id/splits/:splitId/receipt": {
+    good: async ({ squad, creator }) => {
+      const path = `/api/squads/${squad.id}/splits/${(await squadSplit(creator, squad)).id}/receipt`;
+      await creator.call("PUT", path, { receiptPath: await receipt(creator) });
+      return { path };
+    },
+    absent: { path: `${absentSquad}/splits/spl_absent/receipt` },
+    foreign: ({ squad, othersSquad, squadSplitId, split: direct }) => [
+      { path: `/api/squads/${othersSquad.id}/splits/${squadSplitId}/receipt` },
+      { path: `/api/squads/${squad.id}/splits/${direct.id}/receipt` },
+    ],
+  },
+  "PUT /api/squads/:id/splits/:splitId/receipt": {
+    good: async ({ squad, creator }) => ({
+      path: `/api/squads/${squad.id}/splits/${(await squadSplit(creator, squad)).id}/receipt`,
+      // Each caller has uploads of their own; anyone can remove a receipt.
+      body: { receiptPath: null },
+    }),
+    absent: { path: `${absentSquad}/splits/spl_absent/receipt`, body: { receiptPath: null } },
+    foreign: ({ squad, othersSquad, squadSplitId, split: direct }) => [
+      { path: `/api/squads/${othersSquad.id}/splits/${squadSplitId}/receipt`, body: { receiptPath: null } },
+      { path: `/api/squads/${squad.id}/splits/${direct.id}/receipt`, body: { receiptPath: null } },
     ],
   },
   "GET /api/squads/:id/balances": {

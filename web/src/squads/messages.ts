@@ -131,6 +131,8 @@ export const activitySplitAdded = "{name} added “{split}”, {amount}";
 export const activitySplitEdited = "{name} changed “{split}”";
 export const activitySplitDeleted = "{name} deleted “{split}”, {amount}";
 export const activitySplitRestored = "{name} restored “{split}”, {amount}";
+export const activityReceiptAdded = "{name} added a receipt to “{split}”";
+export const activityReceiptRemoved = "{name} removed the receipt of “{split}”";
 
 // Joining by an invite
 export const oneMember = "1 person";

@@ -45,6 +45,8 @@ const words: Words = {
   "split-added": ofSplit(messages.activitySplitAdded),
   "split-edited": ({ after }, name) => fill(messages.activitySplitEdited, { name, split: isolate(after.name) }),
   "split-deleted": ofSplit(messages.activitySplitDeleted),
+  "receipt-added": (facts, name) => fill(messages.activityReceiptAdded, { name, split: isolate(facts.name) }),
+  "receipt-removed": (facts, name) => fill(messages.activityReceiptRemoved, { name, split: isolate(facts.name) }),
   "split-restored": ofSplit(messages.activitySplitRestored),
 };
 

@@ -1,0 +1,56 @@
+import { newId } from "#db/new-id.ts";
+import { codeOf } from "#db/guards.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
+import { refuseClosedSquad } from "#db/queries/squads/members.ts";
+import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
+import {
+  hasSplit,
+  readSquadSplit,
+  refuseForeignReceipt,
+  selectSquadSplit,
+  setReceipt,
+  splitNameJson,
+} from "#db/queries/squads/squad-splits.ts";
+import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import { refuseUnknownReceipt } from "#worker/expenses/refuse-unknown-receipt.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { publishSquadChanged } from "./publish-squad-changed.ts";
+import { rethrowSquadError } from "./rethrow-squad-error.ts";
+
+/** Shows one of the user's uploads as the receipt of a split, or none. Any current member can. */
+export async function attachReceipt(
+  ctx: UserContext,
+  { squadId, splitId }: { squadId: string; splitId: string },
+  path: string | null,
+): Promise<SquadSplit> {
+  const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "createSplit", userId);
+  const member = asSquadMember(squadId, userId);
+  const activityId = newId("act", now);
+  const kind = path === null ? "receipt-removed" : "receipt-added";
+  const { users, answer } = await db
+    .batch({
+      closed: refuseClosedSquad(db, member),
+      ...(path !== null && { known: refuseForeignReceipt(db, member, splitId, path) }),
+      activity: insertActivity(
+        db,
+        squadRightWhile(member, hasSplit(squadId, splitId)),
+        { id: activityId, kind, subjectId: splitId, facts: splitNameJson(splitId) },
+        now,
+      ),
+      receipt: setReceipt(db, ifRecorded(member, activityId), splitId, path),
+      users: listSquadUsers(db, member),
+      answer: selectJson(db, selectSquadSplit(member, splitId)),
+    })
+    .catch((error: unknown) =>
+      codeOf(error) === "receipt_unavailable" ? refuseUnknownReceipt(error) : rethrowSquadError(error),
+    );
+  const json = answer[0]?.json;
+  if (!json) throw new DomainError("not_found");
+  publishSquadChanged(ctx, squadId, users);
+  return readSquadSplit(json);
+}

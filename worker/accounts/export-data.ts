@@ -1,5 +1,6 @@
 import { makeZip } from "client-zip";
-import { exportSections, selectExportHead, type ExportSection } from "#db/queries/accounts/export.ts";
+import { exportSections, selectExportHead } from "#db/queries/accounts/export.ts";
+import type { ExportSection } from "#db/queries/accounts/export-section.ts";
 import { utcDay } from "#domain/time/calendar.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";

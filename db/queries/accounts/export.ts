@@ -4,39 +4,14 @@ import { listNotificationsById } from "#db/queries/notifications/notifications.t
 import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
+import { iso, isTrue, nameOf, own, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
+import { squadSections, squadSplitsOf } from "./export-squads.ts";
 
-/** A list of an export, read in pages by the ids of its rows. */
-export interface ExportSection {
-  name: string;
-  /** Rows after an id, in the order of their ids, each as JSON. */
-  page(db: Database, userId: string, after: string): Promise<{ id: string; json: string }[]>;
-  /** A page of fewer rows is the last one. */
-  fullPage: number;
-}
-
-const ROWS_A_PAGE = 200;
 /** A page of comments has about this many characters, because one comment may have a million. */
 const CHARACTERS_A_PAGE = 500_000;
 const COMMENTS_A_PAGE = 500;
 /** "2026-03-31" */
 const DAY_LENGTH = 10;
-
-const iso = (column: SQL): SQL => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
-const isTrue = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
-const nameOf = (userId: SQL): SQL =>
-  sql`(select ${calledSql(sql.raw("who"))} from profiles who where who.id = ${userId})`;
-
-/** `json` and `from` use the alias `x` for the row. `from` must end with a condition. */
-const section = (name: string, from: (userId: string) => SQL, json: (userId: string) => SQL): ExportSection => ({
-  name,
-  fullPage: ROWS_A_PAGE,
-  page: (db, userId, after) =>
-    db.all(sql`
-      select x.id as id, ${json(userId)} as json from ${from(userId)} and x.id > ${after}
-      order by x.id limit ${ROWS_A_PAGE}`),
-});
-
-const own = (table: string) => (userId: string) => sql`${sql.raw(table)} x where x.user_id = ${userId}`;
 
 /** A split with all shares. Other people appear by name only. */
 const split = (userId: string): SQL => sql`json_object(
@@ -61,7 +36,7 @@ const comments: ExportSection = {
     db.all(sql`
       with chosen as (
           select id, length from split_comments
-          where split_id in (${splitsOf(userId)}) and user_id = ${userId} and id > ${after}
+          where split_id in (${splitsOf(userId)} union all ${squadSplitsOf(userId)}) and user_id = ${userId} and id > ${after}
           order by id limit ${COMMENTS_A_PAGE}),
         measured as (select id, sum(length) over (order by id) - length as before from chosen)
       select x.id as id, json_object('id', x.id, 'splitId', x.split_id, 'comment', x.comment,
@@ -113,6 +88,7 @@ export const exportSections: readonly ExportSection[] = [
       'lastUsedAt', ${iso(sql`x.updated_at`)}, 'endsAt', ${iso(sql`x.expires_at`)})`,
   ),
   section("splits", (userId) => sql`splits x where x.id in (${splitsOf(userId)})`, split),
+  ...squadSections,
   comments,
   expenses,
   section(

@@ -18,7 +18,11 @@ import {
   people,
   person,
   receipt,
+  memberOf,
   split,
+  squad,
+  squadInvite,
+  squadSplit,
 } from "#tests/support/worker/factories.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import type { TestPerson } from "#tests/support/worker/factories.ts";
@@ -34,6 +38,10 @@ type Exported = Record<
   | "signInMethods"
   | "sessions"
   | "splits"
+  | "squads"
+  | "squadSplits"
+  | "squadEntries"
+  | "squadInvites"
   | "comments"
   | "expenses"
   | "budgets"
@@ -57,8 +65,8 @@ const requestExport = async (who: TestPerson, env: Env = envWith()) => {
   return { response: await worker.fetch(request, env, context), context };
 };
 
-async function download(who: TestPerson) {
-  const { response, context } = await requestExport(who);
+async function download(who: TestPerson, env?: Env) {
+  const { response, context } = await requestExport(who, env);
   const bytes = new Uint8Array(await response.arrayBuffer());
   await waitOnExecutionContext(context);
   const files = readZip(bytes);
@@ -66,6 +74,15 @@ async function download(who: TestPerson) {
   return { response, files, text, json: JSON.parse(text) as Exported };
 }
 
+/** Gives a squad splits without shares, three a day. */
+const fillSquad = (by: TestPerson, squadId: string, count: number) =>
+  database().run(sql`
+    insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at, squad_id, method)
+    select ${`spl_${squadId}_`} || format('%04d', value), 's' || value, 1, ${by.id},
+      date('2026-01-01', (value / 3) || ' days'), 0, ${squadId}, '{}'
+    from json_each(${JSON.stringify(Array.from({ length: count }, (_, n) => n))})`);
+
+const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe("the export", () => {
@@ -195,6 +212,89 @@ describe("the export", () => {
       ]),
     );
     for (const hidden of [leo.id, leo.email, maya.id, maya.email, "none of Ana's"]) expect(text).not.toContain(hidden);
+  });
+
+  it("has the squads with their splits, what the user's balances consist of, and only the names of others", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const flat = await squad(ana, { name: "Flat 12", currency: "EUR", memberIds: [leo.id], guests: ["Sam", "Kim"] });
+    const [anas, leos, sam] = [memberOf(flat, ana), memberOf(flat, leo), memberOf(flat, "Sam")];
+    const made = await squadSplit(leo, flat, {
+      totalCents: 900,
+      input: { method: "equal", people: [anas, leos, sam] },
+    });
+    const refund = await squadSplit(leo, flat, {
+      totalCents: 300,
+      isRefund: true,
+      input: { method: "equal", people: [leos] },
+    });
+    await leo.call("DELETE", `/api/squads/${flat.id}/splits/${(await squadSplit(leo, flat, { name: "gone" })).id}`);
+    await ana.call("POST", `/api/squads/${flat.id}/claims`, { guestMemberId: sam });
+    await database().run(sql`
+      insert into split_comments (id, split_id, user_id, comment, length, created_at)
+      values (${`cmt_${made.id}`}, ${made.id}, ${ana.id}, 'in the flat', 11, 1)`);
+    const { token, id } = await squadInvite(ana, flat.id, { maxUses: 3 });
+    await squadInvite(leo, flat.id);
+    const left = await squad(leo, { memberIds: [ana.id] });
+    await ana.call("DELETE", `/api/squads/${left.id}/members/${memberOf(left, ana)}`);
+    await squadSplit(leo, left, { name: "later", input: { method: "equal", people: [memberOf(left, leo)] } });
+    await squadSplit(leo, await squad(leo, { name: "none of hers" }));
+    const { json, text } = await download(ana);
+    expect(json.comments).toMatchObject([{ splitId: made.id, comment: "in the flat" }]);
+    const joined = { joinedAt: expect.stringMatching(ISO), leftAt: null };
+    expect(json.squads).toEqual([
+      {
+        ...{ id: flat.id, name: "Flat 12", emoji: null, currency: "EUR", archivedAt: null },
+        createdAt: expect.stringMatching(ISO),
+        members: expect.arrayContaining([
+          { name: ana.displayName, you: true, isGuest: false, role: "owner", balanceCents: -600, ...joined },
+          { name: leo.displayName, you: false, isGuest: false, role: "member", balanceCents: 600, ...joined },
+          { name: "Kim", you: false, isGuest: true, role: "member", balanceCents: 0, ...joined },
+        ]),
+      },
+    ]);
+    const place = { squadId: flat.id, squad: "Flat 12" };
+    const share = (name: string, you: boolean) => ({ name, you, cents: 300 });
+    expect(json.squadSplits.map(({ id: splitId }) => splitId)).toEqual([made.id, refund.id]);
+    expect(json.squadSplits[0]).toEqual({
+      ...{ ...place, id: made.id, name: "Groceries", merchant: null, splitDate: made.splitDate, currency: "EUR" },
+      ...{ totalCents: 900, isRefund: false, method: "equal", addedBy: leo.displayName },
+      createdAt: expect.stringMatching(ISO),
+      payers: [{ name: leo.displayName, you: false, paidCents: 900 }],
+      shares: expect.arrayContaining([share(ana.displayName, true), share(leo.displayName, false), share("Sam", true)]),
+    });
+    expect(json.squadSplits[1]).toMatchObject({ totalCents: 300, isRefund: true });
+    const entry = { ...place, source: "split", sourceId: made.id, name: "Groceries", on: made.splitDate, cents: -300 };
+    expect(json.squadEntries).toEqual([entry, entry]);
+    expect(json.squadInvites).toEqual([
+      {
+        ...place,
+        createdAt: expect.stringMatching(ISO),
+        expiresAt: expect.stringMatching(ISO),
+        maxUses: 3,
+        uses: 0,
+        revokedAt: null,
+      },
+    ]);
+    for (const hidden of [leo.id, leo.email, "gone", "later", "none of hers", token, id])
+      expect(text).not.toContain(hidden);
+  });
+
+  it.skipIf(isLibsql)("has every split of every squad once and in order, for as many rows read each", async () => {
+    const rowsRead: number[] = [];
+    for (const counts of [
+      [400, 0, 3],
+      [800, 0, 3],
+    ]) {
+      const ana = await person();
+      const squads = [await squad(ana), await squad(ana), await squad(ana)].map(({ id }) => id).toSorted(byText);
+      for (const [index, id] of squads.entries()) await fillSquad(ana, id, counts[index]!);
+      const { db, cost } = counting(env.DB);
+      const { json } = await download(ana, envWith({ DB: db }));
+      const wanted = squads.flatMap((id, index) => Array.from({ length: counts[index]! }, (_, n) => [id, `s${n}`]));
+      expect(json.squadSplits.map(({ squadId, name }) => [squadId, name])).toEqual(wanted);
+      rowsRead.push(cost.rowsRead);
+    }
+    expect(rowsRead[1]!).toBeLessThan(rowsRead[0]! * 2.2);
   });
 
   it("has the picture and every receipt, byte for byte, and no one else's files", async () => {

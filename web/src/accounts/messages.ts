@@ -95,7 +95,7 @@ export const otherSessionsEnded = "All other sessions ended";
 // Profile: your data
 export const yourData = "Your data";
 export const yourDataHint =
-  "A zip with your account, splits, comments and notifications in one JSON file, your picture and your receipts.";
+  "A zip with your account, splits, squads, comments and notifications in one JSON file, your picture and your receipts.";
 export const downloadEverything = "Download everything";
 export const downloadAgain = "Try again";
 export const downloadProgress = "Downloading your data";

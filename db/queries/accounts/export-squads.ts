@@ -1,0 +1,106 @@
+import { sql, type SQL } from "drizzle-orm";
+import { balanceOf } from "#db/queries/squads/squad-access.ts";
+import { iso, isTrue, nameOf, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
+
+/** The splits of the squads that a user is in, or was. */
+export const squadSplitsOf = (userId: string): SQL => sql`
+  select id from splits where deleted_at is null
+    and squad_id in (select squad_id from squad_members where user_id = ${userId})`;
+
+interface Grouped {
+  name: string;
+  /** The ids of the groups, as `id`. */
+  groups(userId: string): SQL;
+  /** The rows with alias `x`, of one group in column `group`, in the order of the columns `keys` of an index. */
+  from: SQL;
+  group: string;
+  keys: readonly string[];
+  json(userId: string): SQL;
+}
+
+/**
+ * A list of many rows in groups, in the order of an index. A page is the rest of one group and the beginning of the next
+ * one, so that it costs the same at the end of a large group. The cursor is the group followed by the keys.
+ */
+function grouped({ name, groups, from, group, keys, json }: Grouped): ExportSection {
+  const inGroup = sql.raw(`x.${group}`);
+  const inOrder = sql.raw(keys.map((key) => `x.${key}`).join(", "));
+  const cursor = sql.raw([group, ...keys].map((column) => `x.${column}`).join(" || ' ' || "));
+  const page: ExportSection["page"] = (db, userId, after) => {
+    const [last = "", ...position] = after.split(" ");
+    const values = keys.map((_, index) => sql`${position[index] ?? ""}`);
+    const rows = (condition: SQL) => sql`
+      select * from (select ${cursor} as id, ${json(userId)} as json from ${from} and ${condition}
+        order by ${inOrder} limit ${ROWS_A_PAGE})`;
+    const next = sql`select min(id) from mine where id > ${last} and exists (select 1 from ${from} and ${inGroup} = mine.id)`;
+    return db.all(sql`
+      with mine as (${groups(userId)})
+      ${rows(sql`${inGroup} = ${last} and ${last} in (select id from mine) and (${inOrder}) > (${sql.join(values, sql`, `)})`)}
+      union all ${rows(sql`${inGroup} = (${next})`)}
+      order by id limit ${ROWS_A_PAGE}`);
+  };
+  return { name, fullPage: 1, page };
+}
+
+/** Someone who has left sees a squad for as long as their balance is open. */
+const visible = (userId: string): SQL => sql`
+  select me.squad_id as id from squad_members me
+  where me.user_id = ${userId} and (me.left_at is null or ${balanceOf("me")} <> 0)`;
+
+/** The name of member `m`, and whether it is the user. */
+const who = (userId: string): SQL => sql`'name', iif(m.user_id is null, m.guest_name, ${nameOf(sql`m.user_id`)}),
+  'you', ${isTrue(sql`m.user_id = ${userId} or m.claimed_by in (select me.id from squad_members me where me.user_id = ${userId})`)}`;
+
+/** What members paid or owe of split `x`. */
+const amounts = (userId: string, column: "paid_cents" | "share_cents", name: string): SQL => sql`(
+  select json_group_array(json_object(${who(userId)}, ${sql.raw(`'${name}'`)}, abs(s.${sql.raw(column)})))
+  from split_shares s join squad_members m on m.id = s.member_id where s.split_id = x.id and s.${sql.raw(column)} <> 0)`;
+
+const place = sql`'squadId', x.squad_id, 'squad', (select q.name from squads q where q.id = x.squad_id)`;
+
+/** The squads of a user, everything in them, and what the user's balances consist of. Other people appear by name only. */
+export const squadSections: readonly ExportSection[] = [
+  section(
+    "squads",
+    (userId) => sql`squads x where x.id in (${visible(userId)})`,
+    (userId) => sql`json_object('id', x.id, 'name', x.name, 'emoji', x.emoji, 'currency', x.currency,
+      'createdAt', ${iso(sql`x.created_at`)}, 'archivedAt', ${iso(sql`x.archived_at`)},
+      'members', (select json_group_array(json_object(${who(userId)}, 'role', m.role, 'isGuest', ${isTrue(sql`m.user_id is null`)},
+          'balanceCents', ${balanceOf("m")}, 'joinedAt', ${iso(sql`m.joined_at`)}, 'leftAt', ${iso(sql`m.left_at`)}))
+        from squad_members m where m.squad_id = x.id and m.claimed_by is null))`,
+  ),
+  grouped({
+    name: "squadSplits",
+    groups: visible,
+    from: sql`splits x where x.deleted_at is null`,
+    group: "squad_id",
+    keys: ["split_date", "id"],
+    json: (
+      userId,
+    ) => sql`json_object('id', x.id, ${place}, 'name', x.name, 'merchant', x.merchant, 'splitDate', x.split_date,
+      'currency', (select q.currency from squads q where q.id = x.squad_id), 'totalCents', x.total_amount_cents,
+      'isRefund', ${isTrue(sql`x.is_refund`)}, 'method', x.method ->> 'method', 'addedBy', ${nameOf(sql`x.creator_id`)},
+      'createdAt', ${iso(sql`x.created_at`)}, 'payers', ${amounts(userId, "paid_cents", "paidCents")},
+      'shares', ${amounts(userId, "share_cents", "cents")})`,
+  }),
+  grouped({
+    name: "squadEntries",
+    // The user's own places in squads, and the guests whom they have claimed.
+    groups: (userId) => sql`
+      select id from squad_members where user_id = ${userId}
+      union all select g.id from squad_members me join squad_members g on g.claimed_by = me.id where me.user_id = ${userId}`,
+    from: sql`(select e.*, m.squad_id from squad_entries e join squad_members m on m.id = e.member_id) x where true`,
+    group: "member_id",
+    keys: ["source_id"],
+    json: () => sql`json_object(${place}, 'source', x.source, 'sourceId', x.source_id,
+      'name', (select s.name from splits s where s.id = x.source_id), 'on', x.entry_date, 'cents', x.cents)`,
+  }),
+  // Without the link itself.
+  section(
+    "squadInvites",
+    (userId) => sql`squad_invites x where x.created_by = ${userId}
+      and x.squad_id in (select squad_id from squad_members where user_id = ${userId})`,
+    () => sql`json_object(${place}, 'createdAt', ${iso(sql`x.created_at`)}, 'expiresAt', ${iso(sql`x.expires_at`)},
+      'maxUses', x.max_uses, 'uses', x.uses, 'revokedAt', ${iso(sql`x.revoked_at`)})`,
+  ),
+];

@@ -19,8 +19,8 @@ export interface NotificationParams {
   "share-paid": { amountCents: number };
   "share-unpaid": { amountCents: number };
   "share-disputed": { amountCents: number };
-  /** The beginning of the newest comment, how many are unread, and the first of them; rows before 2026-11-23 have no id. */
-  comment: { excerpt: string; count: number; commentId?: string };
+  /** The beginning of the newest comment, how many are unread, the first of them (rows before 2026-11-23 have no id), and the squad of a squad's split. */
+  comment: { excerpt: string; count: number; commentId?: string; squadId?: string | null };
   reminder: { amountCents: number };
   "share-pending": { amountCents: number; days: number };
   "budget-warning": { month: Month; limitCents: number; spentCents: number };
@@ -81,6 +81,8 @@ interface Names {
 interface Wording<Params> {
   /** The screen that it leads to. The screens of a split and of an event end with its id. */
   screen: string;
+  /** That screen where it depends on the facts. */
+  screenOf?: (params: Params) => string;
   /** The rest of the link: a place on that screen, or a screen below it. */
   query?: (params: Params) => string;
   title: (params: Params, names: Names) => string;
@@ -125,6 +127,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   },
   comment: {
     screen: SPLIT,
+    screenOf: ({ squadId }) => (squadId ? `${SQUAD}${squadId}/splits/` : SPLIT),
     query: ({ commentId }) => (commentId ? `?comment=${commentId}` : ""),
     title: ({ count }, { subject }) =>
       count > 1 ? `${count} new comments on ${subject}` : `New comment on ${subject}`,
@@ -321,12 +324,12 @@ export function wordNotification({
   }
   const names = namesFor(actor, subject);
   const wording = notificationWording[kind] as Wording<NotificationParams[NotificationKind]>;
+  const screen = wording.screenOf?.(params) ?? wording.screen;
   return {
     title: wording.title(params, names),
     message: wording.message(params, names),
     // Several splits, and an event without its id, lead to the list.
-    link:
-      (wording.screen + (subjectId ?? idInBundle(subject) ?? "")).replace(/\/$/, "") + (wording.query?.(params) ?? ""),
+    link: (screen + (subjectId ?? idInBundle(subject) ?? "")).replace(/\/$/, "") + (wording.query?.(params) ?? ""),
   };
 }
 

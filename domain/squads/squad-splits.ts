@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { day, INVALID_AMOUNT, INVALID_DATE, optionalText, text } from "#domain/fields.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import type { CommentPage } from "#domain/splits/comments.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
 import { merchantRules } from "#domain/splits/splits.ts";
 import { MAX_SQUAD_MEMBERS } from "./squads.ts";
@@ -68,6 +69,11 @@ export interface SquadSplit {
   input: MethodInput;
   /** The picture of the bill (POST /api/receipts); null without one. */
   receiptPath: string | null;
+}
+
+/** A split of a squad as its page shows it. */
+export interface SquadSplitDetail extends SquadSplit {
+  comments: CommentPage;
 }
 
 /** The newest splits of a squad, by date. */

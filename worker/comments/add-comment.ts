@@ -1,8 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { insertComment, readComment, selectComment } from "#db/queries/splits/comments.ts";
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
-import { asViewer, type SplitWriter } from "#db/queries/splits/split-access.ts";
-import { listSplitPeople } from "#db/queries/splits/splits.ts";
+import { asChatReader, selectChatRefusal, type ChatWriter } from "#db/queries/splits/chat-access.ts";
 import type { Comment } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
@@ -11,32 +10,33 @@ import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
-/** Adds a comment to a split together with the notifications, then publishes it to everyone in the split. */
-export async function addComment(ctx: UserContext, writer: SplitWriter, text: string): Promise<Comment> {
+/** Adds a comment to a split together with the notifications, then publishes it to everyone whom it is for. */
+export async function addComment(ctx: UserContext, writer: ChatWriter, text: string): Promise<Comment> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "comment", userId);
   const id = newId("cmt", now);
-  const readPeople = listSplitPeople(db, asViewer(writer.splitId, userId));
+  const readRefusal = selectChatRefusal(db, asChatReader(writer.splitId, userId));
   const outcome = await writeOnce(
     ctx,
     {
       comment: insertComment(db, writer, id, text, now),
       notified: notifyComment(db, writer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now),
-      people: readPeople,
+      refusal: readRefusal,
     },
     selectComment(writer, id),
   );
   if (!outcome.json) {
-    const people = outcome.replayed ? await readPeople : outcome.results.people;
-    throw new DomainError(people.length > 0 ? "read_only" : "not_found");
+    const [chat] = outcome.replayed ? await readRefusal : outcome.results.refusal;
+    throw new DomainError(chat?.refusal ?? "not_found");
   }
   const comment = readComment(outcome.json);
   if (!outcome.replayed) {
-    const { notified, people } = outcome.results;
-    ctx.publish(
-      people.map((person) => person.userId),
-      { type: "comment", splitId: writer.splitId, comment },
-    );
+    const { notified } = outcome.results;
+    ctx.publish([userId, ...notified.map((notification) => notification.userId)], {
+      type: "comment",
+      splitId: writer.splitId,
+      comment,
+    });
     publishNotificationsLater(ctx, notified);
   }
   return comment;

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/splits/comments.ts";
-import { asViewer, asWriter } from "#db/queries/splits/split-access.ts";
-import { listSplitPeople } from "#db/queries/splits/splits.ts";
+import { asChatReader, asChatWriter, selectChatRefusal } from "#db/queries/splits/chat-access.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema, MOST_COMMENTS } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
@@ -21,22 +20,22 @@ export const commentsRoutes = new Hono<ApiEnv>()
       summary: "List the comments of a split: the newest page first, the oldest comment first within a page",
       status: 200,
       query: pageQuerySchema(MOST_COMMENTS),
-      cost: { roundTrips: 1, rowsRead: 125 },
+      cost: { roundTrips: 1, rowsRead: 123 },
     }),
     async (c) => {
       const { db, userId } = c.get("user");
-      const viewer = asViewer(c.req.param("id"), userId);
+      const reader = asChatReader(c.req.param("id"), userId);
       const { cursor, limit = COMMENTS_PER_PAGE } = c.req.valid("query");
       const before = readCursor<CommentPosition & Record<string, string | number>>(cursor, {
         createdAt: "number",
         id: "string",
       });
-      const { people, rows } = await db.batch({
-        people: listSplitPeople(db, viewer),
-        rows: listComments(db, viewer, before, limit + 1),
+      const { chat, rows } = await db.batch({
+        chat: selectChatRefusal(db, reader),
+        rows: listComments(db, reader, before, limit + 1),
       });
-      // A split without comments and a missing split both have no rows: only the people show the difference.
-      if (people.length === 0) throw new DomainError("not_found");
+      // A split without comments and a missing split both have no comments.
+      if (chat.length === 0) throw new DomainError("not_found");
       return c.json(toCommentPage(rows, limit), 200);
     },
   )
@@ -50,7 +49,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db, userId } = c.get("user");
-      const [row] = await selectCommentText(db, asViewer(c.req.param("id"), userId), c.req.param("commentId"));
+      const [row] = await selectCommentText(db, asChatReader(c.req.param("id"), userId), c.req.param("commentId"));
       if (!row) throw new DomainError("not_found");
       return c.json({ ...readComment(row.json), comment: row.comment }, 200);
     },
@@ -65,10 +64,13 @@ export const commentsRoutes = new Hono<ApiEnv>()
       maxBytes: LONG_TEXT_BYTES,
       idempotent: true,
       failure: failures.addComment,
-      cost: { roundTrips: 1, rowsRead: 45 },
+      cost: { roundTrips: 1, rowsRead: 47 },
     }),
     async (c) => {
       const user = c.get("user");
-      return c.json(await addComment(user, asWriter(c.req.param("id"), user.userId), c.req.valid("json").comment), 201);
+      return c.json(
+        await addComment(user, asChatWriter(c.req.param("id"), user.userId), c.req.valid("json").comment),
+        201,
+      );
     },
   );

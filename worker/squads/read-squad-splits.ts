@@ -1,3 +1,5 @@
+import { asChatReader } from "#db/queries/splits/chat-access.ts";
+import { listComments } from "#db/queries/splits/comments.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { listEntries, listPairwiseDebts, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";
 import type { SquadReader } from "#db/queries/squads/squad-access.ts";
@@ -8,6 +10,7 @@ import {
   selectSquadSplit,
   type SquadSplitPosition,
 } from "#db/queries/squads/squad-splits.ts";
+import { COMMENTS_PER_PAGE } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
 import {
@@ -16,9 +19,10 @@ import {
   type SquadBalances,
   type SquadEntry,
   type SquadEntryPage,
-  type SquadSplit,
+  type SquadSplitDetail,
   type SquadSplitPage,
 } from "#domain/squads/squad-splits.ts";
+import { toCommentPage } from "#worker/comments/comment-page.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
@@ -42,10 +46,18 @@ export async function readSquadSplitPage(
   return { splits, nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null };
 }
 
-export async function readSquadSplitOf({ db }: UserContext, reader: SquadReader, splitId: string): Promise<SquadSplit> {
-  const [row] = await selectJson(db, selectSquadSplit(reader, splitId));
-  if (!row?.json) throw new DomainError("not_found");
-  return readSquadSplit(row.json);
+/** A split of a squad with its newest comments. */
+export async function readSquadSplitOf(
+  { db, userId }: UserContext,
+  reader: SquadReader,
+  splitId: string,
+): Promise<SquadSplitDetail> {
+  const { split, comments } = await db.batch({
+    split: selectJson(db, selectSquadSplit(reader, splitId)),
+    comments: listComments(db, asChatReader(splitId, userId), null, COMMENTS_PER_PAGE + 1),
+  });
+  if (!split[0]?.json) throw new DomainError("not_found");
+  return { ...readSquadSplit(split[0].json), comments: toCommentPage(comments, COMMENTS_PER_PAGE) };
 }
 
 /** What the members of a squad owe each other, netted by pair. */

@@ -66,8 +66,9 @@ const screens = JSON.stringify(
 const onlySplit = sql`(select iif(count(*) = 1, s.id, null) from ${bundledSplits(sql.raw("notifications"))})`;
 
 /** The screen of a squad's split, which is below the squad's; null for other notifications. */
-const squadSplitScreen = sql`iif(kind = 'squad-split-added',
-  (${screens} ->> kind) || subject_id || '/splits/' || (params ->> '$.splitId'), null)`;
+const squadSplitScreen = sql`(${screens} ->> 'squad-split-added') || case kind
+  when 'squad-split-added' then subject_id || '/splits/' || (params ->> '$.splitId')
+  when 'comment' then (params ->> '$.squadId') || '/splits/' || subject_id end`;
 
 /** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */
 export const markPlaceNotificationsRead = (db: Database, { userId, link }: { userId: string; link: string }) =>

@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { COMMENT_EXCERPT_LENGTH, type Comment } from "#domain/splits/comments.ts";
 import { personJson } from "#db/queries/profiles/person.ts";
-import type { SplitViewer, SplitWriter } from "./split-access.ts";
+import type { ChatReader, ChatWriter } from "./chat-access.ts";
+import type { SplitViewer } from "./split-access.ts";
 
 type CommentRow = Omit<Comment, "createdAt"> & { createdAt: number };
 
@@ -19,18 +20,18 @@ export function readComment(json: string): Comment {
 }
 
 /** Writes a comment if the writer may add to the split. */
-export const insertComment = (db: Database, writer: SplitWriter, id: string, comment: string, now: Date) =>
+export const insertComment = (db: Database, writer: ChatWriter, id: string, comment: string, now: Date) =>
   db.run(sql`
     insert into split_comments (id, split_id, user_id, comment, length, created_at)
     select ${id}, ${writer.splitId}, ${writer.userId}, ${comment}, ${comment.length}, ${now.getTime()} where ${writer.condition}`);
 
-/** One comment as JSON in `json`, for those who may see its split. */
-export const selectComment = (viewer: SplitViewer, id: string): SQL => sql`
+/** One comment as JSON in `json`, for those who may read the chat. */
+export const selectComment = (viewer: ChatReader, id: string): SQL => sql`
   select ${commentJson} as json from split_comments k join profiles a on a.id = k.user_id
   where k.id = ${id} and k.split_id = ${viewer.splitId} and ${viewer.condition}`;
 
 /** The whole text of one comment. */
-export const selectCommentText = (db: Database, viewer: SplitViewer, id: string) =>
+export const selectCommentText = (db: Database, viewer: ChatReader, id: string) =>
   db.all<{ json: string; comment: string }>(sql`
     select ${commentJson} as json, k.comment as comment from split_comments k join profiles a on a.id = k.user_id
     where k.id = ${id} and k.split_id = ${viewer.splitId} and ${viewer.condition}`);
@@ -41,7 +42,12 @@ export interface CommentPosition {
 }
 
 /** A split's comments, newest first, from a position on. */
-export const listComments = (db: Database, viewer: SplitViewer, before: CommentPosition | null, limit: number) =>
+export const listComments = (
+  db: Database,
+  viewer: ChatReader | SplitViewer,
+  before: CommentPosition | null,
+  limit: number,
+) =>
   db.all<{ json: string }>(sql`
     select ${commentJson} as json from split_comments k join profiles a on a.id = k.user_id
     where k.split_id = ${viewer.splitId} and ${viewer.condition}

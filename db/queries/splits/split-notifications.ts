@@ -11,7 +11,8 @@ import {
 import { namesOfSplit } from "#db/queries/notifications/notification-json.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { isRemindable } from "./reminders.ts";
-import type { SplitCreator, SplitParticipant, SplitViewer } from "./split-access.ts";
+import { chatPeople, type ChatWriter } from "./chat-access.ts";
+import type { SplitCreator, SplitParticipant } from "./split-access.ts";
 
 const share = sql.raw("p.amount_owed_cents");
 
@@ -121,20 +122,19 @@ export const deleteDisputeNotification = (db: Database, participant: SplitPartic
     returning user_id as userId`);
 
 /**
- * Notifies everyone else in the split of a comment. An unread notification of the same split is updated instead: it shows
+ * Notifies everyone else whom a comment is for. An unread notification of the same split is updated instead: it shows
  * the newest comment, counts it, and still leads to the first one.
  */
-export const notifyComment = (db: Database, viewer: SplitViewer, commentId: string, excerpt: string, now: Date) =>
+export const notifyComment = (db: Database, writer: ChatWriter, commentId: string, excerpt: string, now: Date) =>
   db.all<NewNotification>(sql`
     insert into ${NOTIFICATION_COLUMNS}
-    select ${newIdSql("ntf", now)}, person.id, 'comment', ${viewer.userId},
-      ${viewer.splitId}, ${paramsOf<"comment">({ excerpt: sql`${excerpt}`, count: sql.raw("1"), commentId: sql`${commentId}` })}, null, '', '', '', ${now.getTime()}
-    from (select creator_id as id from splits where id = ${viewer.splitId}
-        union select user_id from split_participants where split_id = ${viewer.splitId}) person
+    select ${newIdSql("ntf", now)}, person.id, 'comment', ${writer.userId},
+      ${writer.splitId}, ${paramsOf<"comment">({ excerpt: sql`${excerpt}`, count: sql.raw("1"), commentId: sql`${commentId}`, squadId: sql`(select squad_id from splits where id = ${writer.splitId})` })}, null, '', '', '', ${now.getTime()}
+    from (${chatPeople(writer.splitId)}) person
       join profiles reader on reader.id = person.id and reader.deleted_at is null
-    where person.id <> ${viewer.userId} and exists (select 1 from split_comments where id = ${commentId})
+    where person.id <> ${writer.userId} and exists (select 1 from split_comments where id = ${commentId})
     on conflict (user_id, subject_id) where kind = 'comment' and read = 0
     do update set actor_id = excluded.actor_id, created_at = excluded.created_at,
       params = json_set(excluded.params, '$.count', coalesce(params ->> '$.count', 1) + 1,
         '$.commentId', coalesce(params ->> '$.commentId', excluded.params ->> '$.commentId'))
-    ${returningNotifications(namesOfSplit(sql`${viewer.splitId}`))}`);
+    ${returningNotifications(namesOfSplit(sql`${writer.splitId}`))}`);

@@ -29,23 +29,23 @@ export const balanceOf = (alias: "m" | "me"): SQL =>
     `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
   );
 
+/** A user is a member of a squad, or left it with an open balance. */
+export const isSquadReader = (squadId: SQL, userId: string): SQL =>
+  sql`exists (select 1 from squad_members me where me.squad_id = ${squadId} and me.user_id = ${userId}
+    and (me.left_at is null or ${balanceOf("me")} <> 0))`;
+
+/** A user is a current member of a squad that is not archived. */
+export const isSquadMember = (squadId: SQL, userId: string): SQL =>
+  sql`exists (select 1 from squad_members me join squads own on own.id = me.squad_id
+    where me.squad_id = ${squadId} and me.user_id = ${userId} and me.left_at is null and own.archived_at is null)`;
+
 /** Members, and those who left with an open balance. */
 export const asSquadReader = (squadId: string, userId: string): SquadReader =>
-  ({
-    squadId,
-    userId,
-    condition: sql`exists (select 1 from squad_members me where me.squad_id = ${squadId} and me.user_id = ${userId}
-      and (me.left_at is null or ${balanceOf("me")} <> 0))`,
-  }) as SquadReader;
+  ({ squadId, userId, condition: isSquadReader(sql`${squadId}`, userId) }) as SquadReader;
 
 /** Current members of a squad that is not archived. */
 export const asSquadMember = (squadId: string, userId: string): SquadMember =>
-  ({
-    squadId,
-    userId,
-    condition: sql`exists (select 1 from squad_members me join squads own on own.id = me.squad_id
-      where me.squad_id = ${squadId} and me.user_id = ${userId} and me.left_at is null and own.archived_at is null)`,
-  }) as SquadMember;
+  ({ squadId, userId, condition: isSquadMember(sql`${squadId}`, userId) }) as SquadMember;
 
 /** Current owners. */
 export const asSquadOwner = (squadId: string, userId: string): SquadOwner =>

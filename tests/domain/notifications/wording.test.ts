@@ -108,6 +108,12 @@ const examples: Record<NotificationKind, Example[]> = {
       split,
     ],
     [facts("comment", { excerpt: "Late", count: 12 }, dinner), "12 new comments on Dinner", "Ana: “Late”", split],
+    [
+      facts("comment", { excerpt: "Late", count: 1, commentId: "cmt_1", squadId: "sqd_1" }, dinner),
+      "New comment on Dinner",
+      "Ana: “Late”",
+      `/dashboard/squads/sqd_1/splits/${split.split("/").at(-1)}?comment=cmt_1`,
+    ],
   ],
   reminder: [
     [

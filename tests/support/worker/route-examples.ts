@@ -399,7 +399,10 @@ export const routeExamples: Record<string, RouteExample> = {
   "GET /api/splits/:id/comments": {
     good: (world) => ({ path: `/api/splits/${world.split.id}/comments` }),
     absent: { path: `${absentSplit}/comments` },
-    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/comments` }],
+    foreign: (world) => [
+      { path: `/api/splits/${world.othersSplit.id}/comments` },
+      { path: `/api/splits/${world.othersSquadSplitId}/comments` },
+    ],
   },
   "GET /api/splits/:id/comments/:commentId": {
     good: (world) => ({ path: `/api/splits/${world.split.id}/comments/${world.commentId}` }),
@@ -412,7 +415,10 @@ export const routeExamples: Record<string, RouteExample> = {
   "POST /api/splits/:id/comments": {
     good: (world) => ({ path: `/api/splits/${world.split.id}/comments`, body: { comment: "hi" } }),
     absent: { path: `${absentSplit}/comments`, body: { comment: "hi" } },
-    foreign: (world) => [{ path: `/api/splits/${world.othersSplit.id}/comments`, body: { comment: "hi" } }],
+    foreign: (world) => [
+      { path: `/api/splits/${world.othersSplit.id}/comments`, body: { comment: "hi" } },
+      { path: `/api/splits/${world.othersSquadSplitId}/comments`, body: { comment: "hi" } },
+    ],
   },
   "GET /api/friends": { good: () => ({ path: "/api/friends" }) },
   "POST /api/friends": {

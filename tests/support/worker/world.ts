@@ -46,6 +46,7 @@ export interface World {
   othersSquad: Squad;
   /** Of the creator's squad. */
   squadSplitId: string;
+  othersSquadSplitId: string;
 }
 
 const firstNotification = async (who: TestPerson): Promise<string> =>
@@ -56,6 +57,7 @@ export async function makeWorld(): Promise<World> {
   const own = await split(creator, [participant, maya], { today: undefined });
   const othersSplit = await split(other, [maya], { name: "not the creator's" });
   await split(maya, [other], { name: "notifies the other" });
+  const othersSquad = await squad(other, { memberIds: [maya.id], guests: ["Kim"] });
   const ownSquad = await squad(creator, { memberIds: [participant.id, maya.id], guests: ["Sam"] });
   return {
     creator,
@@ -74,8 +76,9 @@ export async function makeWorld(): Promise<World> {
     eventId: await joinedEvent(participant, maya),
     othersEventId: await joinedEvent(other, maya),
     squad: ownSquad,
-    othersSquad: await squad(other, { memberIds: [maya.id], guests: ["Kim"] }),
+    othersSquad,
     squadSplitId: (await squadSplit(creator, ownSquad)).id,
+    othersSquadSplitId: (await squadSplit(other, othersSquad)).id,
   };
 }
 

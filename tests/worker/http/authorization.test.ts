@@ -5,7 +5,8 @@ import { insertComment, listComments, selectCommentText } from "#db/queries/spli
 import { notifyReminder, notifyShareMarked } from "#db/queries/splits/split-notifications.ts";
 import { markReminded, selectReminderState, writeReminderMail } from "#db/queries/splits/reminders.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
-import { asCreator, asViewer, asWriter } from "#db/queries/splits/split-access.ts";
+import { asChatReader, asChatWriter } from "#db/queries/splits/chat-access.ts";
+import { asCreator, asViewer } from "#db/queries/splits/split-access.ts";
 import { selectEditable } from "#db/queries/splits/split-edit.ts";
 import { insertHistory, listHistory, newHistory, recordShareMarked } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
@@ -280,7 +281,7 @@ describe("every guarded statement alone returns nothing to another user", () => 
         history: listHistory(db, viewer, null, 10),
         editable: selectEditable(db, own),
         comments: listComments(db, viewer, null, 10),
-        text: selectCommentText(db, viewer, commentId),
+        text: selectCommentText(db, asChatReader(split.id, userId), commentId),
         people: listSplitPeople(db, viewer),
       });
       const reminders = await db.batch({
@@ -295,7 +296,7 @@ describe("every guarded statement alone returns nothing to another user", () => 
       const lines = await db.all(sql`select 1 from split_history where split_id = ${split.id}`);
       await setSharePaid(db, own, share, true, now);
       const id = `cmt_${userId}`;
-      await insertComment(db, asWriter(split.id, userId), id, "hi", now);
+      await insertComment(db, asChatWriter(split.id, userId), id, "hi", now);
       const written = await db.all(sql`select 1 from split_comments where id = ${id}`);
       const paid = await db.all(sql`select 1 from split_participants where id = ${share} and paid = 1`);
       const rows = [...Object.values(reads), ...Object.values(reminders)];

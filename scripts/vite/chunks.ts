@@ -50,7 +50,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "split-form", test: /\/web\/src\/splits\/create\/(create|edit)-split-dialog\.tsx$/, priority: 0.95 },
   // Pages that are opened one after the other, or rarely, in one file: each file has its name in the first load.
   { name: "squads", test: /\/web\/src\/pages\/squads?\.tsx$/, priority: 0.9 },
-  { name: "split", test: /\/web\/src\/pages\/(squad-)?split\.tsx$/, priority: 0.92 },
+  { name: "splits", test: /\/web\/src\/pages\/(splits|(squad-)?split)\.tsx$/, priority: 0.92 },
   { name: "events", test: /\/web\/src\/pages\/events?\.tsx$/, priority: 0.9 },
   { name: "friends", test: /\/web\/src\/pages\/(friends|notifications)\.tsx$/, priority: 0.9 },
   { name: "budget", test: /\/web\/src\/pages\/(budget|insights)\.tsx$/, priority: 0.9 },

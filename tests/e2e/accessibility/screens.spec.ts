@@ -223,7 +223,7 @@ test("expenses, their form and a receipt are accessible", { tag: "@a11y" }, asyn
   await followLink(page, "/dashboard/expenses");
   await page.getByRole("link", { name: "View Receipt of Groceries" }).filter({ visible: true }).click();
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
-  await expectAccessible(page, "a receipt", "expenses/receipt/receipt-viewer.tsx");
+  await expectAccessible(page, "a receipt", "receipts/receipt-viewer.tsx");
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { jpeg } from "#tests/support/pictures.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 test(
@@ -64,6 +65,16 @@ test(
     await expect(edit).toBeHidden();
     await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("Your share €100.00");
 
+    await second.page
+      .getByLabel("Receipt file")
+      .setInputFiles({ name: "bill.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpeg) });
+    await expect(second.page.getByText("Receipt added")).toBeVisible();
+    await page.getByRole("link", { name: /Groceries/ }).click();
+    await page.getByRole("link", { name: "View receipt" }).click();
+    await expect(page.getByRole("dialog").getByRole("img", { name: "Receipt of Groceries" })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+
     await second.page.getByRole("button", { name: "Split actions" }).click();
     await second.page.getByRole("menuitem", { name: "Delete" }).click();
     await second.page.getByRole("button", { name: "Delete split" }).click();
@@ -86,7 +97,7 @@ test("what was typed moves to a squad's form, which starts with the squad's defa
   await settings.getByRole("button", { name: "Shares" }).click();
   await settings.getByLabel("Shares of You").fill("1");
   await settings.getByLabel("Shares of Sam").fill("3");
-  await settings.getByRole("button", { name: "Save" }).click();
+  await settings.getByRole("button", { name: "Save default split" }).click();
   await expect(page.getByText("Default split saved")).toBeVisible();
 
   await page.goto("/dashboard/splits?new");

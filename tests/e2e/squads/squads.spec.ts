@@ -101,7 +101,7 @@ test(
 
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Ski week");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(leos.getByRole("heading", { level: 1, name: "Ski week" })).toBeVisible();
     await page.getByRole("button", { name: "Leave squad" }).click();
     const leave = page.getByRole("dialog", { name: "Leave Ski week?" });

@@ -20,7 +20,7 @@ export const queryKeys = {
   deletedExpenses: ["deleted-expenses"],
   expenseDetails: ["expense"],
   expense: (id: string) => ["expense", id],
-  receipt: (expenseId: string, path: string | null | undefined) => ["receipt", expenseId, path],
+  receipt: (id: string, path: string | null | undefined) => ["receipt", id, path],
 
   budget: ["budget"],
   budgetMonth: (today: string) => ["budget", "month", today],

@@ -3,13 +3,13 @@ import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { AddExpenseDialog } from "#web/expenses/form/add-expense-dialog.tsx";
 import { EditExpenseDialog } from "#web/expenses/form/edit-expense-dialog.tsx";
-import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
+import { useFileDrop } from "#web/receipts/file-drop.ts";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { ImagePlus } from "lucide-react";
 
-const ReceiptViewer = lazyPart(
-  () => import("#web/expenses/receipt/receipt-viewer.tsx").then((found) => found.ReceiptViewer),
+const ExpenseReceipt = lazyPart(
+  () => import("#web/expenses/expense-receipt.tsx").then((found) => found.ExpenseReceipt),
   true,
 );
 
@@ -29,7 +29,7 @@ export function ExpenseDialogs({ spending }: ExpenseDialogsProps) {
       <AddExpenseDialog dropped={dropped} spending={spending} onTaken={() => setDropped(null)} onClose={add.close} />
     );
   if (edit.open) return <EditExpenseDialog id={edit.value} onClose={edit.close} />;
-  if (receipt.open) return <ReceiptViewer id={receipt.value} onClose={receipt.close} />;
+  if (receipt.open) return <ExpenseReceipt id={receipt.value} onClose={receipt.close} />;
   return (
     <PageDrop
       onFile={(file) => {

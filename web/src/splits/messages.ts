@@ -248,9 +248,18 @@ export const deleteSquadSplitEffect =
   "“{name}” no longer counts in anyone’s balance. Any member can restore it for 24 hours.";
 export const archivedSquad = "The squad is archived: no one can write here.";
 
+// The receipt of a squad's split
+export const receipt = "Receipt";
+export const viewReceipt = "View receipt";
+export const noReceipt = "No receipt was added.";
+export const receiptAdded = "Receipt added";
+export const receiptRemoved = "Receipt removed";
+export const uploadOfReceipt = "Upload";
+
 // The default split of a squad
 export const defaultSplit = "Default split";
 export const defaultSplitHint = "New splits of the squad start with it. The amounts are for {amount}.";
+export const saveDefaultSplit = "Save default split";
 export const defaultSplitSaved = "Default split saved";
 
 // The split: disputing a share

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import * as messages from "#web/expenses/messages.ts";
 import { ExpenseFields } from "#web/expenses/form/expense-fields.tsx";
-import type { ExpenseField, ExpenseForm, ReceiptChoice } from "#web/expenses/form/expense-form.ts";
-import type { useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
-import { useFileDrop } from "#web/expenses/receipt/file-drop.ts";
-import { ReceiptField } from "#web/expenses/receipt/receipt-field.tsx";
-import { useChosenReceipt } from "#web/expenses/receipt/chosen-receipt.ts";
+import type { ExpenseField, ExpenseForm } from "#web/expenses/form/expense-form.ts";
+import type { ReceiptChoice } from "#web/receipts/upload-receipt.ts";
+import type { useReceiptUpload } from "#web/receipts/upload-receipt.ts";
+import { useFileDrop } from "#web/receipts/file-drop.ts";
+import * as receiptMessages from "#web/receipts/messages.ts";
+import { ReceiptField } from "#web/receipts/receipt-field.tsx";
+import { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
@@ -83,7 +85,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
           {uploading.share !== null && (
             <div className="mb-4">
               <p className="mb-2 flex justify-between text-sm text-ink-soft" aria-hidden="true">
-                <span>{messages.receipt}</span>
+                <span>{receiptMessages.receipt}</span>
                 <span className="money">{Math.floor(uploading.share * 100)}%</span>
               </p>
               <Progress share={uploading.share} tone="primary" label={messages.uploadProgress} />

@@ -23,9 +23,6 @@ export const emptyExpenseForm: ExpenseForm = { description: "", amount: "", cate
 
 export type ExpenseField = "description" | "amountCents" | "category" | "expenseDate" | "receiptPath";
 
-/** A chosen picture, or the path of a stored one. */
-export type ReceiptChoice = File | string | null;
-
 export const isFilledIn = ({ description, amount, category }: ExpenseForm): boolean =>
   description.trim() !== "" || amount.trim() !== "" || category !== null;
 

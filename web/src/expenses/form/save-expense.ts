@@ -11,8 +11,8 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
 import { expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
-import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
-import { UploadFailure, UploadCancelled, useReceiptUpload } from "#web/expenses/form/upload-receipt.ts";
+import type { ReceiptChoice } from "#web/receipts/upload-receipt.ts";
+import { UploadFailure, UploadCancelled, useReceiptUpload } from "#web/receipts/upload-receipt.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /**

@@ -84,7 +84,7 @@ export function DefaultSplit({ squad }: { squad: Squad }) {
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={form.pending}>
-            {messages.save}
+            {messages.saveDefaultSplit}
           </Button>
           {divided?.problem && (
             <ProblemNote refused={form.visibleErrors.input !== undefined} className="">

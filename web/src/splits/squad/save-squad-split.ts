@@ -14,7 +14,7 @@ import { highlightCreated } from "#web/ui/list/just-created.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Shows a saved split at once in the squad's list and on its page. */
-function show(queries: QueryClient, split: SquadSplit): void {
+export function showSaved(queries: QueryClient, split: SquadSplit): void {
   queries.setQueryData(squadSplitsQuery(split.squadId).queryKey, (pages) => withSquadSplit(pages, split));
   queries.setQueryData(squadSplitQuery(split.squadId, split.id).queryKey, (known) => known && { ...known, ...split });
 }
@@ -32,7 +32,7 @@ export function useCreateSquadSplit(squad: Squad) {
     onSuccess: (split) => {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) draft.clear();
-      show(queries, split);
+      showSaved(queries, split);
       highlightCreated(split.id);
       toast.success(messages.splitCreated, { label: messages.view, to: paths.squadSplit(squad.id, split.id) });
     },
@@ -61,7 +61,7 @@ export function useEditSquadSplit({ squadId, id, version }: SquadSplit) {
     onSuccess: async (split) => {
       // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey: squadSplitQuery(squadId, id).queryKey });
-      show(queries, split);
+      showSaved(queries, split);
       toast.success(messages.splitUpdated);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.editSplit)),

@@ -4,6 +4,7 @@ import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { SplitChat } from "#web/splits/chat/split-chat.tsx";
 import { BillBesideChat } from "#web/splits/detail/bill-beside-chat.tsx";
+import { SquadReceipt } from "#web/splits/squad/squad-receipt.tsx";
 import { SquadShares } from "#web/splits/squad/squad-shares.tsx";
 import { SquadSplitCard } from "#web/splits/squad/squad-split-card.tsx";
 
@@ -26,6 +27,7 @@ export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {
     >
       <SquadSplitCard split={split} squad={squad} />
       <SquadShares split={split} squad={squad} />
+      <SquadReceipt split={split} squad={squad} />
     </BillBesideChat>
   );
 }

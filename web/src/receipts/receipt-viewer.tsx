@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download, Maximize, Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
+import type { ReceiptUrl } from "#domain/expenses/receipts.ts";
 import * as failures from "#domain/failures.ts";
-import * as messages from "#web/expenses/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import * as messages from "#web/receipts/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
-import { receiptQuery } from "#web/expenses/receipt/receipt-query.ts";
-import { useZoom } from "#web/expenses/receipt/zoom.ts";
-import { useExpense } from "#web/expenses/use-expense.ts";
+import { useZoom } from "#web/receipts/zoom.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
@@ -16,17 +13,23 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 
 const endingOf = (url: string): string => /\.(\w+)\?/.exec(url)?.[1] ?? "jpg";
 
-/** Shows an expense's receipt with zoom. A format that the browser cannot display is offered as a download. */
-export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void }) {
-  const found = useExpense(id);
-  const expense = found.data;
-  const receipt = useQuery(receiptQuery(id, expense?.receiptPath));
-  const { data } = receipt;
+type ReceiptViewerProps = {
+  title: string;
+  /** What the picture is, for screen readers. */
+  alt: string;
+  /** The name of a downloaded file, without its ending. */
+  fileName: string;
+  /** The signed URL of the picture. */
+  of: { data: ReceiptUrl | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  onClose: () => void;
+};
+
+/** Shows a receipt with zoom. A format that the browser cannot display is offered as a download. */
+export function ReceiptViewer({ title, alt, fileName, of, onClose }: ReceiptViewerProps) {
+  const { data, error, isFetching, refetch } = of;
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   const zoom = useZoom();
   const hint = useId();
-  // The receipt is requested only once the expense is loaded.
-  const { error, isFetching, refetch } = expense ? receipt : found;
   const isGone = error instanceof ApiError && error.code === "not_found";
   const isForeign = state === "failed" && data && endingOf(data.url) === "heic";
   const retry = () => {
@@ -38,7 +41,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
     <Dialog
       open
       wide
-      title={expense?.description ?? messages.receipt}
+      title={title}
       onClose={onClose}
       foot={
         data && (
@@ -70,7 +73,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
             )}
             <a
               href={data.url}
-              download={`receipt-${expense?.expenseDate ?? id}.${endingOf(data.url)}`}
+              download={`${fileName}.${endingOf(data.url)}`}
               className={buttonClass({ className: "ml-auto" })}
             >
               <Download className="icon-20" />
@@ -109,11 +112,7 @@ export function ReceiptViewer({ id, onClose }: { id: string; onClose: () => void
               <img
                 key={data.url}
                 src={data.url}
-                alt={
-                  expense
-                    ? fill(messages.receiptOf, { description: expense.description })
-                    : messages.receiptOfThisExpense
-                }
+                alt={alt}
                 draggable={false}
                 className="absolute inset-0 size-full object-contain"
                 onLoad={({ currentTarget }) => {

@@ -1,9 +1,9 @@
 import { Camera, FileImage, ImagePlus, LoaderCircle, Paperclip, X } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
-import * as messages from "#web/expenses/messages.ts";
+import * as messages from "#web/receipts/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
+import type { ReceiptChoice } from "#web/receipts/upload-receipt.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";

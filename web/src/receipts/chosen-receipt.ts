@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { receiptRefusals } from "#domain/expenses/receipts.ts";
-import { prepareReceipt, InvalidReceipt } from "#web/expenses/receipt/prepare-receipt.ts";
+import { prepareReceipt, InvalidReceipt } from "#web/receipts/prepare-receipt.ts";
 
 /** Prepares a chosen file for upload, or explains why it cannot be used. */
 export function useChosenReceipt(onReceipt: (receipt: File | null) => void) {

@@ -2,11 +2,13 @@ import { useRef, useState } from "react";
 import type { InferResponseType } from "hono/client";
 import { api, newKey } from "#web/api/http/client.ts";
 import { upload } from "#web/api/http/upload.ts";
-import type { ReceiptChoice } from "#web/expenses/form/expense-form.ts";
 
 type Stored = InferResponseType<typeof api.receipts.$post, 201>;
 
-/** The receipt could not be uploaded, for the reason in `cause`. The expense was not saved. */
+/** A chosen picture, or the path of a stored one. */
+export type ReceiptChoice = File | string | null;
+
+/** The receipt could not be uploaded, for the reason in `cause`. Nothing was saved. */
 export class UploadFailure extends Error {}
 
 /** The user cancelled the upload. */

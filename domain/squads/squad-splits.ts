@@ -5,7 +5,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { CommentPage } from "#domain/splits/comments.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
 import { merchantRules } from "#domain/splits/splits.ts";
-import { MAX_SQUAD_MEMBERS } from "./squads.ts";
+import { MAX_SQUAD_MEMBERS, type Squad } from "./squads.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -74,6 +74,10 @@ export interface SquadSplit {
 /** A split of a squad as its page shows it. */
 export interface SquadSplitDetail extends SquadSplit {
   comments: CommentPage;
+  /** The squad, so that the page needs no second request. */
+  squad: Squad;
+  /** Those whose balance was 0 at some time since their share was last changed. */
+  settledMemberIds: string[];
 }
 
 /** The newest splits of a squad, by date. */

@@ -2,8 +2,10 @@ import { asChatReader } from "#db/queries/splits/chat-access.ts";
 import { listComments } from "#db/queries/splits/comments.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
 import { listEntries, listPairwiseDebts, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";
+import { readSquad, selectSquad } from "#db/queries/squads/squads.ts";
 import type { SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
+  listSettled,
   listSquadSplits,
   readSquadSplit,
   selectCurrency,
@@ -46,18 +48,25 @@ export async function readSquadSplitPage(
   return { splits, nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null };
 }
 
-/** A split of a squad with its newest comments. */
+/** A split of a squad as its page shows it: with the squad, the newest comments, and whose share is settled. */
 export async function readSquadSplitOf(
   { db, userId }: UserContext,
   reader: SquadReader,
   splitId: string,
 ): Promise<SquadSplitDetail> {
-  const { split, comments } = await db.batch({
+  const { split, squad, settled, comments } = await db.batch({
     split: selectJson(db, selectSquadSplit(reader, splitId)),
+    squad: selectJson(db, selectSquad(reader)),
+    settled: listSettled(db, reader, splitId),
     comments: listComments(db, asChatReader(splitId, userId), null, COMMENTS_PER_PAGE + 1),
   });
-  if (!split[0]?.json) throw new DomainError("not_found");
-  return { ...readSquadSplit(split[0].json), comments: toCommentPage(comments, COMMENTS_PER_PAGE) };
+  if (!split[0]?.json || !squad[0]?.json) throw new DomainError("not_found");
+  return {
+    ...readSquadSplit(split[0].json),
+    comments: toCommentPage(comments, COMMENTS_PER_PAGE),
+    squad: readSquad(squad[0].json),
+    settledMemberIds: settled.map(({ memberId }) => memberId),
+  };
 }
 
 /** What the members of a squad owe each other, netted by pair. */

@@ -64,6 +64,12 @@ export const listSquadSplits = (db: Database, reader: SquadReader, before: Squad
       ${before ? sql`and (s.split_date, s.id) < (${before.splitDate}, ${before.id})` : sql``}
     order by s.split_date desc, s.id desc limit ${limit}`);
 
+/** The members whose balance was 0 at some time since their share of a split was last changed. */
+export const listSettled = (db: Database, reader: SquadReader, splitId: string) =>
+  db.all<{ memberId: string }>(sql`
+    select x.member_id as memberId from split_shares x join squad_members m on m.id = x.member_id
+    where x.split_id = ${splitId} and m.squad_id = ${reader.squadId} and m.settled_at >= x.changed_at and ${reader.condition}`);
+
 export const selectCurrency = (db: Database, reader: SquadReader) =>
   db.all<{ currency: string }>(
     sql`select s.currency from squads s where s.id = ${reader.squadId} and ${reader.condition}`,

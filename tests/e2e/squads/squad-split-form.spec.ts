@@ -72,7 +72,10 @@ test(
     await page.getByRole("link", { name: /Groceries/ }).click();
     await page.getByRole("link", { name: "View receipt" }).click();
     await expect(page.getByRole("dialog").getByRole("img", { name: "Receipt of Groceries" })).toBeVisible();
-    await page.goBack();
+    await page.keyboard.press("Escape");
+    await second.page.getByLabel("Write a comment").fill("Too many crisps");
+    await second.page.keyboard.press("Enter");
+    await expect(page.getByText("Too many crisps")).toBeVisible();
     await page.goBack();
 
     await second.page.getByRole("button", { name: "Split actions" }).click();

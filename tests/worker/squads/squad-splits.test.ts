@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
-import type { SquadBalances, SquadEntryPage, SquadSplit, SquadSplitPage } from "#domain/squads/squad-splits.ts";
+import type {
+  SquadBalances,
+  SquadEntryPage,
+  SquadSplit,
+  SquadSplitDetail,
+  SquadSplitPage,
+} from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
   memberOf,
@@ -181,6 +187,23 @@ describe("a split of a squad", () => {
     expect(Object.values(await balancesOf(ana, of)).toSorted(ascending)).toEqual(sums.toSorted(ascending));
     await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`);
     expect((await read(leo, of)).members.find(({ id }) => id === ids.leo)).toMatchObject({ balanceCents: sums[1] });
+  });
+
+  it("is settled for those whose balance was 0 since, until their share changes", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const both = { method: "equal" as const, people: [ids.ana, ids.leo] };
+    const first = await squadSplit(ana, of, { totalCents: 800, input: both });
+    const settled = async () => {
+      const { settledMemberIds } = (await leo.call<SquadSplitDetail>("GET", pathOf(first))).body;
+      return settledMemberIds.toSorted();
+    };
+    expect(await settled()).toEqual([]);
+    await squadSplit(leo, of, { totalCents: 800, input: both });
+    await squadSplit(ana, of, { totalCents: 500, input: both });
+    expect(await settled()).toEqual([ids.ana, ids.leo].toSorted());
+    const body = { ...squadSplitBody(of, ids.ana, { totalCents: 900, input: both }), version: first.version };
+    await ana.call("PATCH", pathOf(first), body);
+    expect(await settled()).toEqual([]);
   });
 
   it("is added once, however often its request is sent", async () => {

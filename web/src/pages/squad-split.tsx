@@ -21,13 +21,14 @@ export default function SquadSplitPage() {
   const { id = "", splitId = "" } = useParams();
   const queries = useQueryClient();
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
-  const squad = useQuery(squadQuery(id));
+  // The answer for the split has the squad.
+  const squad = useQuery({ ...squadQuery(id), enabled: false });
   const split = useQuery({
     ...squadSplitQuery(id, splitId),
     placeholderData: () => findSquadSplit(queries.getQueryData(squadSplitsQuery(id).queryKey), splitId),
   });
   const back = { to: paths.squad(id), text: squad.data ? isolate(squad.data.name) : messages.squads };
-  const error = split.error ?? squad.error;
+  const { error } = split;
   if (error instanceof ApiError && error.code === "not_found")
     return (
       <Page title={messages.splitNotFound} back={back}>
@@ -48,11 +49,7 @@ export default function SquadSplitPage() {
   return (
     <Page title={messages.split} back={back}>
       {error ? (
-        <LoadError
-          failure={failures.loadSplit}
-          error={error}
-          onRetry={() => void Promise.all([split.refetch(), squad.refetch()])}
-        />
+        <LoadError failure={failures.loadSplit} error={error} onRetry={() => void split.refetch()} />
       ) : (
         <SplitSkeleton />
       )}

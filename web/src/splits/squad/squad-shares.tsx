@@ -1,5 +1,5 @@
 import { formatMoney } from "#domain/money/format-money.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { ShownSquadSplit } from "#web/splits/squad/squad-splits-query.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
@@ -8,7 +8,7 @@ import { memberParts, type MemberPart } from "#web/splits/squad/squad-split-shar
 import { fill } from "#web/ui/format/fill.ts";
 
 /** Everyone in a squad's split: what they paid, their share, and what that means for their balance. */
-export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad }) {
+export function SquadShares({ split, squad }: { split: ShownSquadSplit; squad: Squad }) {
   return (
     <section aria-labelledby="squad-shares">
       <h2 id="squad-shares" className="mb-2 text-lg tracking-tight">
@@ -33,7 +33,9 @@ export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad 
 }
 
 /** "Paid $60.00, gets back $45.00", "Owes their share". */
-function effectOf({ paidCents, shareCents }: MemberPart, { currency, isRefund }: SquadSplit): string {
+function effectOf({ member, paidCents, shareCents }: MemberPart, split: ShownSquadSplit): string {
+  const { currency, isRefund, settledMemberIds } = split;
+  if (settledMemberIds?.includes(member.id)) return messages.settled;
   if (paidCents === 0) return isRefund ? messages.getsShare : messages.owesShare;
   const difference = paidCents - shareCents;
   if (difference === 0) return isRefund ? messages.gotExactly : messages.paidExactly;

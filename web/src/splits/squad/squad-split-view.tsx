@@ -1,5 +1,5 @@
 import type { Person } from "#domain/profiles/profiles.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { ShownSquadSplit } from "#web/splits/squad/squad-splits-query.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { SplitChat } from "#web/splits/chat/split-chat.tsx";
@@ -8,7 +8,7 @@ import { SquadReceipt } from "#web/splits/squad/squad-receipt.tsx";
 import { SquadShares } from "#web/splits/squad/squad-shares.tsx";
 import { SquadSplitCard } from "#web/splits/squad/squad-split-card.tsx";
 
-type SquadSplitViewProps = { split: SquadSplit; squad: Squad; me: Person };
+type SquadSplitViewProps = { split: ShownSquadSplit; squad: Squad; me: Person };
 
 /** A squad's split with who paid, everyone's share, and its chat. */
 export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {

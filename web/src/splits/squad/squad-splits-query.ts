@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import type { SquadSplit, SquadSplitPage } from "#domain/squads/squad-splits.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
+import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
+import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
 /** The splits of a squad, newest date first. */
@@ -18,12 +20,21 @@ export const squadSplitsQuery = (squadId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** One split of a squad. */
+/** A split as its page shows it. The version from the list does not know whose share is settled. */
+export type ShownSquadSplit = SquadSplit & { settledMemberIds?: string[] };
+
+/** One split of a squad. The response also has the squad and the newest comments, which go to their own queries. */
 export const squadSplitQuery = (squadId: string, splitId: string) =>
   queryOptions({
     queryKey: queryKeys.squadSplit(squadId, splitId),
-    queryFn: ({ signal }): Promise<SquadSplit> =>
-      unwrap(api.squads[":id"].splits[":splitId"].$get({ param: { id: squadId, splitId } }, { init: { signal } })),
+    queryFn: async ({ client, signal }): Promise<ShownSquadSplit> => {
+      const { comments, squad, ...split } = await unwrap(
+        api.squads[":id"].splits[":splitId"].$get({ param: { id: squadId, splitId } }, { init: { signal } }),
+      );
+      client.setQueryData(queryKeys.squad(squadId), squad);
+      client.setQueryData(commentsQuery(splitId).queryKey, (known) => mergeNewest(known, comments));
+      return split;
+    },
   });
 
 type Pages = InfiniteData<SquadSplitPage>;

@@ -57,6 +57,7 @@ export const errorMessages = {
   squad_full: "A squad can have at most 50 people",
   too_many_squads: "A person can be in at most 200 squads",
   member_unavailable: "Someone in this split is no longer in the squad",
+  overtaken: "This has changed since then, so it can’t be undone any more.",
   last_owner: "A squad needs an owner. Make someone else an owner first.",
   invite_gone: "This invite no longer works. Ask for a new one.",
   invite_used_up: "This invite has been used as often as it allows. Ask for a new one.",

@@ -19,6 +19,7 @@ export const editSplit = "Failed to update split";
 export const deleteSplit = "Failed to delete split";
 export const restoreSplit = "Failed to restore the split";
 export const loadDeleted = "Failed to load what was deleted";
+export const undoActivity = "Failed to undo this change";
 export const loadHistory = "Failed to load the history";
 export const addComment = "Failed to add comment";
 export const addExpense = "Failed to add expense";

@@ -1,9 +1,11 @@
 import type { Person } from "#domain/profiles/profiles.ts";
+import type { MethodInput } from "#domain/splits/method-schema.ts";
+import type { EditSquad } from "./squads.ts";
 
 /** What changed in a squad: the kind, with its facts before and after. Sentences are made when they are read. */
 export interface ActivityFacts {
   "squad-created": { name: string };
-  "squad-edited": { before: Record<string, unknown>; after: Record<string, unknown> };
+  "squad-edited": { before: Omit<EditSquad, "archived">; after: Omit<EditSquad, "archived"> };
   "squad-archived": object;
   "squad-reopened": object;
   "members-added": { names: string[] };
@@ -34,7 +36,9 @@ export interface SplitFacts {
   isRefund: boolean;
   payers: { memberId: string; paidCents: number }[];
   shares: { memberId: string; cents: number }[];
-  input: unknown;
+  input: MethodInput;
+  /** Counts its changes. */
+  version: number;
 }
 
 /** One line of a squad's activity log. */
@@ -46,6 +50,8 @@ export type ActivityLine = {
     /** The split, member or invite that it is about. */
     subjectId: string | null;
     facts: ActivityFacts[Kind];
+    /** The reader can undo it, and nothing has overtaken it. */
+    undoable: boolean;
     createdAt: string;
   };
 }[ActivityKind];

@@ -20,6 +20,7 @@ const statusOf = {
   squad_full: 409,
   too_many_squads: 409,
   member_unavailable: 422,
+  overtaken: 409,
   last_owner: 409,
   invite_gone: 404,
   invite_used_up: 409,

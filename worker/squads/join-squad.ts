@@ -39,7 +39,7 @@ export async function joinSquad(
       activity: insertActivity(
         db,
         newcomer,
-        { id: newId("act", now), kind: "member-joined", facts: guestFacts(guestId) },
+        { id: newId("act", now), kind: "member-joined", subjectId: guestId ?? undefined, facts: guestFacts(guestId) },
         now,
       ),
       notified: notifyJoinedSquad(db, newcomer, guestId, now),

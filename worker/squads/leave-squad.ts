@@ -15,19 +15,53 @@ import { publishSquadChanged } from "./publish-squad-changed.ts";
  */
 export async function leaveSquad(ctx: UserContext, squadId: string, memberId: string): Promise<void> {
   const { db, now, userId } = ctx;
-  const [leaver, remover] = [asLeaver({ squadId, userId, memberId }), asRemover({ squadId, userId, memberId })];
-  const [leftId, removedId] = [newId("act", now), newId("act", now)];
-  const line = { subjectId: memberId, facts: factsJson("member-left", {}) };
-  const { users, left, removed, notified } = await db.batch({
+  const leaver = asLeaver({ squadId, userId, memberId });
+  const leftId = newId("act", now);
+  const { users, left, removal } = await db.batch({
     users: listSquadUsers(db, asSquadReader(squadId, userId)),
-    left: insertActivity(db, leaver, { ...line, id: leftId, kind: "member-left" }, now),
-    removed: insertActivity(db, remover, { ...line, id: removedId, kind: "member-removed" }, now),
-    notified: notifyRemovedFromSquad(db, ifRecorded(remover, removedId), memberId, now),
+    left: insertActivity(
+      db,
+      leaver,
+      { id: leftId, kind: "member-left", subjectId: memberId, facts: factsJson("member-left", {}) },
+      now,
+    ),
     leaving: markLeft(db, ifRecorded(leaver, leftId), memberId, now),
-    removing: markLeft(db, ifRecorded(remover, removedId), memberId, now),
+    removal: removalOf(ctx, squadId, memberId),
     promoted: promoteFirst(db, squadId),
   });
-  if (left.length + removed.length === 0) throw new DomainError("not_found");
+  if (left.length + removal.recorded.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  publishNotificationsLater(ctx, notified);
+  publishNotificationsLater(ctx, removal.notified);
+}
+
+/** Removes several members as an owner, all in one batch. */
+export async function removeMembers(ctx: UserContext, squadId: string, memberIds: readonly string[]): Promise<void> {
+  const { db, userId } = ctx;
+  const { users, removals } = await db.batch({
+    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    removals: memberIds.map((memberId) => removalOf(ctx, squadId, memberId)),
+  });
+  if (removals.every(({ recorded }) => recorded.length === 0)) throw new DomainError("not_found");
+  publishSquadChanged(ctx, squadId, users);
+  publishNotificationsLater(
+    ctx,
+    removals.flatMap(({ notified }) => notified),
+  );
+}
+
+/** The statements that remove a member, for those who may. */
+function removalOf({ db, now, userId }: UserContext, squadId: string, memberId: string) {
+  const remover = asRemover({ squadId, userId, memberId });
+  const id = newId("act", now);
+  const right = ifRecorded(remover, id);
+  return {
+    recorded: insertActivity(
+      db,
+      remover,
+      { id, kind: "member-removed", subjectId: memberId, facts: factsJson("member-removed", {}) },
+      now,
+    ),
+    notified: notifyRemovedFromSquad(db, right, memberId, now),
+    removing: markLeft(db, right, memberId, now),
+  };
 }

@@ -8,6 +8,7 @@ import type { PageQuery } from "#domain/paging.ts";
 import { ACTIVITY_PER_PAGE, type ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad, SquadInvite, SquadList } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { restorableSince } from "#worker/http/deleted-items.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
 /** The squads of the signed-in user. A person can be in so few that they are one page. */
@@ -36,7 +37,7 @@ export async function readInvites(ctx: UserContext, squadId: string): Promise<{ 
 
 /** The activity log of a squad, newest first. */
 export async function readActivityPage(
-  { db }: UserContext,
+  { db, now }: UserContext,
   reader: SquadReader,
   { cursor, limit = ACTIVITY_PER_PAGE }: PageQuery,
 ): Promise<ActivityPage> {
@@ -44,7 +45,7 @@ export async function readActivityPage(
     createdAt: "number",
     id: "string",
   });
-  const rows = await listActivity(db, reader, before, limit + 1);
+  const rows = await listActivity(db, reader, { before, limit: limit + 1, deletedSince: restorableSince(now) });
   // Every squad has at least the line of its creation.
   if (rows.length === 0 && before === null) throw new DomainError("not_found");
   const activity = rows.slice(0, limit).map(({ json }) => readActivity(json));

@@ -22,6 +22,7 @@ import { createSquad } from "./create-squad.ts";
 import { createInvite, lookAtInvite, revokeInvite } from "./invites.ts";
 import { joinSquad } from "./join-squad.ts";
 import { leaveSquad } from "./leave-squad.ts";
+import { undoActivity } from "./undo-activity.ts";
 import { readActivityPage, readInvites, readOneSquad, readSquads } from "./read-squads.ts";
 
 export const squadsRoutes = new Hono<ApiEnv>()
@@ -193,12 +194,27 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pageQuerySchema(),
       failure: failures.loadActivity,
-      cost: { roundTrips: 1, rowsRead: 72 },
+      cost: { roundTrips: 1, rowsRead: 184 },
     }),
     async (c) => {
       const user = c.get("user");
       const reader = asSquadReader(c.req.param("id"), user.userId);
       return c.json(await readActivityPage(user, reader, c.req.valid("query")), 200);
+    },
+  )
+  .post(
+    "/squads/:id/activity/:activityId/undo",
+    route({
+      who: "squad-member",
+      summary: "Undo a change that the activity log shows, unless something has overtaken it",
+      status: 204,
+      failure: failures.undoActivity,
+      // Its line is read, then the inverse change is written. An edit of a split also asks for the user's day.
+      cost: { roundTrips: 3, rowsRead: 165 },
+    }),
+    async (c) => {
+      await undoActivity(c.get("user"), c.req.param("id"), c.req.param("activityId"));
+      return c.body(null, 204);
     },
   )
   // Tokens are sent in bodies, so that no URL and no log contains them.

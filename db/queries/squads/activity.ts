@@ -3,6 +3,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import type { ActivityFacts, ActivityKind, ActivityLine } from "#domain/squads/activity.ts";
 import { calledSql, personJson } from "#db/queries/profiles/person.ts";
 import type { SquadReader } from "./squad-access.ts";
+import { linesOf, undoRefusal } from "./undo.ts";
 
 interface NewActivity {
   id: string;
@@ -74,12 +75,17 @@ export interface ActivityPosition {
 }
 
 /** The activity of a squad, newest first, from a position on. */
-export const listActivity = (db: Database, reader: SquadReader, before: ActivityPosition | null, limit: number) =>
+export const listActivity = (
+  db: Database,
+  reader: SquadReader,
+  { before, limit, deletedSince }: { before: ActivityPosition | null; limit: number; deletedSince: Date },
+) =>
   db.all<{ json: string }>(sql`
     select json_object('id', a.id, 'kind', a.kind, 'person', json(${personJson(sql.raw("p"))}), 'subjectId', a.subject_id,
-      'facts', json(${facts}), 'createdAt', a.created_at) as json
-    from squad_activity a join profiles p on p.id = a.user_id
-    where a.squad_id = ${reader.squadId} and ${reader.condition}
+      'facts', json(${facts}), 'undoable', json(iif(${undoRefusal(deletedSince)} is null, 'true', 'false')),
+      'createdAt', a.created_at) as json
+    from ${linesOf(reader)} join profiles p on p.id = a.user_id
+    where ${reader.condition}
       ${before ? sql`and (a.created_at, a.id) < (${before.createdAt}, ${before.id})` : sql``}
     order by a.created_at desc, a.id desc limit ${limit}`);
 

@@ -72,6 +72,14 @@ export const markLeft = (db: Database, right: SquadReader, memberId: string, now
     update squad_members set left_at = ${now.getTime()}, role = 'member'
     where id = ${memberId} and ${right.condition} returning user_id as userId`);
 
+/** The member left or was removed. */
+export const isGone = (squadId: string, memberId: string): SQL =>
+  sql`exists (select 1 from squad_members m where m.id = ${memberId} and m.squad_id = ${squadId} and m.left_at is not null)`;
+
+/** Brings back a member who left. */
+export const markBack = (db: Database, right: SquadReader, memberId: string) =>
+  db.run(sql`update squad_members set left_at = null where id = ${memberId} and ${right.condition}`);
+
 /** Brings back a user who left. */
 export const reactivate = (db: Database, { squadId, userId }: { squadId: string; userId: string }) =>
   db.run(sql`update squad_members set left_at = null where squad_id = ${squadId} and user_id = ${userId}`);

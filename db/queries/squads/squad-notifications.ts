@@ -20,15 +20,21 @@ const rowsOf = (
   select ${to} as user_id, ${kind} as kind, ${userId} as actor_id, ${subject} as subject_id, ${params} as params, null as dedupe_key
   from ${from} and ${to} <> ${userId} and ${condition} and not ${isBlocked(to, sql`${userId}`)}`;
 
-/** Tells users that they were put into a squad. Runs after their members are written. */
-export const notifyAddedToSquad = (db: Database, member: SquadReader, userIds: readonly string[], now: Date) =>
+/** Tells users that they were put into a squad: those who joined it since `since`. Runs after their members are written. */
+export const notifyAddedToSquad = (
+  db: Database,
+  member: SquadReader,
+  userIds: readonly string[],
+  now: Date,
+  since = now,
+) =>
   insertNotifications(
     db,
     rowsOf(member, {
       kind: "squad-added",
       to: sql.raw("m.user_id"),
       params: paramsOf<"squad-added">({}),
-      from: sql`squad_members m where m.squad_id = ${member.squadId} and m.joined_at >= ${now.getTime()}
+      from: sql`squad_members m where m.squad_id = ${member.squadId} and m.joined_at >= ${since.getTime()}
         and m.user_id in (select value from json_each(${JSON.stringify(userIds)}))`,
     }),
     now,

@@ -169,6 +169,6 @@ export const markSquadSplitDeleted = (db: Database, member: SquadReader, splitId
 /** A split as facts of the activity log, as it is now. */
 export const splitFactsJson = (splitId: string): SQL => sql`(
   select json_object('name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
-    'isRefund', json(iif(s.is_refund, 'true', 'false')), 'input', json(s.method), 'receiptPath', s.receipt_path,
+    'version', s.version, 'isRefund', json(iif(s.is_refund, 'true', 'false')), 'input', json(s.method), 'receiptPath', s.receipt_path,
     'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})
   from splits s where s.id = ${splitId})`;

@@ -113,7 +113,12 @@ export const updateSquad = (
 /** The changed fields before and after a change, as JSON for the activity log. */
 export const squadFacts = (squadId: string, { archived: _archived, ...after }: EditSquad): SQL => {
   const names = Object.keys(after).filter((name) => after[name as keyof typeof after] !== undefined);
-  const valueOf = (name: string) => (name === "defaultSplit" ? "json(s.default_split)" : `s.${name}`);
+  const valueOf = (name: string) =>
+    name === "defaultSplit"
+      ? "json(s.default_split)"
+      : name === "simplify"
+        ? "json(iif(s.simplify, 'true', 'false'))"
+        : `s.${name}`;
   const before = names.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.raw(valueOf(name))}`);
   return sql`json_object('after', json(${JSON.stringify(after)}), 'before',
     (select json_object(${sql.join(before, sql`, `)}) from squads s where s.id = ${squadId}))`;

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Me } from "#domain/profiles/profiles.ts";
+import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { ReceiptUrl } from "#domain/expenses/receipts.ts";
 import { choose, connect, googler, start, wayToGoogle } from "#tests/support/worker/google-browser.ts";
@@ -556,6 +557,20 @@ export const routeExamples: Record<string, RouteExample> = {
     good: ({ squad }) => ({ path: `/api/squads/${squad.id}/activity` }),
     absent: { path: `${absentSquad}/activity` },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/activity` }],
+  },
+  "POST /api/squads/:id/activity/:activityId/undo": {
+    good: async ({ squad, creator }) => {
+      const split = await squadSplit(creator, squad);
+      const body = { ...squadSplitBody(squad, memberOf(squad, creator), { name: "Rent" }), version: split.version };
+      await creator.call("PATCH", `/api/squads/${squad.id}/splits/${split.id}`, body);
+      const log = await creator.call<ActivityPage>("GET", `/api/squads/${squad.id}/activity`);
+      return { path: `/api/squads/${squad.id}/activity/${log.body.activity[0]!.id}/undo` };
+    },
+    absent: { path: `${absentSquad}/activity/act_absent/undo` },
+    foreign: ({ squad, othersSquad }) => [
+      { path: `/api/squads/${othersSquad.id}/activity/act_absent/undo` },
+      { path: `/api/squads/${squad.id}/activity/act_absent/undo` },
+    ],
   },
   "GET /api/squads/:id/splits": {
     good: ({ squad }) => ({ path: `/api/squads/${squad.id}/splits` }),

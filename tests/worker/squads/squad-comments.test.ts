@@ -69,7 +69,7 @@ describe("the chat of a squad's split", () => {
 
   it("is told to those who have blocked the author, too: a block hides nothing in a squad", async () => {
     const { leo, maya, path } = await chat();
-    await leo.call("POST", "/api/blocks", { userId: maya.id });
+    await leo.call("PUT", `/api/people/${maya.id}/block`);
     await say(maya, path);
     expect(await commentLinks(leo)).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import { App } from "#web/app/app.tsx";
 import { prefetchPageData, preloadPage } from "#web/app/router.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 const FRAME_MS = 16;
 

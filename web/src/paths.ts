@@ -1,46 +1,46 @@
-/** Every address of the app, so that none is spelled twice. */
-export const paths = {
-  home: "/",
-  features: "/features",
-  demo: "/demo",
-  howItWorks: "/#how-it-works",
-  contact: "/#contact",
-  signIn: "/signin",
-  goodbye: "/signin?goodbye",
-  signUp: "/signup",
-  resetPassword: "/reset-password",
-  unsubscribe: "/unsubscribe",
-  invite: "/invite",
-  friendLink: "/friend",
-  joinSquad: "/join",
-  overview: "/dashboard",
-  expenses: "/dashboard/expenses",
-  newExpense: "/dashboard/expenses?new",
-  editExpense: (id: string) => `/dashboard/expenses?edit=${encodeURIComponent(id)}`,
-  /** The expenses that a figure is made of. */
-  expensesOf: (filter: ExpensesOf) => `/dashboard/expenses${searchOf(filter)}`,
-  splits: "/dashboard/splits",
-  splitsIn: (state: "pending" | "owed" | "owe") => `/dashboard/splits?state=${state}`,
-  splitsWith: (name: string) => `/dashboard/splits${searchOf({ query: name })}`,
-  newSplit: "/dashboard/splits?new",
-  deletedSplits: "/dashboard/splits?deleted",
-  split: (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`,
-  squads: "/dashboard/squads",
-  newSquad: "/dashboard/squads?new",
-  squad: (id: string) => `/dashboard/squads/${encodeURIComponent(id)}`,
-  newSquadSplit: (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?new`,
-  squadSplit: (id: string, splitId: string) =>
-    `/dashboard/squads/${encodeURIComponent(id)}/splits/${encodeURIComponent(splitId)}`,
-  insights: "/dashboard/insights",
-  budget: "/dashboard/budget",
-  events: "/dashboard/events",
-  newEvent: "/dashboard/events?new",
-  event: (id: string) => `/dashboard/events/${encodeURIComponent(id)}`,
-  friends: "/dashboard/friends",
-  newFriend: "/dashboard/friends?new",
-  profile: "/dashboard/profile",
-  notifications: "/dashboard/notifications",
-} as const;
+// Every address of the app, so that none is spelled twice: `import * as paths from "#web/paths.ts"`. As constants of a module,
+// so that a page loads only those it uses.
+
+export const home = "/";
+export const features = "/features";
+export const demo = "/demo";
+export const howItWorks = "/#how-it-works";
+export const contact = "/#contact";
+export const signIn = "/signin";
+export const goodbye = "/signin?goodbye";
+export const signUp = "/signup";
+export const resetPassword = "/reset-password";
+export const unsubscribe = "/unsubscribe";
+export const invite = "/invite";
+export const friendLink = "/friend";
+export const joinSquad = "/join";
+export const overview = "/dashboard";
+export const expenses = "/dashboard/expenses";
+export const newExpense = "/dashboard/expenses?new";
+export const editExpense = (id: string) => `/dashboard/expenses?edit=${encodeURIComponent(id)}`;
+/** The expenses that a figure is made of. */
+export const expensesOf = (filter: ExpensesOf) => `/dashboard/expenses${searchOf(filter)}`;
+export const splits = "/dashboard/splits";
+export const splitsIn = (state: "pending" | "owed" | "owe") => `/dashboard/splits?state=${state}`;
+export const splitsWith = (name: string) => `/dashboard/splits${searchOf({ query: name })}`;
+export const newSplit = "/dashboard/splits?new";
+export const deletedSplits = "/dashboard/splits?deleted";
+export const split = (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`;
+export const squads = "/dashboard/squads";
+export const newSquad = "/dashboard/squads?new";
+export const squad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}`;
+export const newSquadSplit = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?new`;
+export const squadSplit = (id: string, splitId: string) =>
+  `/dashboard/squads/${encodeURIComponent(id)}/splits/${encodeURIComponent(splitId)}`;
+export const insights = "/dashboard/insights";
+export const budget = "/dashboard/budget";
+export const events = "/dashboard/events";
+export const newEvent = "/dashboard/events?new";
+export const event = (id: string) => `/dashboard/events/${encodeURIComponent(id)}`;
+export const friends = "/dashboard/friends";
+export const newFriend = "/dashboard/friends?new";
+export const profile = "/dashboard/profile";
+export const notifications = "/dashboard/notifications";
 
 /** What the list of expenses is narrowed by; days are "2026-03-31", both included, and null is no end. */
 interface ExpensesOf {
@@ -60,7 +60,7 @@ function searchOf({ query, category, from, to }: ExpensesOf): string {
 /** Where to go after signing in: only a path of this app, never an address from the link. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get("next");
-  return next && /^\/(?![/\\])/.test(next) ? next : paths.overview;
+  return next && /^\/(?![/\\])/.test(next) ? next : overview;
 }
 
 /** A query string with one more parameter. An empty value has no "=": `?new`. */

@@ -207,7 +207,7 @@ test("the palette says that it cannot search offline, and still opens screens", 
   await page.keyboard.type("zzqx");
   await expect(page.getByRole("status").getByText("Nothing found for “zzqx”.")).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("You’re offline. People, splits and events are searched")).toBeVisible();
+  await expect(page.getByText("You’re offline. People, splits, squads and events are searched")).toBeVisible();
   await box(page).fill("insi");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/insights$/);

@@ -118,3 +118,24 @@ test(
     await leosContext.close();
   },
 );
+
+test("squads are in the sidebar, in the list of what can be added, and found by the palette", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await createUser(origin, "ana");
+  await callApi<Squad>(origin, "POST", "/squads", ana.session, { name: "Sailing club" });
+  const { page, context } = await openAs(browser, origin, ana.session);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Create Squad" }).click();
+  await expect(page.getByRole("dialog", { name: "Create Squad" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Squads" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Squads" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Search screens/ }).fill("sailing");
+  await page.getByRole("group", { name: "Squads" }).getByRole("option", { name: "Sailing club" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sailing club" })).toBeVisible();
+  await context.close();
+});

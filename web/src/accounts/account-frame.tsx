@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import * as messages from "#web/accounts/messages.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import { useDocumentTitle } from "#web/ui/format/use-document-title.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
 import { SkipLink } from "#web/ui/controls/skip-link.tsx";

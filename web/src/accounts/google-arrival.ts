@@ -12,7 +12,8 @@ import { errorMessages } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { signIn } from "#web/api/session/start-session.ts";
-import { nextPath, paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
+import { nextPath } from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /**

@@ -5,7 +5,7 @@ import type { ErrorCode, FailureSentence } from "#domain/errors.ts";
 import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
 import type { GoogleProof, GooglePurpose } from "#domain/accounts/google.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 // Session storage, so that the result belongs to the tab that started.
 const KEY = "squadtab.google";

@@ -1,7 +1,7 @@
 import { matchPath, Outlet, Route, Routes } from "react-router";
 import { Guarded, type Guard } from "#web/app/startup/guards.tsx";
 import { lazyPage, type LazyPage, type PageModule } from "#web/app/startup/lazy-page.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 const Queries = lazyPage(() => import("#web/api/cache/queries.tsx"));
 const Dashboard = lazyPage(() => import("#web/app/layout/dashboard-layout.tsx"));

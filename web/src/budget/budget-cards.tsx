@@ -4,7 +4,7 @@ import type { BudgetMonth } from "#domain/budget.ts";
 import { daysAfter, lastDayOf, formatMonthAndDay } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 /** Keeps "December 1" on one line. */

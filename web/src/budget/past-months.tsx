@@ -5,7 +5,7 @@ import { lastDayOf, type Day } from "#domain/time/calendar.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { budgetHistoryQuery } from "#web/budget/budget-query.ts";
 import { formatMonth } from "#web/ui/format/format-date.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";

@@ -3,7 +3,7 @@ import type { OverviewEvent } from "#domain/overview/overview.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { eventTime } from "#web/events/event-time.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 

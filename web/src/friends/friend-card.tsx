@@ -7,7 +7,7 @@ import { FriendBalance, oweEachOther } from "#web/friends/friend-balance.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import type { FriendCardRow } from "#web/friends/visible-friends.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 

@@ -18,7 +18,7 @@ import type { Insights } from "#domain/insights.ts";
 import { linkToExpense } from "#web/insights/top-spending.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";

@@ -4,7 +4,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { Insights } from "#domain/insights.ts";
 import { averageCents } from "#domain/money/money.ts";
 import * as messages from "#web/insights/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { formatDateWithWeekday, formatShortWeekday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";

@@ -3,7 +3,7 @@ import { formatMonthAndDay, monthOf, monthName } from "#domain/time/calendar.ts"
 import type { SpentIn } from "#domain/insights.ts";
 import * as messages from "#web/insights/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
 
 /** This month up to today compared with last month up to the same day. */

@@ -4,7 +4,7 @@ import type { Insights } from "#domain/insights.ts";
 import * as messages from "#web/insights/messages.ts";
 import { weekOf } from "#web/insights/last-days.tsx";
 import { periodName } from "#web/insights/period.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 /** The key figures: the period's total, the last week's, the average and the count. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Insights } from "#domain/insights.ts";
 import * as messages from "#web/insights/messages.ts";
 import { topSpending, linkToExpense } from "#web/insights/top-spending.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
 import { formatCents } from "#web/ui/format/money.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";

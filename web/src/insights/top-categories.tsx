@@ -4,7 +4,7 @@ import type { Insights } from "#domain/insights.ts";
 import { percentsOf } from "#domain/money/percents.ts";
 import * as messages from "#web/insights/messages.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { iconOf } from "#web/ui/icons/category-icon.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";

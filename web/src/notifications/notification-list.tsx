@@ -11,7 +11,7 @@ import {
 } from "#web/notifications/notification-states.tsx";
 import { notificationsQuery } from "#web/notifications/notifications-query.ts";
 import { UnreadLine } from "#web/notifications/unread-line.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 type NotificationListProps = {
   page: NotificationPage | undefined;

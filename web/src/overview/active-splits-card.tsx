@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { formatCents } from "#web/ui/format/money.tsx";
 
 /** The user's splits with a pending share. The total counts only those they created. */

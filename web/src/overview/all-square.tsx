@@ -1,7 +1,7 @@
 import * as messages from "#web/overview/messages.ts";
 import { LateAllQuietPicture } from "#web/ui/illustrations/late.tsx";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 export function AllSquare() {
   return (

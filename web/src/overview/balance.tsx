@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { BalanceSide } from "#domain/overview/overview.ts";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { AllSquare } from "#web/overview/all-square.tsx";
 import { BalanceBar } from "#web/overview/balance-bar.tsx";
 import { figuresOf, type SideFigures } from "#web/overview/balance-figures.ts";

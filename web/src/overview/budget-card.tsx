@@ -4,7 +4,7 @@ import { isAlarming } from "#domain/overview/overview.ts";
 import { roundToDollars } from "#domain/money/rounding.ts";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { formatCents, Money } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 

@@ -3,7 +3,7 @@ import type { BudgetMonth } from "#domain/budget.ts";
 import { lastDayOf } from "#domain/time/calendar.ts";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 type MonthCardProps = { budget: BudgetMonth; count: number };

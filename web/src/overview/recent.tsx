@@ -5,7 +5,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
 import type { OverviewEvent, RecentSplit } from "#domain/overview/overview.ts";
 

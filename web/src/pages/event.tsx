@@ -9,7 +9,7 @@ import { EventSkeleton, EventNotFound } from "#web/events/detail/event-skeleton.
 import { EventView } from "#web/events/detail/event-view.tsx";
 import { useEvent } from "#web/events/detail/use-event.ts";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { useSplitEvent } from "#web/splits/create/split-event.ts";

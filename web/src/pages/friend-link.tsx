@@ -13,7 +13,7 @@ import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { useFriendLinkLook, useOpenedFriendLink } from "#web/invitations/friend-link-query.ts";
 import { friendLinkToken } from "#web/invitations/link-token.ts";
 import { FailedLink, LinkPerson, OpeningLink, SignUpOrIn, UnusableLink, waysIn } from "#web/pages/link-page.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
 import { nameInside } from "#web/ui/format/names.ts";

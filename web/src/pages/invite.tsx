@@ -10,7 +10,7 @@ import { useAcceptedInvitation, useInvitation } from "#web/invitations/invitatio
 import { invitationToken } from "#web/invitations/link-token.ts";
 import { acceptedMessage } from "#web/invitations/accepted-message.ts";
 import { FailedLink, LinkPerson, OpeningLink, SignUpOrIn, UnusableLink, waysIn } from "#web/pages/link-page.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 

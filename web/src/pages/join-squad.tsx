@@ -12,7 +12,7 @@ import { FailedLink, OpeningLink, SignUpOrIn, UnusableLink, waysIn } from "#web/
 import { InvitedSquad } from "#web/squads/join/invited-squad.tsx";
 import { JoinForm } from "#web/squads/join/join-form.tsx";
 import { useInvitePreview } from "#web/squads/join/join-squad.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
 
 const ways = waysIn(paths.joinSquad);

@@ -6,7 +6,7 @@ import { isInvalidResetLink } from "#web/accounts/invalid-reset-link.ts";
 import { ResetForm } from "#web/accounts/reset-form.tsx";
 import { useResetLink } from "#web/accounts/reset-link-query.ts";
 import { dropSession } from "#web/api/session/drop-session.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** The page of a mailed reset link. Its token is in the hash, so that it reaches no server log. */

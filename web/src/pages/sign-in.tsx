@@ -9,7 +9,7 @@ import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignInForm } from "#web/accounts/sign-in-form.tsx";
 import { signIn } from "#web/api/session/start-session.ts";
 import { usePreloadedDashboard } from "#web/app/startup/preload-dashboard.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 

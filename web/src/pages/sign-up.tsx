@@ -4,7 +4,7 @@ import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
 import { usePreloadedDashboard } from "#web/app/startup/preload-dashboard.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 export default function SignUpPage() {
   const { search } = useLocation();

@@ -6,7 +6,7 @@ import { isolate } from "#domain/text.ts";
 import * as messages from "#web/pages/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { AddAsExpense } from "#web/expenses/form/add-as-expense.tsx";
 import { Page } from "#web/app/layout/page.tsx";

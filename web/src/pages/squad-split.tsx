@@ -7,7 +7,7 @@ import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { Page } from "#web/app/layout/page.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
 import { SquadSplitActions } from "#web/splits/squad/squad-split-actions.tsx";

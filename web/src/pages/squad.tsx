@@ -14,7 +14,7 @@ import { SquadSplitList } from "#web/splits/squad/squad-split-list.tsx";
 import { SquadNotFound, SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
 import { SquadView } from "#web/squads/detail/squad-view.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 

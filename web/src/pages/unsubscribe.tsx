@@ -5,7 +5,7 @@ import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { useMailChoiceByLink, useUnsubscribe } from "#web/mail/unsubscribe.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";

@@ -1,5 +1,5 @@
 import * as messages from "#web/site/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 // Every document except the dashboard's (app.html). The build creates each of them from page.html
 // (scripts/vite/prerender.ts).

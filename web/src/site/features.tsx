@@ -2,7 +2,7 @@ import * as messages from "#web/site/messages.ts";
 import { CoreFeatures } from "#web/site/features/core-features.tsx";
 import { MoreFeatures } from "#web/site/features/more-features.tsx";
 import { dinnerSplit, maya } from "#web/site/sample.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { PublicPage } from "#web/site/layout/public-page.tsx";
 import { shareSegments } from "#web/splits/share-segments.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";

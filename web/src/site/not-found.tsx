@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import * as messages from "#web/site/messages.ts";
 import { notFoundPage } from "#web/site/documents.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { PublicPage } from "#web/site/layout/public-page.tsx";
 import { startPublicPage } from "#web/site/start-public-page.ts";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";

@@ -8,7 +8,7 @@ import { Tour } from "#web/site/demo/tour.tsx";
 import FeaturesPage from "#web/site/features.tsx";
 import LandingPage from "#web/site/landing.tsx";
 import NotFoundPage from "#web/site/not-found.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { preloadPage } from "#web/app/router.tsx";
 
 /** Pages that are shown without the app. The tour is rendered separately, because it is hydrated separately. */

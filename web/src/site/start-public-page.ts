@@ -1,7 +1,7 @@
 import { clearDeviceData } from "#web/api/session/clear-device-data.ts";
 import { revokeTokens } from "#web/api/session/refresh-request.ts";
 import { forgetSession, readSession, SESSION_KEY } from "#web/api/session/stored-session.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 /** Shows the signed-in user in the public header. boot.js has set `data-session` before the first paint. */
 function showSession(): void {

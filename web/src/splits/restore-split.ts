@@ -4,7 +4,7 @@ import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { forgetUndo } from "#web/ui/feedback/undo.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 

@@ -2,7 +2,7 @@ import { clearDeviceData } from "#web/api/session/clear-device-data.ts";
 import { clearSessionData } from "#web/api/session/on-sign-out.ts";
 import { forgetAndRevoke, holdSession } from "#web/api/session/session.ts";
 import { forgetSession } from "#web/api/session/stored-session.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 /** Ends the session, if there is one, without leaving the page. For pages outside of the dashboard. */
 export function dropSession(): void {

@@ -7,7 +7,7 @@ import { clearDeviceData } from "#web/api/session/clear-device-data.ts";
 import { requestTokens, revokeTokens } from "#web/api/session/refresh-request.ts";
 import { setDraftsAside } from "#web/api/drafts/stored-drafts.ts";
 import { forgetSession, keepSession, readSession, SESSION_KEY } from "#web/api/session/stored-session.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast-store.ts";
 
 const REFRESH_LOCK = "squadtab.refresh";

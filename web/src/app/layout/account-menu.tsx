@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { displayName } from "#web/app/layout/welcome.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";

@@ -1,8 +1,8 @@
-import { Receipt, ScissorsLineDashed, Ticket } from "lucide-react";
+import { Receipt, ScissorsLineDashed, Tent, Ticket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
 
@@ -11,6 +11,7 @@ type Choice = { text: string; icon: LucideIcon; to: string };
 const choices: readonly Choice[] = [
   { text: messages.addExpense, icon: Receipt, to: paths.newExpense },
   { text: messages.createSplit, icon: ScissorsLineDashed, to: paths.newSplit },
+  { text: messages.createSquad, icon: Tent, to: paths.newSquad },
   { text: messages.createEvent, icon: Ticket, to: paths.newEvent },
 ];
 

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { NavLink } from "react-router";
 import * as messages from "#web/app/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { AddSheet } from "#web/app/layout/add-button.tsx";
 
 export function BottomBar() {

@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { navItems } from "#web/app/layout/nav.ts";
 

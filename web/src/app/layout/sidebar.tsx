@@ -3,7 +3,7 @@ import { PanelLeft } from "lucide-react";
 import { Link } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Account } from "#web/app/layout/account-menu.tsx";
 import { NavList } from "#web/app/layout/nav-list.tsx";
 import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";

@@ -5,6 +5,7 @@ import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { squadsQuery } from "#web/squads/squads-query.ts";
 import { searchWords } from "#web/app/palette/filter-commands.ts";
 
 /** The fields of a split that the palette searches and shows. */
@@ -24,7 +25,7 @@ export const matchesSplit = ({ name, merchant }: SplitLine, typed: string): bool
 const matchesEvent = ({ title, locationName, category }: SocialEvent, typed: string): boolean =>
   matchesAllWords(typed, title, locationName, category);
 
-/** The user's splits and the upcoming events that the server finds, debounced. */
+/** The user's splits and squads and the upcoming events that the server finds, debounced. */
 export function useSearchResults(typed: string) {
   const query = useDebouncedValue(typed.trim(), PEOPLE_SEARCH.debounceMs);
   const enabled = isEnough(query) && isEnough(typed);
@@ -39,8 +40,10 @@ export function useSearchResults(typed: string) {
     queryKey: [...queryKeys.found, "events", query],
     queryFn: ({ signal }) => unwrap(api.events.$get({ query: { query, limit: MOST } }, { init: { signal } })),
   });
+  // All of the user's squads: there are at most 200.
+  const squads = useQuery({ ...squadsQuery, enabled });
   const old = query !== typed.trim();
-  const waiting = isEnough(typed) && (old || splits.isFetching || events.isFetching);
+  const waiting = isEnough(typed) && (old || splits.isFetching || squads.isLoading || events.isFetching);
   // While a response is pending, the rows of the previous one that still match stay visible.
   const isVisible = <Row>(
     { isPlaceholderData }: { isPlaceholderData: boolean },
@@ -50,7 +53,8 @@ export function useSearchResults(typed: string) {
     splits: enabled ? splits.data?.splits.filter(isVisible(splits, matchesSplit)) : undefined,
     hasMoreSplits: enabled && !waiting && splits.data?.nextCursor != null,
     events: (enabled ? events.data?.events : undefined)?.filter(isVisible(events, matchesEvent)) ?? [],
+    squads: (enabled ? squads.data?.squads : undefined)?.filter(({ name }) => matchesAllWords(typed, name)) ?? [],
     waiting,
-    error: isEnough(typed) ? (splits.error ?? events.error) : null,
+    error: isEnough(typed) ? (splits.error ?? squads.error ?? events.error) : null,
   };
 }

@@ -1,10 +1,20 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import { Keyboard, LogOut, PanelLeft, Receipt, ScissorsLineDashed, SunMoon, Ticket, UserPlus } from "lucide-react";
+import {
+  Keyboard,
+  LogOut,
+  PanelLeft,
+  Receipt,
+  ScissorsLineDashed,
+  SunMoon,
+  Tent,
+  Ticket,
+  UserPlus,
+} from "lucide-react";
 import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
@@ -36,6 +46,13 @@ export function useActions(): Command[] {
       icon: ScissorsLineDashed,
       keywords: messages.createSplitKeywords,
       choose: go(paths.newSplit),
+    },
+    {
+      id: "create-squad",
+      text: messages.createSquad,
+      icon: Tent,
+      keywords: messages.createSquadKeywords,
+      choose: go(paths.newSquad),
     },
     {
       id: "create-event",

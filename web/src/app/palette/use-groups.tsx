@@ -1,4 +1,4 @@
-import { ScissorsLineDashed, Ticket, UserRound } from "lucide-react";
+import { ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/app/messages.ts";
@@ -7,12 +7,13 @@ import { bestGroupsFirst, filterCommands } from "#web/app/palette/filter-command
 import { matchesSplit, useSearchResults, type SplitLine } from "#web/app/palette/search-query.ts";
 import type { Command, Option, OptionGroup } from "#web/app/palette/option.ts";
 import { recentIds } from "#web/app/palette/recent.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { usePeopleSearch } from "#web/people/people-query.ts";
 import { useFriends } from "#web/people/friends-query.ts";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
+import { MoneyIn } from "#web/ui/format/money-in.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
 const MOST = 5;
@@ -85,6 +86,18 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
       })),
     },
     { name: messages.splits, options: [...lines.map(lineOf), ...(found.hasMoreSplits ? [all] : [])] },
+    {
+      name: messages.squads,
+      options: found.squads.slice(0, MOST).map(({ id, name, currency, myBalanceCents }) => ({
+        id,
+        text: name,
+        icon: Tent,
+        aside: myBalanceCents !== 0 && (
+          <MoneyIn cents={myBalanceCents} currency={currency} sign="always" size="inherit" />
+        ),
+        choose: () => void navigate(paths.squad(id)),
+      })),
+    },
     {
       name: messages.events,
       options: found.events.map(({ id, title, eventDate }) => ({

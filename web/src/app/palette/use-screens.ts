@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import type { Command } from "#web/app/palette/option.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { navItems } from "#web/app/layout/nav.ts";
 
 /** Synonyms of a screen, and what it contains. */
@@ -10,6 +10,7 @@ const keywords: Record<string, string> = {
   [paths.overview]: messages.overviewKeywords,
   [paths.expenses]: messages.expensesKeywords,
   [paths.splits]: messages.splitsKeywords,
+  [paths.squads]: messages.squadsKeywords,
   [paths.insights]: messages.insightsKeywords,
   [paths.budget]: messages.budgetKeywords,
   [paths.events]: messages.eventsKeywords,

@@ -1,7 +1,8 @@
 import { atom, useStore } from "jotai";
 import { useLayoutEffect } from "react";
 import { matchPath, useNavigate } from "react-router";
-import { paths, withParam } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
+import { withParam } from "#web/paths.ts";
 import { isWithModifier, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
 import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";

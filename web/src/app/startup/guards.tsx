@@ -2,7 +2,8 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { sessionAtom } from "#web/api/session/session.ts";
-import { nextPath, paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
+import { nextPath } from "#web/paths.ts";
 
 /** visitor: a signed-in user is redirected to the dashboard. member: a visitor is redirected to sign in, and back again. */
 export type Guard = "visitor" | "member" | "anyone";

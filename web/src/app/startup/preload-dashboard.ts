@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { preloadPage } from "#web/app/router.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 /** For the sign-in pages: fetches the code of the dashboard, which comes next, once the user types. */
 export function usePreloadedDashboard(): void {

@@ -10,7 +10,7 @@ import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { removeEventFromLists } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 

@@ -4,7 +4,7 @@ import type { EventDetail } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";

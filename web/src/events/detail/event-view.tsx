@@ -9,7 +9,7 @@ import { EventTop } from "#web/events/detail/event-top.tsx";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 import { SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { saveFile } from "#web/ui/controls/save-file.ts";
 import { shareLink } from "#web/ui/controls/share-link.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import * as messages from "#web/events/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 export function CreateEventButton() {

@@ -9,7 +9,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshEvent, cancelEventQueries } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { eventDraft } from "#web/events/form/event-draft.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Creates the event once, however often the form is submitted. */

@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { eventTime, useIsOver } from "#web/events/event-time.ts";
 import { JoinButton } from "#web/events/join-button.tsx";
 import { TicketFace } from "#web/events/ticket-face.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 /** An event as a ticket. All of it is a link, except the button. */
 export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {

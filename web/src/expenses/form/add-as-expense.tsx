@@ -2,7 +2,7 @@ import { Receipt } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
 import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 

@@ -5,7 +5,7 @@ import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { refreshExpenses, withExpense } from "#web/expenses/expense-cache.ts";
 import { expensesQuery } from "#web/expenses/expenses-query.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { forgetUndo } from "#web/ui/feedback/undo.ts";
 

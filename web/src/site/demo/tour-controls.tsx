@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import * as messages from "#web/site/messages.ts";
 import { tourSteps } from "#web/site/content.ts";
 import type { Tour } from "#web/site/demo/use-tour.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/plain-button.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 

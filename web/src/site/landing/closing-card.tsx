@@ -1,5 +1,5 @@
 import * as messages from "#web/site/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import { SignInPicture } from "#web/ui/illustrations/sign-in.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import * as messages from "#web/site/messages.ts";
 import { highlights } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { potluck } from "#web/site/sample-events.ts";
 import { EventTicket } from "#web/site/vignettes/event-ticket.tsx";
 import { Fridays } from "#web/site/vignettes/fridays.tsx";

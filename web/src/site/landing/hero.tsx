@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import * as messages from "#web/site/messages.ts";
 import { HeroScene } from "#web/site/landing/hero-scene.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 

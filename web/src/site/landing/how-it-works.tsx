@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as messages from "#web/site/messages.ts";
 import { steps } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
 import { ComingMark } from "#web/site/coming-mark.tsx";
 import { NoEventsPicture } from "#web/ui/illustrations/no-events.tsx";

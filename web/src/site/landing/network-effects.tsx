@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import * as messages from "#web/site/messages.ts";
 import { figures, networkEffects } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { ana, leo } from "#web/site/sample.ts";
 import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";

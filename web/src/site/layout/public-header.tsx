@@ -1,5 +1,5 @@
 import * as messages from "#web/site/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { publicLinks } from "#web/site/layout/public-links.ts";
 import { PublicMenu } from "#web/site/layout/public-menu.tsx";
 import { AnchorButton, Button } from "#web/ui/controls/plain-button.tsx";

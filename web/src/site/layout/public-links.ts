@@ -1,5 +1,5 @@
 import * as messages from "#web/site/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 export const publicLinks = [
   { to: paths.features, text: messages.features },

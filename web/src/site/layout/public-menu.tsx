@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import * as messages from "#web/site/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { publicLinks } from "#web/site/layout/public-links.ts";
 
 const id = "public-menu";

@@ -8,7 +8,7 @@ import { refreshAs } from "#web/live/invalidation.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { withCreated } from "#web/splits/split-cache.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";

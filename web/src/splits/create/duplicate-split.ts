@@ -6,7 +6,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { peopleOf } from "#web/splits/create/last-split-with.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { splitFormOf, type SplitForm } from "#web/splits/create/split-form.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 
 /**

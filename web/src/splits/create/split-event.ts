@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { emptySplitForm } from "#web/splits/create/split-form.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 
 interface EventCost {

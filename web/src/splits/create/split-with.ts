@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { isFilledIn } from "#web/splits/create/split-form.ts";
 import { nameInside } from "#web/ui/format/names.ts";

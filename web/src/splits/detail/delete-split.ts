@@ -5,7 +5,7 @@ import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { refreshDeleted, restoreSplit } from "#web/splits/restore-split.ts";
 import { withoutSplit, type SplitPages } from "#web/splits/split-cache.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";

@@ -3,7 +3,7 @@ import type { Deletion } from "#domain/deleted-items.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { useRestoreSplit } from "#web/splits/restore-split.ts";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";

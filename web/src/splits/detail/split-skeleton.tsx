@@ -1,6 +1,6 @@
 import * as messages from "#web/splits/messages.ts";
 import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 
 export function SplitSkeleton() {

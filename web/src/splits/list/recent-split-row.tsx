@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { RecentSplit } from "#domain/overview/overview.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { lateTile } from "#web/ui/icons/late-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";

@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { balanceFor, type Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { iconFor } from "#web/splits/split-icon.ts";

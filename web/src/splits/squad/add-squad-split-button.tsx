@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import * as messages from "#web/splits/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 export const AddSquadSplitButton = ({ squadId }: { squadId: string }) => (

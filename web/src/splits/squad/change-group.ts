@@ -4,7 +4,7 @@ import * as messages from "#web/splits/messages.ts";
 import type { BillForm } from "#web/splits/create/split-fields.tsx";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { squadDraftName } from "#web/splits/squad/squad-split-draft.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 
 /**
  * Returns a function that continues the form of a new split for another group: a squad's id, or null for people who are

@@ -6,7 +6,7 @@ import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { squadSplitsQuery, withoutSquadSplit } from "#web/splits/squad/squad-splits-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { forgetUndo } from "#web/ui/feedback/undo.ts";

@@ -5,7 +5,7 @@ import { isolate } from "#domain/text.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { useDeleteSquadSplit } from "#web/splits/squad/delete-squad-split.ts";
 import { EditSquadSplitDialog } from "#web/splits/squad/edit-squad-split-dialog.tsx";
 import { squadSplitDraft } from "#web/splits/squad/squad-split-draft.ts";

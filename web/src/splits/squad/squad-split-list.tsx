@@ -10,7 +10,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
 import { paidByText } from "#web/splits/squad/paid-by.ts";
 import { squadSplitsQuery } from "#web/splits/squad/squad-splits-query.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";

@@ -1,5 +1,5 @@
 import * as messages from "#web/splits/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 
 export const SquadSplitNotFound = ({ squadId }: { squadId: string }) => (

@@ -9,7 +9,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
 import { squadInvitesQuery } from "#web/squads/squads-query.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { QrCode } from "#web/ui/controls/qr-code.tsx";
 import { copyLink, shareLink } from "#web/ui/controls/share-link.ts";

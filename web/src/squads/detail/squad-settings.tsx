@@ -9,7 +9,7 @@ import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
 import { checkSquadEdit, squadFormOf } from "#web/squads/form/squad-form.ts";
 import { SquadFields } from "#web/squads/form/squad-fields.tsx";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import * as messages from "#web/squads/messages.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 

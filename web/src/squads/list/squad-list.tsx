@@ -9,7 +9,7 @@ import { SquadBalance } from "#web/squads/squad-balance.tsx";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
 import { faceOfMember } from "#web/people/member-face.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
-import { paths } from "#web/paths.ts";
+import * as paths from "#web/paths.ts";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";

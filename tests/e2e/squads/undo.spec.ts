@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+
+test(
+  "the activity of a squad says what an edit changed, and a member undoes it: the split is as it was",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+      name: "Flat 12",
+      memberIds: [leo.session.user.id],
+    });
+    const [first, second] = squad.members.map(({ id }) => id);
+    const bill = (name: string, totalCents: number, payer = first) => ({
+      name,
+      totalCents,
+      payers: [{ memberId: payer, paidCents: totalCents }],
+      input: { method: "equal", people: [first, second] },
+    });
+    const path = `/squads/${squad.id}/splits`;
+    const split = await callApi<SquadSplit>(origin, "POST", path, ana.session, bill("Groceries", 1_200));
+    const edit = { ...bill("Rent", 90_000, second), version: split.version };
+    await callApi<SquadSplit>(origin, "PATCH", `${path}/${split.id}`, ana.session, edit);
+
+    const { page, context } = await openAs(browser, origin, leo.session);
+    await page.goto(`/dashboard/squads/${squad.id}?tab=activity`);
+    const activity = page.getByRole("list", { name: "Activity" });
+    const line = activity.getByRole("listitem").first();
+    await expect(line).toContainText(`${ana.username} changed “Rent”`);
+    await expect(line).toContainText("Name: Groceries, now Rent");
+    await expect(line).toContainText("Amount: $12.00, now $900.00");
+    await expect(line).toContainText(`Paid by: ${ana.username} $12.00, now ${leo.username} $900.00`);
+    await expectAccessible(page, "the activity of a squad with an edit");
+    await line.getByRole("button", { name: `Undo: ${ana.username} changed “Rent”` }).click();
+    await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+    await expect(activity.getByRole("listitem").first()).toContainText(`${leo.username} changed “Groceries”`);
+    await page.getByRole("link", { name: "Splits", exact: true }).last().click();
+    await expect(page.getByRole("main").getByText("Groceries")).toBeVisible();
+    await context.close();
+  },
+);

@@ -3,6 +3,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import type { SquadSummary } from "#domain/squads/squads.ts";
 import type { ViewerBalance } from "#domain/splits/splits.ts";
 
 export const RECENT_ITEMS = 5;
@@ -47,6 +48,12 @@ export type OverviewEvent = Pick<
   "id" | "title" | "locationName" | "eventDate" | "timeZone" | "role" | "organizer"
 >;
 
+/** A squad with the reader's balance in its currency. */
+export type OverviewSquad = Pick<SquadSummary, "id" | "name" | "emoji" | "currency" | "myBalanceCents">;
+
+/** How many squads. */
+export const OVERVIEW_SQUADS = 3;
+
 /** The content of the Overview page. */
 export interface Overview {
   /** The current month and its limit. `spentCents` is shown in the card "This Month". */
@@ -63,4 +70,6 @@ export interface Overview {
   nextEvents: OverviewEvent[];
   /** Invitations to coming events that the reader has not joined, the next event first. */
   invitations: OverviewEvent[];
+  /** Squads with an open balance first, then the newest. */
+  squads: OverviewSquad[];
 }

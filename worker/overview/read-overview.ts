@@ -5,9 +5,16 @@ import { listNextEvents, listOpenInvitations, readOverviewEvent } from "#db/quer
 import { listRecentSplits, readRecentSplit, sumActiveSplits } from "#db/queries/overview/overview.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { listOpenBalances, type OpenBalanceRow } from "#db/queries/splits/split-list.ts";
+import { listOverviewSquads } from "#db/queries/squads/squads.ts";
 import { budgetOf } from "#domain/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
-import { namedInBalance, RECENT_ITEMS, type BalanceSide, type Overview } from "#domain/overview/overview.ts";
+import {
+  namedInBalance,
+  RECENT_ITEMS,
+  type BalanceSide,
+  type Overview,
+  type OverviewSquad,
+} from "#domain/overview/overview.ts";
 import type { OverviewQuery } from "#domain/overview/overview-query.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
@@ -24,6 +31,7 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     recentSplits,
     nextEvents,
     invitations,
+    squads,
   } = await db.batch({
     budget: selectBudget(db, userId, month),
     active: sumActiveSplits(db, userId),
@@ -32,6 +40,7 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     recentSplits: listRecentSplits(db, userId),
     nextEvents: listNextEvents(db, userId, now),
     invitations: listOpenInvitations(db, userId, now),
+    squads: listOverviewSquads(db, userId),
   });
   return {
     budget: budgetOf(month, budget?.limitCents ?? null, budget?.spentCents ?? 0),
@@ -43,6 +52,7 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     recentSplits: recentSplits.map(readRecentSplit),
     nextEvents: nextEvents.map(readOverviewEvent),
     invitations: invitations.map(readOverviewEvent),
+    squads: squads.map(({ json }) => JSON.parse(json) as OverviewSquad),
   };
 }
 

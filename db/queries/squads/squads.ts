@@ -3,6 +3,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { squads } from "#db/schema/squads.ts";
 import { MAX_SQUADS, type EditSquad, type Squad, type SquadMember, type SquadSummary } from "#domain/squads/squads.ts";
+import { OVERVIEW_SQUADS } from "#domain/overview/overview.ts";
 import { personJson } from "#db/queries/profiles/person.ts";
 import { balanceOf, type SquadMember as MemberRight, type SquadOwner, type SquadReader } from "./squad-access.ts";
 
@@ -123,6 +124,14 @@ export const squadFacts = (squadId: string, { archived: _archived, ...after }: E
   return sql`json_object('after', json(${JSON.stringify(after)}), 'before',
     (select json_object(${sql.join(before, sql`, `)}) from squads s where s.id = ${squadId}))`;
 };
+
+/** Some squads of a user as JSON of an `OverviewSquad`: those with an open balance first, then the newest. */
+export const listOverviewSquads = (db: Database, userId: string) =>
+  db.all<{ json: string }>(sql`
+    select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'myBalanceCents', cents) as json
+    from (select m.squad_id, ${balanceOf("m")} as cents from squad_members m where m.user_id = ${userId} and m.left_at is null)
+      mine join squads s on s.id = mine.squad_id and s.archived_at is null
+    order by cents = 0, s.id desc limit ${OVERVIEW_SQUADS}`);
 
 /** The squads of a user as JSON for `readSummary`: current ones first, then archived ones, each with the newest first. */
 export const listSquads = (db: Database, userId: string) =>

@@ -169,6 +169,7 @@ describe("the overview", () => {
         recentExpenses: [],
         recentSplits: [],
         nextEvents: [],
+        squads: [],
         invitations: [],
       },
     ]);

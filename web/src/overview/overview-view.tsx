@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, type ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
-import type { OverviewEvent, RecentSplit } from "#domain/overview/overview.ts";
+import type { OverviewEvent, OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/overview/messages.ts";
 import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
@@ -10,7 +10,7 @@ import { BudgetCard } from "#web/overview/budget-card.tsx";
 import { MonthCard } from "#web/overview/month-card.tsx";
 import { overviewQuery } from "#web/overview/overview-query.ts";
 import { OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
-import { NextEvents, RecentExpenses, RecentSplits } from "#web/overview/recent.tsx";
+import { NextEvents, RecentExpenses, RecentSplits, Squads } from "#web/overview/recent.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
@@ -18,10 +18,11 @@ type OverviewViewProps = {
   today: Day;
   splitRow: (split: RecentSplit) => ReactNode;
   eventRow: (event: OverviewEvent) => ReactNode;
+  squadRow: (squad: OverviewSquad) => ReactNode;
 };
 
 /** Renders cached data immediately and refetches. */
-export function OverviewView({ today, splitRow, eventRow }: OverviewViewProps) {
+export function OverviewView({ today, splitRow, eventRow, squadRow }: OverviewViewProps) {
   const { data, isPending, error, isFetching, refetch } = useQuery(overviewQuery(today));
   // Deferred, so that a slow phone stays responsive.
   const overview = useDeferredValue(data);
@@ -39,7 +40,8 @@ export function OverviewView({ today, splitRow, eventRow }: OverviewViewProps) {
         </div>
       </div>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="lg:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:col-start-2">
+          <Squads squads={overview.squads} row={squadRow} />
           <NextEvents events={[...overview.invitations, ...overview.nextEvents]} row={eventRow} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">

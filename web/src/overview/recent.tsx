@@ -7,7 +7,7 @@ import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
-import type { OverviewEvent, RecentSplit } from "#domain/overview/overview.ts";
+import type { OverviewEvent, OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
 
 type RecentProps = { title: string; all: string; empty: ReactNode; children: readonly ReactNode[] };
 
@@ -73,6 +73,20 @@ export function RecentSplits({ splits, row }: RecentSplitsProps) {
       empty={<NothingRecent sentence={messages.noSplitsYet} to={paths.newSplit} action={messages.createFirstSplit} />}
     >
       {splits.map(row)}
+    </Recent>
+  );
+}
+
+type SquadsProps = { squads: readonly OverviewSquad[]; row: (squad: OverviewSquad) => ReactNode };
+
+export function Squads({ squads, row }: SquadsProps) {
+  return (
+    <Recent
+      title={messages.squads}
+      all={paths.squads}
+      empty={<NothingRecent sentence={messages.noSquadsYet} to={paths.newSquad} action={messages.createSquad} />}
+    >
+      {squads.map(row)}
     </Recent>
   );
 }

@@ -14,6 +14,9 @@ import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Fetched after the first figures (docs/decisions/first-load.md). */
 const NextEventRow = lazyPart(() => import("#web/events/next-event-row.tsx").then((found) => found.NextEventRow));
+const OverviewSquadRow = lazyPart(() =>
+  import("#web/squads/overview-squad-row.tsx").then((found) => found.OverviewSquadRow),
+);
 
 export const prefetch = () => queryClient.prefetchQuery(overviewQuery(localToday()));
 
@@ -26,6 +29,9 @@ export default function OverviewPage() {
         today={today}
         splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />}
         eventRow={(event) => <NextEventRow key={event.id} event={event} fallback={<li className="h-[4.25rem]" />} />}
+        squadRow={(squad) => (
+          <OverviewSquadRow key={squad.id} squad={squad} fallback={<li className="h-[4.25rem]" />} />
+        )}
       />
     </Page>
   );

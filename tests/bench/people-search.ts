@@ -15,9 +15,11 @@ const queries: Record<string, string> = {
   "64 characters": "a".repeat(64),
 };
 
-/** Someone who knows more people than the search compares: friends, people in splits and people at events. */
+/** Someone who knows more people than the search compares: friends, and people in squads, in splits and at events. */
 const SOCIABLE = "usr_1";
 const FRIENDS = 300;
+const SQUADS = 200;
+const MATES = 49;
 const SPLITS = 40;
 const PEOPLE_IN_A_SPLIT = 10;
 const GUESTS = 300;
@@ -41,7 +43,7 @@ export async function searchPeople({ url, db, headers, tokenFor }: Api): Promise
   );
 }
 
-/** Gives the sociable person their friends, splits and event. */
+/** Gives the sociable person their friends, squads, splits and event. */
 async function introduce(db: D1Database): Promise<void> {
   const numbers = (count: number) =>
     `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
@@ -49,6 +51,18 @@ async function introduce(db: D1Database): Promise<void> {
     db.prepare(
       `${numbers(FRIENDS)} insert into friends (id, user_id, friend_id, status, created_at, accepted_at)
       select 'frd_bench_' || i, '${SOCIABLE}', 'usr_' || (1000 + i), 'accepted', 0, 0 from n`,
+    ),
+    db.prepare(
+      `${numbers(SQUADS)} insert into squads (id, name, currency, created_at)
+      select 'sqd_bench_' || i, 'Flat', 'USD', 0 from n`,
+    ),
+    db.prepare(
+      `${numbers(SQUADS)} insert into squad_members (id, squad_id, user_id, role, joined_at)
+      select 'mem_bench_' || i, 'sqd_bench_' || i, '${SOCIABLE}', 'owner', 0 from n`,
+    ),
+    db.prepare(
+      `${numbers(SQUADS * MATES)} insert into squad_members (id, squad_id, user_id, role, joined_at)
+      select 'mem_bench_mate_' || i, 'sqd_bench_' || (i / ${MATES}), 'usr_' || (4000 + i), 'member', 0 from n`,
     ),
     db.prepare(
       `${numbers(SPLITS)} insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at)

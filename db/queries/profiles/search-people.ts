@@ -5,21 +5,29 @@ import { PEOPLE_SEARCH, searchPlan, type SearchPlan } from "#domain/profiles/peo
 import { isBlocked } from "./blocks.ts";
 import { personJson } from "./person.ts";
 
-/** How many acquaintances of each kind are compared, and of how many of the newest splits and events. */
+/** How many acquaintances of each kind are compared, and of how many of the newest squads, splits and events. */
 const FRIENDS = 200;
+const PEOPLE_IN_SQUADS = 100;
+const SQUADS = 10;
 const PEOPLE_IN_SPLITS = 100;
 const SPLITS = 30;
 const PEOPLE_AT_EVENTS = 100;
 const EVENTS = 10;
 
 /** The order of results. An exact username could otherwise be lost among many names that contain it. */
-const order = { friend: 1, split: 2, event: 3, exactUsername: 4, other: 5 } as const;
+const order = { friend: 1, squad: 2, split: 3, event: 4, exactUsername: 5, other: 6 } as const;
 
 const raw = (number: number): SQL => sql.raw(String(number));
 
 /** The people whom a user knows, each as `user_id` and `place`; someone known in two ways is listed twice. */
 const acquaintancesOf = (userId: string): SQL => sql`
   select user_id, ${raw(order.friend)} as place from (${acceptedFriendIdsOf(userId)} limit ${raw(FRIENDS)})
+  union all select * from (
+    select others.user_id, ${raw(order.squad)} from (
+      select squad_id from squad_members where user_id = ${userId} and left_at is null
+      order by squad_id desc limit ${raw(SQUADS)}) near
+    cross join squad_members others on others.squad_id = near.squad_id
+    where others.user_id is not null and others.user_id <> ${userId} and others.left_at is null limit ${raw(PEOPLE_IN_SQUADS)})
   union all select * from (
     select others.user_id, ${raw(order.split)} from (
       select split_id from split_entries where user_id = ${userId}
@@ -58,8 +66,8 @@ const anyoneNamed = (plan: SearchPlan, isLeftOut: (person: SQL) => SQL): SQL =>
 
 /**
  * The five people whose names match best, without the searcher and people who blocked the searcher: friends, then people
- * in the searcher's newest splits, then in their newest events, then an exact username, which is never left out, then
- * others. The rows read are bounded, however many people there are or the searcher knows.
+ * in the searcher's newest squads, then in their newest splits, then in their newest events, then an exact username, which
+ * is never left out, then others. The rows read are bounded, however many people there are or the searcher knows.
  */
 export function searchPeople(
   db: Database,

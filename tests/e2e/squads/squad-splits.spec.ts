@@ -36,6 +36,18 @@ test(
     await expect(debts).toContainText("You owe");
     await expect(debts).toContainText("€6.43");
     await expectAccessible(page, "the balances of a squad");
+
+    await page.getByRole("list", { name: "Balances" }).getByRole("link", { name: /leo_/ }).click();
+    const entries = page.getByRole("dialog", { name: /^Balance of/ });
+    await expect(entries.getByRole("listitem")).toContainText("−€6.43");
+    await expect(entries.getByRole("listitem")).toContainText("balance −€6.43");
+    await expectAccessible(page, "what a balance consists of", "squads/detail/entries-dialog.tsx");
+    await page.reload();
+    await entries.getByRole("link", { name: /Groceries/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Groceries" })).toBeVisible();
+    await page.goBack();
+    await page.keyboard.press("Escape");
+    await expect(entries).toBeHidden();
     await context.close();
   },
 );

@@ -30,6 +30,8 @@ test(
 
     await page.getByRole("button", { name: "Invite by link" }).click();
     const invite = page.getByRole("dialog", { name: "Invite by link" });
+    await expectAccessible(page, "a new invite", "squads/detail/invite-dialog.tsx");
+    await invite.getByRole("button", { name: "Create link" }).click();
     await expect(invite.getByRole("img", { name: "QR code of the invite" })).toBeVisible();
     const link = await invite.getByLabel("Link", { exact: true }).inputValue();
     await expectAccessible(page, "Invite by link", "squads/detail/invite-dialog.tsx");

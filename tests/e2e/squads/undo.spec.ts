@@ -38,7 +38,7 @@ test(
     await expect(page.getByText("Undone", { exact: true })).toBeVisible();
     await expect(activity.getByRole("listitem").first()).toContainText(`${leo.username} changed “Groceries”`);
     await page.getByRole("link", { name: "Splits", exact: true }).last().click();
-    await expect(page.getByRole("main").getByText("Groceries")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /Groceries/ })).toBeVisible();
     await context.close();
   },
 );

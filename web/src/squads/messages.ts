@@ -44,9 +44,18 @@ export const splits = "Splits";
 export const balances = "Balances";
 export const activity = "Activity";
 export const settings = "Settings";
+export const peopleAndCurrency = "{people} · {currency}";
+export const invite = "Invite";
 export const archivedLine = "This squad is archived. Nothing in it can be changed.";
 
 // Balances of a squad
+export const leftAnd = "left, {balance}";
+export const balanceOf = "Balance of {name}";
+export const balanceNow = "Balance";
+export const balanceAfter = "balance {amount}";
+export const entries = "What the balance consists of";
+export const noEntries = "Nothing counts in this balance yet.";
+export const loadingEntries = "Loading what the balance consists of";
 export const whoOwesWhom = "Who owes whom";
 export const loadingBalances = "Loading the balances";
 export const allSettled = "No one owes anything.";
@@ -83,8 +92,16 @@ export const add = "Add";
 
 // Inviting by a link
 export const inviteByLink = "Invite by link";
-export const inviteHint = "Anyone who opens this link can join the squad. It works for {days} days.";
-export const makingLink = "Making the link";
+export const inviteHint = "Anyone who opens this link can join the squad until {date}.";
+export const inviteHintUses = "The first {max} people who open this link can join the squad, until {date}.";
+export const linkExpires = "The link works for";
+export const oneDay = "1 day";
+export const dayCount = "{count} days";
+export const linkUses = "People who can join by it";
+export const anyNumber = "Any number";
+export const createLink = "Create link";
+export const newLink = "New link";
+export const linkCreated = "Link created";
 export const linkQrCode = "QR code of the invite";
 export const link = "Link";
 export const copyLink = "Copy link";

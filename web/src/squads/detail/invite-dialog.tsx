@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Copy, Share2 } from "lucide-react";
-import { useEffect } from "react";
+import { useState } from "react";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
-import type { Squad, SquadInvite } from "#domain/squads/squads.ts";
+import type { NewSquadInvite, Squad, SquadInvite } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
@@ -13,35 +13,71 @@ import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { QrCode } from "#web/ui/controls/qr-code.tsx";
 import { copyLink, shareLink } from "#web/ui/controls/share-link.ts";
-import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+import { Chip } from "#web/ui/form/chip.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { formatShortDate, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
-const DAYS = 7;
+const DAYS = [1, 7, 30];
+const USES = [1, 5, 10];
+
+/** The newest link of each squad that this page has made: its token is shown once, and the server has only its hash. */
+const made = new Map<string, NewSquadInvite>();
 
 /** Makes a link by which people join the squad, as a QR code and as text, and lists the links that still work. */
 export function InviteDialog({ squad, onClose }: { squad: Squad; onClose: () => void }) {
-  const { mutate, data, isError, isPending } = useMutation({
-    mutationFn: () =>
-      unwrap(api.squads[":id"].invites.$post({ param: { id: squad.id }, json: { expiresInDays: DAYS } })),
+  const [invite, setInvite] = useState(() => made.get(squad.id));
+  const [days, setDays] = useState(7);
+  const [maxUses, setMaxUses] = useState<number | null>(null);
+  const create = useSquadChange<void>(squad.id, {
+    send: async () => {
+      const json = { expiresInDays: days, maxUses };
+      const next = await unwrap(api.squads[":id"].invites.$post({ param: { id: squad.id }, json }));
+      made.set(squad.id, next);
+      setInvite(next);
+    },
+    done: () => messages.linkCreated,
+    failure: failures.createSquadInvite,
   });
-  // The link is made when the dialog opens: its token is shown once.
-  useEffect(() => mutate(), [mutate]);
   const invites = useQuery(squadInvitesQuery(squad.id));
-  const others = (invites.data?.invites ?? []).filter(({ id }) => id !== data?.id);
+  const open = invites.data?.invites;
+  // It may have been revoked or used up since.
+  const shown = invite && open && !open.some(({ id }) => id === invite.id) && !invites.isFetching ? undefined : invite;
+  const others = (open ?? []).filter(({ id }) => id !== shown?.id);
   return (
     <Dialog open title={messages.inviteByLink} onClose={onClose}>
-      {data ? (
-        <InviteLink squad={squad} token={data.token} />
-      ) : isError ? (
-        <LoadFailed sentence={failures.createSquadInvite} busy={isPending} onRetry={() => mutate()} />
+      {shown ? (
+        <>
+          <InviteLink squad={squad} invite={shown} />
+          <Button size="small" variant="quiet" className="mt-3 -ml-3.5" onClick={() => setInvite(undefined)}>
+            {messages.newLink}
+          </Button>
+        </>
       ) : (
-        <SkeletonGroup label={messages.makingLink}>
-          <Skeleton className="mx-auto size-56 rounded-box" />
-        </SkeletonGroup>
+        <div className="flex flex-col gap-5">
+          <Choice
+            label={messages.linkExpires}
+            options={DAYS.map((count) => ({
+              value: count,
+              text: count === 1 ? messages.oneDay : fill(messages.dayCount, { count }),
+            }))}
+            value={days}
+            onChange={setDays}
+          />
+          <Choice
+            label={messages.linkUses}
+            options={[
+              { value: null, text: messages.anyNumber },
+              ...USES.map((count) => ({ value: count, text: String(count) })),
+            ]}
+            value={maxUses}
+            onChange={setMaxUses}
+          />
+          <Button variant="primary" className="self-start" busy={create.isPending} onClick={() => create.mutate()}>
+            {messages.createLink}
+          </Button>
+        </div>
       )}
       {others.length > 0 && (
         <section aria-labelledby="open-invites" className="mt-8">
@@ -59,12 +95,41 @@ export function InviteDialog({ squad, onClose }: { squad: Squad; onClose: () => 
   );
 }
 
-function InviteLink({ squad, token }: { squad: Squad; token: string }) {
-  const url = `${location.origin}${paths.joinSquad}#${token}`;
+type ChoiceProps<Value> = {
+  label: string;
+  options: readonly { value: Value; text: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <div role="group" aria-label={label}>
+      <p aria-hidden="true" className="mb-2 font-semibold">
+        {label}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <Chip key={option.text} pressed={option.value === value} onPress={() => onChange(option.value)}>
+            {option.text}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function InviteLink({ squad, invite }: { squad: Squad; invite: NewSquadInvite }) {
+  const url = `${location.origin}${paths.joinSquad}#${invite.token}`;
+  const date = formatShortDate(localDay(new Date(invite.expiresAt)), useToday());
   return (
     <div className="flex flex-col gap-5">
       <QrCode text={url} label={messages.linkQrCode} />
-      <p className="text-center text-sm text-pretty text-ink-soft">{fill(messages.inviteHint, { days: DAYS })}</p>
+      <p className="text-center text-sm text-pretty text-ink-soft">
+        {invite.maxUses === null
+          ? fill(messages.inviteHint, { date })
+          : fill(messages.inviteHintUses, { max: invite.maxUses, date })}
+      </p>
       <TextField label={messages.link} readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
         <Button icon={<Copy className="icon-20" />} onClick={() => void copyLink(url)}>

@@ -1,12 +1,10 @@
 import { Ellipsis, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
 import { isActive, memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { AddPeopleDialog } from "#web/squads/detail/add-people-dialog.tsx";
-import { InviteDialog } from "#web/squads/detail/invite-dialog.tsx";
 import { RemoveMemberDialog } from "#web/squads/detail/remove-member-dialog.tsx";
 import { useMemberActions } from "#web/squads/detail/member-actions.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
@@ -15,9 +13,9 @@ import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 
-/** The people of a squad with their balances, and the ways to add more. */
-export function Members({ squad }: { squad: Squad }) {
-  const [open, setOpen] = useState<"add" | "invite" | null>(null);
+/** The people of a squad, and the ways to add more. */
+export function Members({ squad, onInvite }: { squad: Squad; onInvite: () => void }) {
+  const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<SquadMember | null>(null);
   const shown = squad.members.filter((member) => isActive(member) || member.balanceCents !== 0);
   return (
@@ -28,10 +26,10 @@ export function Members({ squad }: { squad: Squad }) {
         </h2>
         {!squad.archivedAt && (
           <div className="flex flex-wrap gap-2">
-            <Button icon={<UserPlus className="icon-20" />} aria-haspopup="dialog" onClick={() => setOpen("add")}>
+            <Button icon={<UserPlus className="icon-20" />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
               {messages.addPeople}
             </Button>
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen("invite")}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
               {messages.inviteByLink}
             </Button>
           </div>
@@ -42,8 +40,7 @@ export function Members({ squad }: { squad: Squad }) {
           <MemberRow key={member.id} squad={squad} member={member} onRemove={() => setRemoving(member)} />
         ))}
       </ul>
-      {open === "add" && <AddPeopleDialog squad={squad} onClose={() => setOpen(null)} />}
-      {open === "invite" && <InviteDialog squad={squad} onClose={() => setOpen(null)} />}
+      {adding && <AddPeopleDialog squad={squad} onClose={() => setAdding(false)} />}
       {removing && <RemoveMemberDialog squad={squad} member={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
@@ -72,7 +69,6 @@ function MemberRow({ squad, member, onRemove }: MemberRowProps) {
           </span>
         )}
       </span>
-      <MemberBalance cents={member.balanceCents} currency={squad.currency} />
       {actions.length > 0 ? (
         <Menu
           variant="quiet"
@@ -86,15 +82,5 @@ function MemberRow({ squad, member, onRemove }: MemberRowProps) {
         <span className="w-9" />
       )}
     </li>
-  );
-}
-
-function MemberBalance({ cents, currency }: { cents: number; currency: string }) {
-  if (cents === 0) return <span className="text-sm text-ink-soft">{messages.settled}</span>;
-  const amount = formatMoney(Math.abs(cents), currency);
-  return (
-    <span className={`text-right text-sm font-medium ${cents > 0 ? "text-owed" : "text-owe"}`}>
-      {fill(cents > 0 ? messages.isOwed : messages.owes, { amount })}
-    </span>
   );
 }

@@ -13,7 +13,7 @@ import { fill } from "#web/ui/format/fill.ts";
 /** Who owes whom in a squad, pair by pair, over all its splits. */
 export function SquadDebts({ squad }: { squad: Squad }) {
   return (
-    <section aria-labelledby="squad-debts" className="mt-8">
+    <section aria-labelledby="squad-debts">
       <h2 id="squad-debts" className="text-lg">
         {messages.whoOwesWhom}
       </h2>

@@ -2,11 +2,24 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
+import { BalanceChart } from "#web/squads/detail/balance-chart.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { SquadHeader } from "#web/squads/detail/squad-header.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Members } from "#web/squads/detail/members.tsx";
 import { SquadActivity } from "#web/squads/detail/squad-activity.tsx";
 import { SquadDebts } from "#web/squads/detail/squad-debts.tsx";
 import { SquadSettings } from "#web/squads/detail/squad-settings.tsx";
 import { withParam } from "#web/paths.ts";
+
+const EntriesDialog = lazyPart(
+  () => import("#web/squads/detail/entries-dialog.tsx").then((found) => found.EntriesDialog),
+  true,
+);
+const InviteDialog = lazyPart(
+  () => import("#web/squads/detail/invite-dialog.tsx").then((found) => found.InviteDialog),
+  true,
+);
 
 const tabs = [
   { name: "splits", text: messages.splits },
@@ -28,9 +41,16 @@ type SquadViewProps = {
 export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
+  const invite = useDialogAddress("invite");
+  const entries = useDialogAddress("entries");
+  const opened = squad.members.find(({ id }) => id === entries.value);
   return (
     <>
-      <nav aria-label={messages.squadSections} className="flex flex-wrap gap-2">
+      <SquadHeader squad={squad} onInvite={() => invite.show()} />
+      <nav
+        aria-label={messages.squadSections}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+      >
         {tabs.map(({ name, text }) => (
           <Link
             key={name}
@@ -52,14 +72,17 @@ export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
       <div className="mt-6">
         {tab === "splits" && splits}
         {tab === "balances" && (
-          <>
-            <Members squad={squad} />
+          <div className="flex flex-col gap-9">
+            <BalanceChart squad={squad} />
             <SquadDebts squad={squad} />
-          </>
+            <Members squad={squad} onInvite={() => invite.show()} />
+          </div>
         )}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} defaultSplit={defaultSplit} />}
       </div>
+      {invite.open && !squad.archivedAt && <InviteDialog squad={squad} onClose={invite.close} />}
+      {entries.open && opened && <EntriesDialog squad={squad} member={opened} onClose={entries.close} />}
     </>
   );
 }

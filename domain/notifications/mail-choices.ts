@@ -12,8 +12,18 @@ export interface MailPayloads {
   "event-changed": { eventId: string };
   "event-cancelled": { eventId: string };
   "event-place": { eventId: string };
+  "squad-added": SquadMailPayload;
+  "squad-removed": SquadMailPayload;
+  "squad-guest-claimed": SquadMailPayload;
   /** Stored for the sender; sender and address identify the invitation. */
   invitation: { addressHash: string };
+}
+
+/** The squad, who did it, and the member whom they claimed. */
+interface SquadMailPayload {
+  squadId: string;
+  actorId: string;
+  guestId: string | null;
 }
 
 export type MailKind = keyof MailPayloads;
@@ -40,10 +50,25 @@ export const optionalMails = {
     label: "Places at events",
     sentence: "When you move up from a waiting list and get a place.",
   },
+  "squad-added": {
+    label: "New squads",
+    sentence: "When someone adds you to a squad.",
+  },
+  "squad-removed": {
+    label: "Squads without you",
+    sentence: "When an owner removes you from a squad.",
+  },
+  "squad-guest-claimed": {
+    label: "Claimed guests",
+    sentence: "When someone in a squad of yours says that they are one of its guests.",
+  },
 } as const satisfies Partial<Record<MailKind, { label: string; sentence: string }>>;
 
 /** The mails about an event. */
 export type EventMail = Extract<MailKind, `event-${string}`>;
+
+/** The mails about a squad. */
+export type SquadMail = Extract<MailKind, `squad-${string}`>;
 
 /** How many mails about changes of events a user gets in a day. Further changes are notifications only. */
 export const CHANGE_MAILS_A_DAY = 10;

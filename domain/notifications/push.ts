@@ -13,7 +13,7 @@ export const pushes = {
   ...optionalMails,
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
   friend: { label: "Friends", sentence: "When someone asks to be your friend, or accepts." },
-  squad: { label: "Squads", sentence: "When you are added to a squad, and when someone joins one of yours." },
+  squad: { label: "Squads", sentence: "When someone joins a squad of yours." },
   event: {
     label: "Events",
     sentence: "When you are invited or removed, when people join or leave your event, and the day before an event.",
@@ -44,10 +44,10 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "event-removed": "event",
   "event-invited": "event",
   "event-tomorrow": "event",
-  "squad-added": "squad",
-  "squad-removed": "squad",
+  "squad-added": "squad-added",
+  "squad-removed": "squad-removed",
   "squad-joined": "squad",
-  "squad-guest-claimed": "squad",
+  "squad-guest-claimed": "squad-guest-claimed",
   "squad-split-added": "split-added",
 };
 

@@ -1,4 +1,4 @@
-import type { Inviter, MailedEvent, MailRow, RemindedShare } from "#db/queries/mail/outbox.ts";
+import type { Inviter, MailedEvent, MailedSquad, MailRow, RemindedShare } from "#db/queries/mail/outbox.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
 import type { Composer } from "./composer.ts";
@@ -9,6 +9,7 @@ import { passwordReset } from "./password-reset.ts";
 import { paymentReminder } from "./payment-reminder.ts";
 import { sharePending } from "./share-pending.ts";
 import { signUpAttempt } from "./sign-up-attempt.ts";
+import { squadAdded, squadGuestClaimed, squadRemoved } from "./squads.ts";
 
 const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "password-reset": passwordReset,
@@ -18,12 +19,15 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "event-changed": eventChanged,
   "event-cancelled": eventCancelled,
   "event-place": eventPlace,
+  "squad-added": squadAdded,
+  "squad-removed": squadRemoved,
+  "squad-guest-claimed": squadGuestClaimed,
   invitation,
 };
 
 export async function composeMail(
   env: Env,
-  { kind, userId, name, payload, share, inviter, event }: MailRow,
+  { kind, userId, name, payload, share, inviter, event, squad }: MailRow,
 ): Promise<RenderedEmail> {
   const compose = composers[kind] as Composer<MailKind>;
   return compose(env, {
@@ -33,5 +37,6 @@ export async function composeMail(
     share: share === null ? null : (JSON.parse(share) as RemindedShare),
     inviter: inviter === null ? null : (JSON.parse(inviter) as Inviter),
     event: event === null ? null : (JSON.parse(event) as MailedEvent),
+    squad: squad === null ? null : (JSON.parse(squad) as MailedSquad),
   });
 }

@@ -1,4 +1,4 @@
-import type { Inviter, MailedEvent, RemindedShare } from "#db/queries/mail/outbox.ts";
+import type { Inviter, MailedEvent, MailedSquad, RemindedShare } from "#db/queries/mail/outbox.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
 import type { RenderedEmail } from "./render-email.ts";
@@ -13,5 +13,6 @@ export type Composer<Kind extends MailKind> = (
     share: RemindedShare | null;
     inviter: Inviter | null;
     event: MailedEvent | null;
+    squad: MailedSquad | null;
   },
 ) => Promise<RenderedEmail>;

@@ -10,10 +10,10 @@ import type { AddMembers, Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { newMembers } from "./new-members.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { rethrowSquadError } from "./rethrow-squad-error.ts";
+import { tellLater } from "./tell-later.ts";
 
 /** Puts users and guests into a squad. Users are told; those who blocked the signed-in user cannot be added. */
 export async function addMembers(ctx: UserContext, squadId: string, input: AddMembers): Promise<Squad> {
@@ -34,7 +34,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
         { id: newId("act", now), kind: "members-added", facts: addedFacts(input.userIds, input.guests) },
         now,
       ),
-      notified: notifyAddedToSquad(db, member, input.userIds, now),
+      told: notifyAddedToSquad(db, member, input.userIds, now),
       users: listSquadUsers(db, member),
     },
     selectSquad(member),
@@ -42,7 +42,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
   if (!outcome.json) throw new DomainError("not_found");
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.users);
-    publishNotificationsLater(ctx, outcome.results.notified);
+    tellLater(ctx, outcome.results.told);
   }
   return readSquad(outcome.json);
 }

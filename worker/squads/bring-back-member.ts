@@ -8,9 +8,9 @@ import { listSquadUsers, refuseTooManySquads } from "#db/queries/squads/squads.t
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { rethrowSquadError } from "./rethrow-squad-error.ts";
+import { tellLater } from "./tell-later.ts";
 
 const ALL_TIME = new Date(0);
 
@@ -31,7 +31,7 @@ export async function bringBackMember(
   const guests = whose === null && guestName !== null ? [guestName] : [];
   const activityId = newId("act", now);
   const recorded = ifRecorded(member, activityId);
-  const { activity, notified, users } = await db
+  const { activity, told, users } = await db
     .batch({
       closed: refuseClosedSquad(db, member),
       people: refuseUnavailablePeople(db, { creatorId: userId, userIds }),
@@ -44,11 +44,11 @@ export async function bringBackMember(
       back: markBack(db, recorded, memberId),
       full: refuseFullSquad(db, squadId),
       limit: refuseTooManySquads(db, userIds),
-      notified: notifyAddedToSquad(db, recorded, userIds, now, ALL_TIME),
+      told: notifyAddedToSquad(db, recorded, userIds, now, ALL_TIME),
       users: listSquadUsers(db, member),
     })
     .catch(rethrowSquadError);
   if (activity.length === 0) throw new DomainError("overtaken");
   publishSquadChanged(ctx, squadId, users);
-  publishNotificationsLater(ctx, notified);
+  tellLater(ctx, told);
 }

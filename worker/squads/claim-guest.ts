@@ -15,15 +15,15 @@ import { DomainError } from "#domain/errors.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { rethrowSquadError } from "./rethrow-squad-error.ts";
+import { tellLater } from "./tell-later.ts";
 
 /** Makes a guest of a squad the signed-in user, who is a member already. The guest's entries count as theirs. */
 export async function claimGuest(ctx: UserContext, squadId: string, guestId: string): Promise<Squad> {
   const { db, now, userId } = ctx;
   const member = asSquadMember(squadId, userId);
-  const { users, squad, notified } = await db
+  const { users, squad, told } = await db
     .batch({
       closed: refuseClosedSquad(db, member),
       activity: insertActivity(
@@ -32,7 +32,7 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
         { id: newId("act", now), kind: "guest-claimed", subjectId: guestId, facts: factsJson("guest-claimed", {}) },
         now,
       ),
-      notified: notifyGuestClaimed(db, member, guestId, now),
+      told: notifyGuestClaimed(db, member, guestId, now),
       claim: claim(db, { squadId, guestId, userId }, now),
       users: listSquadUsers(db, member),
       squad: selectJson(db, selectSquad(member)),
@@ -40,7 +40,7 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
     .catch(rethrowSquadError);
   if (!squad[0]?.json) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  publishNotificationsLater(ctx, notified);
+  tellLater(ctx, told);
   return readSquad(squad[0].json);
 }
 

@@ -10,9 +10,9 @@ import type { CreateSquad, Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { newMembers } from "./new-members.ts";
 import { rethrowSquadError } from "./rethrow-squad-error.ts";
+import { tellLater } from "./tell-later.ts";
 
 /** Creates a squad with its people in one batch. The signed-in user is its owner. */
 export async function createSquad(ctx: UserContext, input: CreateSquad): Promise<Squad> {
@@ -38,14 +38,14 @@ export async function createSquad(ctx: UserContext, input: CreateSquad): Promise
         { id: newId("act", now), kind: "squad-created", facts: factsJson("squad-created", { name }) },
         now,
       ),
-      notified: notifyAddedToSquad(db, member, input.memberIds, now),
+      told: notifyAddedToSquad(db, member, input.memberIds, now),
     },
     selectSquad(member),
   ).catch(rethrowSquadError);
   if (!outcome.json) throw new Error("the new squad cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.memberIds], { type: "squad-changed", squadId: id });
-    publishNotificationsLater(ctx, outcome.results.notified);
+    tellLater(ctx, outcome.results.told);
   }
   return readSquad(outcome.json);
 }

@@ -6,8 +6,8 @@ import { notifyRemovedFromSquad } from "#db/queries/squads/squad-notifications.t
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
+import { tellLater } from "./tell-later.ts";
 
 /**
  * Takes a member out of a squad: users leave by themselves, owners remove others and guests. An open balance stays and can
@@ -31,7 +31,7 @@ export async function leaveSquad(ctx: UserContext, squadId: string, memberId: st
   });
   if (left.length + removal.recorded.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  publishNotificationsLater(ctx, removal.notified);
+  tellLater(ctx, removal.told);
 }
 
 /** Removes several members as an owner, all in one batch. */
@@ -43,10 +43,7 @@ export async function removeMembers(ctx: UserContext, squadId: string, memberIds
   });
   if (removals.every(({ recorded }) => recorded.length === 0)) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  publishNotificationsLater(
-    ctx,
-    removals.flatMap(({ notified }) => notified),
-  );
+  for (const { told } of removals) tellLater(ctx, told);
 }
 
 /** The statements that remove a member, for those who may. */
@@ -61,7 +58,7 @@ function removalOf({ db, now, userId }: UserContext, squadId: string, memberId: 
       { id, kind: "member-removed", subjectId: memberId, facts: factsJson("member-removed", {}) },
       now,
     ),
-    notified: notifyRemovedFromSquad(db, right, memberId, now),
+    told: notifyRemovedFromSquad(db, right, memberId, now),
     removing: markLeft(db, right, memberId, now),
   };
 }

@@ -58,6 +58,16 @@ export interface MailedEvent {
   isOrganizerGone: 0 | 1;
 }
 
+/** The squad in a mail, as it is now; names are cut. */
+export interface MailedSquad {
+  id: string;
+  name: string;
+  /** Who did it. */
+  actor: string;
+  /** The guest whom they have claimed. */
+  guest: string | null;
+}
+
 /** The inviter; the name is cut. */
 export interface Inviter {
   invitationId: string;
@@ -77,6 +87,8 @@ export interface MailRow {
   inviter: string | null;
   /** Of an event: MailedEvent in JSON. */
   event: string | null;
+  /** Of a squad: MailedSquad in JSON. */
+  squad: string | null;
   email: string;
   /**
    * The recipient's name, at most 100 characters; empty without a name, and in an invitation, which does not reveal whether
@@ -104,17 +116,24 @@ const eventJson = sql`json_object('id', e.id, 'title', ${cut(sql.raw("e.title"))
 
 const isOfEvent = sql`o.kind in ('event-changed', 'event-cancelled', 'event-place')`;
 
+/** The squad `sq`, who did it, `sa`, and the guest `sg`. */
+const squadJson = sql`json_object('id', sq.id, 'name', ${cut(sql.raw("sq.name"))}, 'actor', ${calledSql(sql.raw("sa"))},
+  'guest', ${cut(sql.raw("sg.guest_name"))})`;
+
+const isOfSquad = sql`o.kind in ('squad-added', 'squad-removed', 'squad-guest-claimed')`;
+
 /** An invitation is in the outbox of the inviter, and goes to the invited address. */
 const isInvitation = sql`o.kind = 'invitation'`;
 const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 
-/** Whether what the mail is about still exists: the share of a reminder, the event, the row of an invitation. */
-const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isOfEvent} or e.id is not null) and (not ${isInvitation} or i.id is not null))`;
+/** Whether what the mail is about still exists: the share of a reminder, the event, the squad, the row of an invitation. */
+const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isOfEvent} or e.id is not null)
+  and (not ${isOfSquad} or sq.id is not null) and (not ${isInvitation} or i.id is not null))`;
 
 /**
  * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
- * blocked. The recipient is still in the event, with a place if they got one; it is cancelled, or else not. An invitation is
- * still open, and welcome.
+ * blocked. The recipient is still in the event, with a place if they got one; it is cancelled, or else not. They are still in
+ * the squad, or still removed from it, and the guest is still claimed. An invitation is still open, and welcome.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
@@ -123,18 +142,25 @@ const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user
     and not ${isBlocked(sql.raw("o.user_id"), sql.raw("e.creator_id"))}
     and exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = o.user_id
       and (o.kind <> 'event-place' or ep.status = 'confirmed'))))
+  and (not ${isOfSquad} or (sa.deleted_at is null and (sg.id is null or sg.claimed_at is not null)
+    and exists (select 1 from squad_members m where m.squad_id = sq.id and m.user_id = o.user_id
+      and (m.left_at is not null) = (o.kind = 'squad-removed'))))
   and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
 
 const selectMails = (db: Database, which: SQL) =>
   db.all<MailRow & { wanted: 0 | 1 }>(sql`
     select o.id, o.user_id as userId, o.kind, o.payload, iif(sp.id is null, null, ${shareJson}) as share,
       iif(i.id is null, null, ${inviterJson}) as inviter, iif(e.id is null, null, ${eventJson}) as event,
+      iif(sq.id is null, null, ${squadJson}) as squad,
       o.created_at as createdAt, o.sent_at as sentAt, o.attempts, ${recipient} as email, ${isWanted} as wanted,
       iif(${isInvitation}, '', ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)}) as name
     from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
       left join split_participants sp on ${isOfShare} and sp.id = o.payload ->> 'participantId'
       left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id
       left join events e on ${isOfEvent} and e.id = o.payload ->> 'eventId' left join profiles eo on eo.id = e.creator_id
+      left join squads sq on ${isOfSquad} and sq.id = o.payload ->> 'squadId'
+      left join profiles sa on sa.id = iif(sq.id is null, null, o.payload ->> 'actorId')
+      left join squad_members sg on sg.id = iif(sq.id is null, null, o.payload ->> 'guestId')
       left join invitations i on ${isInvitation} and i.user_id = o.user_id and i.address_hash = o.payload ->> 'addressHash'
     where ${which}`);
 

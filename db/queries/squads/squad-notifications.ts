@@ -4,7 +4,9 @@ import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-
 import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut } from "#db/queries/profiles/person.ts";
+import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { SquadReader } from "./squad-access.ts";
+import { writeSquadMails } from "./squad-mails.ts";
 
 /** Rows for `insertNotifications` about a squad; without a key, so that each change is told. */
 const rowsOf = (
@@ -20,40 +22,43 @@ const rowsOf = (
   select ${to} as user_id, ${kind} as kind, ${userId} as actor_id, ${subject} as subject_id, ${params} as params, null as dedupe_key
   from ${from} and ${to} <> ${userId} and ${condition} and not ${isBlocked(to, sql`${userId}`)}`;
 
-/** Tells users that they were put into a squad: those who joined it since `since`. Runs after their members are written. */
-export const notifyAddedToSquad = (
+/**
+ * Tells users that they were put into a squad: those who joined it since `since`. Runs after their members are written.
+ */
+export function notifyAddedToSquad(
   db: Database,
   member: SquadReader,
   userIds: readonly string[],
   now: Date,
   since = now,
-) =>
-  insertNotifications(
-    db,
-    rowsOf(member, {
-      kind: "squad-added",
-      to: sql.raw("m.user_id"),
-      params: paramsOf<"squad-added">({}),
-      from: sql`squad_members m where m.squad_id = ${member.squadId} and m.joined_at >= ${since.getTime()}
-        and m.user_id in (select value from json_each(${JSON.stringify(userIds)}))`,
-    }),
-    now,
-    namesOfSquad(sql`${member.squadId}`),
-  );
+) {
+  const rows = rowsOf(member, {
+    kind: "squad-added",
+    to: sql.raw("m.user_id"),
+    params: paramsOf<"squad-added">({}),
+    from: sql`squad_members m where m.squad_id = ${member.squadId} and m.joined_at >= ${since.getTime()}
+      and m.user_id in (select value from json_each(${JSON.stringify(userIds)}))`,
+  });
+  return {
+    notified: insertNotifications(db, rows, now, namesOfSquad(sql`${member.squadId}`)),
+    mails: writeSquadMails(db, member, { kind: "squad-added", rows }, now),
+  };
+}
 
 /** Tells a user that an owner is about to remove them. */
-export const notifyRemovedFromSquad = (db: Database, remover: SquadReader, memberId: string, now: Date) =>
-  insertNotifications(
-    db,
-    rowsOf(remover, {
-      kind: "squad-removed",
-      to: sql.raw("m.user_id"),
-      params: paramsOf<"squad-removed">({ squadName: cut(sql.raw("s.name")) }),
-      from: sql`squad_members m join squads s on s.id = m.squad_id where m.id = ${memberId} and m.user_id is not null`,
-      subject: sql`null`,
-    }),
-    now,
-  );
+export function notifyRemovedFromSquad(db: Database, remover: SquadReader, memberId: string, now: Date) {
+  const rows = rowsOf(remover, {
+    kind: "squad-removed",
+    to: sql.raw("m.user_id"),
+    params: paramsOf<"squad-removed">({ squadName: cut(sql.raw("s.name")) }),
+    from: sql`squad_members m join squads s on s.id = m.squad_id where m.id = ${memberId} and m.user_id is not null`,
+    subject: sql`null`,
+  });
+  return {
+    notified: insertNotifications(db, rows, now),
+    mails: writeSquadMails(db, remover, { kind: "squad-removed", rows }, now),
+  };
+}
 
 const everyoneElse = (squadId: string): SQL =>
   sql`squad_members m where m.squad_id = ${squadId} and m.user_id is not null and m.left_at is null`;
@@ -75,19 +80,20 @@ export const notifyJoinedSquad = (db: Database, joiner: SquadReader, guestId: st
     namesOfSquad(sql`${joiner.squadId}`),
   );
 
-/** Tells everyone else in a squad that a member is one of its guests. */
-export const notifyGuestClaimed = (db: Database, member: SquadReader, guestId: string, now: Date) =>
-  insertNotifications(
-    db,
-    rowsOf(member, {
-      kind: "squad-guest-claimed",
-      to: sql.raw("m.user_id"),
-      params: paramsOf<"squad-guest-claimed">({ guestName: guestName(guestId) }),
-      from: everyoneElse(member.squadId),
-    }),
-    now,
-    namesOfSquad(sql`${member.squadId}`),
-  );
+/** Tells everyone else in a squad that a member is one of its guests, which can be undone for a day. */
+export function notifyGuestClaimed(db: Database, member: SquadReader, guestId: string, now: Date) {
+  const rows = rowsOf(member, {
+    kind: "squad-guest-claimed",
+    to: sql.raw("m.user_id"),
+    params: paramsOf<"squad-guest-claimed">({ guestName: guestName(guestId) }),
+    from: everyoneElse(member.squadId),
+  });
+  const expiresAt = new Date(now.getTime() + KEPT_DELETED_MS);
+  return {
+    notified: insertNotifications(db, rows, now, namesOfSquad(sql`${member.squadId}`)),
+    mails: writeSquadMails(db, member, { kind: "squad-guest-claimed", rows, guestId, expiresAt }, now),
+  };
+}
 
 const keyOf = (splitId: string): SQL => sql`'squad-split:' || ${splitId} || ':'`;
 

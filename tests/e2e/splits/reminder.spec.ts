@@ -77,6 +77,9 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
       { kind: "event-changed", wanted: true },
       { kind: "event-cancelled", wanted: true },
       { kind: "event-place", wanted: true },
+      { kind: "squad-added", wanted: true },
+      { kind: "squad-removed", wanted: true },
+      { kind: "squad-guest-claimed", wanted: true },
     ]);
   await leo.page.reload();
   await expect(choice).toBeChecked();

@@ -13,6 +13,9 @@ const choices = (wanted: boolean): MailChoice[] => [
   { kind: "event-changed", wanted: true },
   { kind: "event-cancelled", wanted: true },
   { kind: "event-place", wanted: true },
+  { kind: "squad-added", wanted: true },
+  { kind: "squad-removed", wanted: true },
+  { kind: "squad-guest-claimed", wanted: true },
 ];
 const choose = (who: TestPerson, wanted: unknown, kind: string = KIND) =>
   who.call("PUT", `/api/me/mail-choices/${kind}`, { wanted });

@@ -191,6 +191,7 @@ describe("the content of a mail", () => {
         share: null,
         inviter: null,
         event: null,
+        squad: null,
         email: "a@example.com",
         name,
       },
@@ -228,6 +229,7 @@ describe("the content of a mail", () => {
         ...{
           inviter: null,
           event: null,
+          squad: null,
           email: "a@example.com",
           name: "עידו",
           createdAt: 0,

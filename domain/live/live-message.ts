@@ -5,7 +5,8 @@ import type { Notification } from "#domain/notifications/notifications.ts";
 export type LiveMessage = (
   | { type: "notification"; notification: Notification }
   | { type: "notifications-changed" }
-  | { type: "comment"; splitId: string; comment: Comment }
+  /** With the squad of a squad's split. */
+  | { type: "comment"; splitId: string; squadId?: string; comment: Comment }
   | { type: "split-changed"; splitId: string }
   | { type: "expenses-changed" }
   | { type: "friends-changed" }

@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { insertComment, readComment, selectComment } from "#db/queries/splits/comments.ts";
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
-import { asChatReader, selectChatRefusal, type ChatWriter } from "#db/queries/splits/chat-access.ts";
+import { asChatReader, selectChat, type ChatWriter } from "#db/queries/splits/chat-access.ts";
 import type { Comment } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
@@ -15,26 +15,28 @@ export async function addComment(ctx: UserContext, writer: ChatWriter, text: str
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "comment", userId);
   const id = newId("cmt", now);
-  const readRefusal = selectChatRefusal(db, asChatReader(writer.splitId, userId));
+  const readChat = selectChat(db, asChatReader(writer.splitId, userId));
   const outcome = await writeOnce(
     ctx,
     {
       comment: insertComment(db, writer, id, text, now),
       notified: notifyComment(db, writer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now),
-      refusal: readRefusal,
+      chat: readChat,
     },
     selectComment(writer, id),
   );
   if (!outcome.json) {
-    const [chat] = outcome.replayed ? await readRefusal : outcome.results.refusal;
+    const [chat] = outcome.replayed ? await readChat : outcome.results.chat;
     throw new DomainError(chat?.refusal ?? "not_found");
   }
   const comment = readComment(outcome.json);
   if (!outcome.replayed) {
-    const { notified } = outcome.results;
+    const { chat, notified } = outcome.results;
+    const squadId = chat[0]?.squadId;
     ctx.publish([userId, ...notified.map((notification) => notification.userId)], {
       type: "comment",
       splitId: writer.splitId,
+      ...(squadId && { squadId }),
       comment,
     });
     publishNotificationsLater(ctx, notified);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/splits/comments.ts";
-import { asChatReader, asChatWriter, selectChatRefusal } from "#db/queries/splits/chat-access.ts";
+import { asChatReader, asChatWriter, selectChat } from "#db/queries/splits/chat-access.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema, MOST_COMMENTS } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
@@ -31,7 +31,7 @@ export const commentsRoutes = new Hono<ApiEnv>()
         id: "string",
       });
       const { chat, rows } = await db.batch({
-        chat: selectChatRefusal(db, reader),
+        chat: selectChat(db, reader),
         rows: listComments(db, reader, before, limit + 1),
       });
       // A split without comments and a missing split both have no comments.

@@ -36,10 +36,10 @@ export const asChatWriter = (splitId: string, userId: string): ChatWriter =>
     condition: sql`((${asWriter(splitId, userId).condition}) or ${isInSquad(splitId, isSquadMember(squadId, userId))})`,
   }) as ChatWriter;
 
-/** Why someone who can read a chat may be unable to write in it. No row: it does not exist for them. */
-export const selectChatRefusal = (db: Database, { splitId, userId, condition }: ChatReader) =>
-  db.all<{ refusal: Extract<ErrorCode, "read_only" | "squad_archived" | "not_found"> }>(sql`
-    select case when s.squad_id is null then 'read_only'
+/** The squad of a chat's split, and why someone who can read the chat may be unable to write. No row: it does not exist for them. */
+export const selectChat = (db: Database, { splitId, userId, condition }: ChatReader) =>
+  db.all<{ squadId: string | null; refusal: Extract<ErrorCode, "read_only" | "squad_archived" | "not_found"> }>(sql`
+    select s.squad_id as squadId, case when s.squad_id is null then 'read_only'
       when exists (select 1 from squad_members me join squads q on q.id = me.squad_id where me.squad_id = s.squad_id
         and me.user_id = ${userId} and me.left_at is null and q.archived_at is not null) then 'squad_archived'
       else 'not_found' end as refusal

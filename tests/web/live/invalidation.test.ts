@@ -193,6 +193,17 @@ test("many missed messages refetch each affected query once, and no others", asy
   for (const { stop } of [list, split, other]) stop();
 });
 
+test("a missed comment on a squad's split refetches that split, whose response has the newest comments", async () => {
+  const [split, direct] = [watch("squad", "sqd_1", "split", "spl_6"), watch("split", "spl_6")];
+  await vi.runAllTimersAsync();
+  await Promise.all([
+    refetchMissed(queries, [{ type: "comment", splitId: "spl_6", squadId: "sqd_1" }]),
+    vi.runAllTimersAsync(),
+  ]);
+  expect([split, direct].map(({ read }) => read.mock.calls.length)).toEqual([2, 1]);
+  for (const { stop } of [split, direct]) stop();
+});
+
 test("a missed message of a newer protocol version does nothing", async () => {
   await expect(refetchMissed(queries, [{ type: "squads-changed" } as unknown as LiveTrace])).resolves.toBeUndefined();
 });

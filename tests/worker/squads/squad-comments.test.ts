@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Comment, CommentPage } from "#domain/splits/comments.ts";
 import type { SquadSplitDetail } from "#domain/squads/squad-splits.ts";
 import {
   comment,
   database,
+  envWith,
   memberOf,
   people,
   person,
@@ -13,6 +15,7 @@ import {
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
+import type { Env } from "#worker/env.ts";
 
 /** Ana, Leo, Maya and Tom; a split that Ana paid for Leo and the guest Sam. */
 async function chat() {
@@ -58,6 +61,23 @@ describe("the chat of a squad's split", () => {
     await ana.call("PUT", "/api/notifications/read", { link: link.split("?")[0] });
     const { notifications } = (await ana.call<NotificationPage>("GET", "/api/notifications")).body;
     expect(notifications.filter(({ kind }) => kind === "comment").map(({ read }) => read)).toEqual([true]);
+  });
+
+  it("arrives live with its squad at the author's other tabs and at those whom it is for, and no one else", async () => {
+    const { ana, leo, maya, of, id, path } = await chat();
+    const told: { userId: string; message: LiveMessage }[] = [];
+    const channel = (userId: string) => ({
+      publish: (texts: string[]) => {
+        for (const text of texts) told.push({ userId, message: JSON.parse(text) as LiveMessage });
+        return Promise.resolve();
+      },
+    });
+    const USER_CHANNEL = { idFromName: (name: string) => name, get: channel } as unknown as Env["USER_CHANNEL"];
+    await maya.call("POST", path, { comment: "hi" }, {}, envWith({ USER_CHANNEL }));
+    const comments = told.filter(({ message }) => message.type === "comment");
+    const everyone = [ana.id, leo.id, maya.id];
+    expect(new Set(comments.map(({ userId }) => userId))).toEqual(new Set(everyone));
+    expect(comments[0]?.message).toMatchObject({ splitId: id, squadId: of.id, comment: { comment: "hi" } });
   });
 
   it("tells the person who has claimed a guest of the split", async () => {

@@ -32,7 +32,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   comment: {
     stale: () => [],
     // The response for a split contains the newest comments.
-    missed: ({ splitId }) => [queryKeys.split(splitId)],
+    missed: ({ splitId, squadId }) => [squadId ? queryKeys.squadSplit(squadId, splitId) : queryKeys.split(splitId)],
     merge: (queries, { splitId, comment }) => {
       const key = queryKeys.comments(splitId);
       queries.setQueryData<CommentPages>(key, (data) => data && withComment(data, comment));

@@ -30,6 +30,7 @@ export const squads = "/dashboard/squads";
 export const newSquad = "/dashboard/squads?new";
 export const squad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}`;
 export const newSquadSplit = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?new`;
+export const inviteToSquad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?invite`;
 export const squadSplit = (id: string, splitId: string) =>
   `/dashboard/squads/${encodeURIComponent(id)}/splits/${encodeURIComponent(splitId)}`;
 export const insights = "/dashboard/insights";

@@ -23,7 +23,7 @@ test(
     await page.goto(`/dashboard/squads/${squad.id}`);
     await second.page.goto(`/dashboard/squads/${squad.id}`);
 
-    await page.getByRole("link", { name: "Add split" }).click();
+    await page.getByRole("link", { name: "Add split" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Create Split" });
     await dialog.getByLabel("Name", { exact: true }).fill("Groceries");
     await dialog.getByLabel("Total amount").fill("100+20");

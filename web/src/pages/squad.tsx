@@ -7,7 +7,6 @@ import { ApiError } from "#web/api/http/api-error.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { AddSquadSplitButton } from "#web/splits/squad/add-squad-split-button.tsx";
 import { useChangeGroup } from "#web/splits/squad/change-group.ts";
-import { DefaultSplit } from "#web/splits/squad/default-split.tsx";
 import { GroupField } from "#web/squads/form/group-field.tsx";
 import { CreateSquadSplitDialog } from "#web/splits/squad/create-squad-split-dialog.tsx";
 import { SquadSplitList } from "#web/splits/squad/squad-split-list.tsx";
@@ -16,7 +15,13 @@ import { SquadView } from "#web/squads/detail/squad-view.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import * as paths from "#web/paths.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+
+const DefaultSplit = lazyPart(
+  () => import("#web/splits/squad/default-split.tsx").then((found) => found.DefaultSplit),
+  true,
+);
 
 const back = { to: paths.squads, text: messages.squads };
 

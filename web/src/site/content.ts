@@ -32,8 +32,7 @@ export const highlights = {
     title: "Permanent squads",
     badge: "Sticky",
     sentence:
-      "Every new bill offers your friends and the people you last split with first. Named squads, such as roommates or a band, are next.",
-    coming: "part",
+      "A squad keeps your flat, trip or band together: its own currency, guests without an account, and one balance for each of you.",
   },
   events: {
     title: "Plan it before you pay it",
@@ -44,8 +43,7 @@ export const highlights = {
   portions: {
     title: "Every way to divide",
     badge: "Premium",
-    sentence: "Evenly, to the last cent. Percentages, exact amounts and covering a friend are next.",
-    coming: "part",
+    sentence: "Evenly, by percentages, exact amounts, shares or items, to the last cent. Or cover a friend.",
   },
   recurring: {
     title: "Bills that come back",
@@ -104,8 +102,7 @@ export const coreFeatures = {
   portions: {
     title: "Smart auto-split",
     sentence:
-      "Put in the total and who was there: everyone gets their share at once, and the shares add up to the last cent. Percentages, exact amounts and covering someone’s share are next.",
-    coming: "part",
+      "Put in the total and who was there: everyone gets their share at once, and the shares add up to the last cent. Or divide by percentages, exact amounts, shares or the items of the bill, and cover someone’s share.",
   },
   events: {
     title: "Pre-planned events",
@@ -115,8 +112,8 @@ export const coreFeatures = {
   },
   squads: {
     title: "Permanent squads",
-    sentence: "Every new bill offers your friends first, and the people you last split with. Named squads are next.",
-    coming: "part",
+    sentence:
+      "Roommates, a trip, a band: a squad has its own currency, guests who can claim their place later, and a log of every change. Each balance opens the bills it is made of.",
   },
   security: {
     title: "Bank-level security",
@@ -159,12 +156,18 @@ export const moreFeatures = {
   },
 } as const satisfies Record<string, Claim>;
 
+export interface TourStep {
+  title: string;
+  sentence: string;
+  /** What of it is not built yet. */
+  coming?: string;
+}
+
 /** The tour's five steps. */
 export const tourSteps = [
   {
     title: "Build Your Squad",
     sentence: "Accept a friend request and add people to the bill. Next time they are offered first.",
-    coming: "Named squads",
   },
   {
     title: "Snap & Split",
@@ -174,7 +177,6 @@ export const tourSteps = [
   {
     title: "Smart Split",
     sentence: "Change the amount or who was there: every share follows at once, to the last cent.",
-    coming: "Percentages and exact amounts",
   },
   {
     title: "Pay Instantly",
@@ -186,4 +188,4 @@ export const tourSteps = [
     sentence: "Who owes whom, and what is left of the month, on one screen.",
     coming: "Points in tiers: Bronze, Silver, Gold",
   },
-] as const;
+] as const satisfies readonly TourStep[];

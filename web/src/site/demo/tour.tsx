@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import * as messages from "#web/site/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { tourSteps } from "#web/site/content.ts";
+import { tourSteps, type TourStep } from "#web/site/content.ts";
 import { PayStage } from "#web/site/demo/pay-stage.tsx";
 import { ReceiptStage } from "#web/site/demo/receipt-stage.tsx";
 import { ShareStage } from "#web/site/demo/share-stage.tsx";
@@ -18,7 +18,7 @@ export function Tour() {
   const tour = useTour(tourSteps.length);
   const [bill, setBill] = useState(firstBill);
   useKeys(tour);
-  const { title, sentence, coming } = tourSteps[tour.step] ?? tourSteps[0];
+  const { title, sentence, coming }: TourStep = tourSteps[tour.step] ?? tourSteps[0];
   return (
     <div className="public-width tour">
       <h1 className="sr-only">{messages.tourHeading}</h1>
@@ -31,10 +31,12 @@ export function Tour() {
           </p>
           <h2 className="tour-title">{title}</h2>
           <p className="mt-1.5 max-w-[29rem] text-pretty text-ink-soft md:mt-4 md:text-lg">{sentence}</p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft md:mt-4">
-            <ComingMark of="all" />
-            {coming}
-          </p>
+          {coming && (
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft md:mt-4">
+              <ComingMark of="all" />
+              {coming}
+            </p>
+          )}
         </div>
       </div>
       <div className="tour-stage on-carbon" key={tour.step}>

@@ -7,7 +7,7 @@ const { base, leftOver } = apportion(dinner.totalCents, 3);
 const even = formatCents(base).slice(1);
 const mine = formatCents(base + leftOver).slice(1);
 
-/** One bill, divided in three ways: evenly, which works today, and two ways that are planned. */
+/** One bill, divided in three ways: evenly, by percentages, and by amounts. */
 export function Portions() {
   return (
     <div className="w-[min(290px,100%)] space-y-2.5 text-sm font-medium tabular-nums">
@@ -16,12 +16,12 @@ export function Portions() {
         <span>{even}</span>
         <span className="portion-you">{mine}</span>
       </div>
-      <div className="portions portions-532 portions-coming">
+      <div className="portions portions-532">
         <span>{messages.half}</span>
         <span>{messages.threeTenths}</span>
         <span>{messages.fifth}</span>
       </div>
-      <div className="portions portions-64 portions-coming">
+      <div className="portions portions-64">
         <span>{messages.sixtyDollars}</span>
         <span>{messages.restAndLeos}</span>
       </div>

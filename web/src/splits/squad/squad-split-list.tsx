@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Receipt } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
@@ -9,6 +8,7 @@ import type { Squad } from "#domain/squads/squads.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
 import { paidByText } from "#web/splits/squad/paid-by.ts";
+import { NoSquadSplits } from "#web/splits/squad/no-squad-splits.tsx";
 import { squadSplitsQuery } from "#web/splits/squad/squad-splits-query.ts";
 import * as paths from "#web/paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
@@ -25,8 +25,8 @@ import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
 
-/** The splits of a squad by month. `empty` is shown where there are none. The months have no totals: they would need every page. */
-export function SquadSplitList({ squad, empty }: { squad: Squad; empty?: ReactNode }) {
+/** The splits of a squad by month. The months have no totals: they would need every page. */
+export function SquadSplitList({ squad }: { squad: Squad }) {
   const list = useInfiniteQuery(squadSplitsQuery(squad.id));
   const today = localToday();
   const createdId = useCreatedId();
@@ -41,7 +41,7 @@ export function SquadSplitList({ squad, empty }: { squad: Squad; empty?: ReactNo
         <SkeletonRow />
       </SkeletonGroup>
     );
-  if (splits.length === 0) return empty ?? <p className="text-ink-soft">{messages.noSquadSplitsYet}</p>;
+  if (splits.length === 0) return <NoSquadSplits squad={squad} />;
   return (
     <>
       {byMonth(splits, ({ splitDate }) => splitDate, []).map(({ rows, ...month }) => (

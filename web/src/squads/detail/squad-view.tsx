@@ -49,7 +49,7 @@ export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
       <SquadHeader squad={squad} onInvite={() => invite.show()} />
       <nav
         aria-label={messages.squadSections}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="-mx-4 flex shrink-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         {tabs.map(({ name, text }) => (
           <Link

@@ -25,6 +25,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
     {
       closed: refuseClosedSquad(db, member),
       people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.userIds }),
+      toldAgain: notifyAddedToSquad(db, member, { userIds: input.userIds, who: "returning" }, now),
       members: insertMembers(db, squadId, newMembers(input, now), now),
       full: refuseFullSquad(db, squadId),
       limit: refuseTooManySquads(db, input.userIds),
@@ -34,7 +35,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
         { id: newId("act", now), kind: "members-added", facts: addedFacts(input.userIds, input.guests) },
         now,
       ),
-      told: notifyAddedToSquad(db, member, input.userIds, now),
+      told: notifyAddedToSquad(db, member, { userIds: input.userIds, who: "new" }, now),
       users: listSquadUsers(db, member),
     },
     selectSquad(member),
@@ -43,6 +44,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.users);
     tellLater(ctx, outcome.results.told);
+    tellLater(ctx, outcome.results.toldAgain);
   }
   return readSquad(outcome.json);
 }

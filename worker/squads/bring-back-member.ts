@@ -12,8 +12,6 @@ import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { rethrowSquadError } from "./rethrow-squad-error.ts";
 import { tellLater } from "./tell-later.ts";
 
-const ALL_TIME = new Date(0);
-
 /** Puts someone who left, or was removed, back into a squad, as adding them does: with blocks and limits, and they are told. */
 export async function bringBackMember(
   ctx: UserContext,
@@ -41,10 +39,10 @@ export async function bringBackMember(
         { id: activityId, kind: "members-added", facts: addedFacts(userIds, guests) },
         now,
       ),
+      told: notifyAddedToSquad(db, recorded, { userIds, who: "returning" }, now),
       back: markBack(db, recorded, memberId),
       full: refuseFullSquad(db, squadId),
       limit: refuseTooManySquads(db, userIds),
-      told: notifyAddedToSquad(db, recorded, userIds, now, ALL_TIME),
       users: listSquadUsers(db, member),
     })
     .catch(rethrowSquadError);

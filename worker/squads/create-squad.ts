@@ -38,7 +38,7 @@ export async function createSquad(ctx: UserContext, input: CreateSquad): Promise
         { id: newId("act", now), kind: "squad-created", facts: factsJson("squad-created", { name }) },
         now,
       ),
-      told: notifyAddedToSquad(db, member, input.memberIds, now),
+      told: notifyAddedToSquad(db, member, { userIds: input.memberIds, who: "new" }, now),
     },
     selectSquad(member),
   ).catch(rethrowSquadError);

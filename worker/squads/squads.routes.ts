@@ -88,7 +88,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       body: addMembersSchema,
       idempotent: true,
       failure: failures.addMembers,
-      cost: { roundTrips: 1, rowsRead: 79 },
+      cost: { roundTrips: 1, rowsRead: 85 },
     }),
     async (c) => c.json(await addMembers(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )

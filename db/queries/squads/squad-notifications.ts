@@ -23,20 +23,21 @@ const rowsOf = (
   from ${from} and ${to} <> ${userId} and ${condition} and not ${isBlocked(to, sql`${userId}`)}`;
 
 /**
- * Tells users that they were put into a squad: those who joined it since `since`. Runs after their members are written.
+ * Tells users that they are put into a squad: new ones after their members are written, and those who had left before they
+ * are brought back.
  */
 export function notifyAddedToSquad(
   db: Database,
   member: SquadReader,
-  userIds: readonly string[],
+  { userIds, who }: { userIds: readonly string[]; who: "new" | "returning" },
   now: Date,
-  since = now,
 ) {
   const rows = rowsOf(member, {
     kind: "squad-added",
     to: sql.raw("m.user_id"),
     params: paramsOf<"squad-added">({}),
-    from: sql`squad_members m where m.squad_id = ${member.squadId} and m.joined_at >= ${since.getTime()}
+    from: sql`squad_members m where m.squad_id = ${member.squadId}
+      and ${who === "new" ? sql`m.joined_at >= ${now.getTime()}` : sql`m.left_at is not null`}
       and m.user_id in (select value from json_each(${JSON.stringify(userIds)}))`,
   });
   return {

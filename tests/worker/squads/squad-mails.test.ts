@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { OptionalMail } from "#domain/notifications/mail-choices.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { memberOf, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
@@ -41,6 +42,17 @@ describe("people in a squad", () => {
     expect(sent[maya.email]?.headers).toMatchObject({ "List-Unsubscribe": expect.stringContaining(".squad-added.") });
     expect(await kindsOf(ana)).toEqual([]);
     expect(await kindsOf(leo)).toEqual(["squad-added"]);
+  });
+
+  it("are told again when they are added after they had left, but not while they are in it", async () => {
+    const { ana, leo, of, server } = await flat();
+    await add(ana, of, leo, server.env);
+    expect(server.queued).toEqual([]);
+    await remove(leo, of, leo, server.env);
+    await add(ana, of, leo, server.env);
+    expect(Object.keys(await sentTo(server))).toEqual([leo.email]);
+    const { notifications } = (await leo.call<NotificationPage>("GET", "/api/notifications")).body;
+    expect(notifications.map(({ kind }) => kind)).toEqual(["squad-added", "squad-added"]);
   });
 
   it("get a mail when an owner removes them, but not when they leave", async () => {

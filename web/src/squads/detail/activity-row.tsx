@@ -49,6 +49,7 @@ function UndoButton({ squadId, activityId, words }: { squadId: string; activityI
     <Button
       variant="quiet"
       size="small"
+      className="max-sm:-ml-3.5"
       icon={<Undo2 className="icon-20" />}
       aria-label={fill(messages.undoChange, { change: words })}
       busy={undo.isPending}

@@ -31,6 +31,10 @@ const screens: Record<string, { visitor?: true; open: (page: Page) => Promise<un
   splits: { open: (page) => page.goto("/dashboard/splits") },
   split: { open: openOwnSplit },
   "create-split": { open: fillSplit },
+  squads: { open: (page) => page.goto("/dashboard/squads") },
+  squad: { open: openSquad },
+  "squad-balances": { open: openBalances },
+  "squad-split": { open: openSquadSplit },
   overview: { open: (page) => page.goto("/dashboard") },
   insights: { open: (page) => page.goto("/dashboard/insights") },
   budget: { open: (page) => page.goto("/dashboard/budget") },
@@ -63,6 +67,32 @@ async function searchEverything(page: Page): Promise<void> {
 async function openOwnSplit(page: Page): Promise<void> {
   await page.goto("/dashboard/splits");
   await page.getByRole("link", { name: /Cabin weekend, the sequel/ }).click();
+  await page.getByRole("log").waitFor();
+}
+
+async function openSquad(page: Page): Promise<void> {
+  await page.goto("/dashboard/squads");
+  await page.getByRole("link", { name: "Lisbon" }).click();
+  await page
+    .getByRole("list", { name: /^Splits of/ })
+    .first()
+    .waitFor();
+}
+
+async function openBalances(page: Page): Promise<void> {
+  await openSquad(page);
+  await page.getByRole("link", { name: "Balances" }).click();
+  await page.getByRole("list", { name: "Who owes whom" }).waitFor();
+}
+
+async function openSquadSplit(page: Page): Promise<void> {
+  await openSquad(page);
+  await page
+    .getByRole("list", { name: /^Splits of/ })
+    .first()
+    .getByRole("link")
+    .first()
+    .click();
   await page.getByRole("log").waitFor();
 }
 

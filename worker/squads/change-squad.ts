@@ -1,8 +1,15 @@
 import { newId } from "#db/new-id.ts";
-import { insertActivity } from "#db/queries/squads/activity.ts";
+import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
-import type { SquadOwner } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers, readSquad, selectSquad, squadFacts, updateSquad } from "#db/queries/squads/squads.ts";
+import { squadRightWhile, type SquadOwner } from "#db/queries/squads/squad-access.ts";
+import {
+  canHaveCurrency,
+  listSquadUsers,
+  readSquad,
+  selectSquad,
+  squadFacts,
+  updateSquad,
+} from "#db/queries/squads/squads.ts";
 import { refuseForeignMembers } from "#db/queries/squads/squad-splits.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
@@ -21,27 +28,28 @@ export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: Ed
   if (input.defaultSplit) refuseWrongDefault(input.defaultSplit);
   const kind = input.archived === undefined ? "squad-edited" : input.archived ? "squad-archived" : "squad-reopened";
   const { squadId } = owner;
-  const { squad, people } = await db
+  const activityId = newId("act", now);
+  const { currency } = input;
+  const right = currency === undefined ? owner : squadRightWhile(owner, canHaveCurrency(squadId, currency));
+  const { activity, squad, people } = await db
     .batch({
       ...(input.defaultSplit && {
         known: refuseForeignMembers(db, { squadId, memberIds: peopleOf(input.defaultSplit) }),
       }),
-      activity: insertActivity(db, owner, { id: newId("act", now), kind, facts: squadFacts(squadId, input) }, now),
-      changed: updateSquad(db, owner, input, now),
+      activity: insertActivity(db, right, { id: activityId, kind, facts: squadFacts(squadId, input) }, now),
+      changed: updateSquad(db, ifRecorded(owner, activityId), input, now),
       squad: selectJson(db, selectSquad(owner)),
       people: listSquadUsers(db, owner),
     })
     .catch(rethrowSquadError);
   const json = squad[0]?.json;
   if (!json) throw new DomainError("not_found");
+  if (activity.length === 0) throw invalidField("currency", "The currency is fixed once the squad has a split");
   ctx.publish(
     people.map((person) => person.userId),
     { type: "squad-changed", squadId },
   );
-  const after = readSquad(json);
-  if (input.currency !== undefined && after.currency !== input.currency)
-    throw invalidField("currency", "The currency is fixed once the squad has a split");
-  return after;
+  return readSquad(json);
 }
 
 /** Percentages that do not add up, or weights that are all 0, divide no total. */

@@ -98,7 +98,10 @@ export function notifyGuestClaimed(db: Database, member: SquadReader, guestId: s
 
 const keyOf = (splitId: string): SQL => sql`'squad-split:' || ${splitId} || ':'`;
 
-/** Tells everyone else who pays or has a share that a split was added. */
+/**
+ * Tells everyone else who pays or has a share that a split was added, also those who have blocked the author: it changes
+ * their balance.
+ */
 export const notifySquadSplit = (db: Database, member: SquadReader, splitId: string, now: Date) =>
   insertNotifications(
     db,
@@ -113,8 +116,7 @@ export const notifySquadSplit = (db: Database, member: SquadReader, splitId: str
         })} as params, ${keyOf(splitId)} || m.user_id as dedupe_key
       from splits s join squads q on q.id = s.squad_id join split_shares x on x.split_id = s.id
         join squad_members m on m.id = x.member_id and m.user_id is not null and m.left_at is null
-      where s.id = ${splitId} and m.user_id <> ${member.userId} and ${member.condition}
-        and not ${isBlocked(sql.raw("m.user_id"), sql`${member.userId}`)}`,
+      where s.id = ${splitId} and m.user_id <> ${member.userId} and ${member.condition}`,
     now,
     namesOfSquad(sql`${member.squadId}`),
   );

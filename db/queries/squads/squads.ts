@@ -85,7 +85,12 @@ export const refuseTooManySquads = (db: Database, userIds: readonly string[]) =>
       where (select count(*) from squad_members m where m.user_id = who.value and m.left_at is null) > ${MAX_SQUADS})`,
   );
 
-/** Writes the given fields. The currency stays where the squad has splits. */
+/** A condition that holds while a squad can have this currency: it has it, or no split yet. */
+export const canHaveCurrency = (squadId: string, currency: string): SQL => sql`(
+  (select currency from squads where id = ${squadId}) = ${currency}
+  or not exists (select 1 from splits e where e.squad_id = ${squadId}))`;
+
+/** Writes the given fields. */
 export const updateSquad = (
   db: Database,
   owner: SquadOwner,
@@ -102,9 +107,7 @@ export const updateSquad = (
     archived === undefined
       ? []
       : [sql`archived_at = ${archived ? sql`coalesce(archived_at, ${now.getTime()})` : null}`],
-    currency === undefined
-      ? []
-      : [sql`currency = iif(exists (select 1 from splits e where e.squad_id = squads.id), currency, ${currency})`],
+    currency === undefined ? [] : [sql`currency = ${currency}`],
   ].flat();
   return db.all<{ id: string }>(sql`
     update squads set ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`name = name`}

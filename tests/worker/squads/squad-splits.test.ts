@@ -206,6 +206,14 @@ describe("a split of a squad", () => {
     expect(await settled()).toEqual([]);
   });
 
+  it("is told to everyone with a share, also to those who have blocked its author: it changes their balance", async () => {
+    const { ana, leo, of } = await flat();
+    await leo.call("PUT", `/api/people/${ana.id}/block`);
+    await squadSplit(ana, of, { totalCents: 900 });
+    const { notifications } = (await leo.call<NotificationPage>("GET", "/api/notifications")).body;
+    expect(notifications.map(({ kind }) => kind)).toContain("squad-split-added");
+  });
+
   it("is added once, however often its request is sent", async () => {
     const { ana, of, ids } = await flat();
     const send = () =>

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
-import { database, memberOf, people, person, squad, type TestPerson } from "#tests/support/worker/factories.ts";
+import {
+  database,
+  memberOf,
+  people,
+  person,
+  squad,
+  squadSplit,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
 
 const read = async (who: TestPerson, id: string) => (await who.call<Squad>("GET", `/api/squads/${id}`)).body;
 const bell = async (who: TestPerson) => {
@@ -212,4 +220,19 @@ describe("the default split of a squad", () => {
     const answer = await ana.call("PATCH", `/api/squads/${made.id}`, { defaultSplit: weights(other) });
     expect([answer.status, answer.body.error?.code]).toEqual([422, "member_unavailable"]);
   });
+});
+
+it("a squad with a split keeps its currency, and a refused edit changes and logs nothing", async () => {
+  const ana = await person("ana");
+  const made = await squad(ana, { currency: "EUR", guests: ["Sam"] });
+  expect((await ana.call<Squad>("PATCH", `/api/squads/${made.id}`, { currency: "JPY" })).body.currency).toBe("JPY");
+  await squadSplit(ana, made);
+  const kinds = await kindsOf(ana, made.id);
+  const answer = await ana.call("PATCH", `/api/squads/${made.id}`, { name: "New", currency: "USD" });
+  expect([answer.status, answer.body.error?.fields?.currency]).toEqual([
+    422,
+    "The currency is fixed once the squad has a split",
+  ]);
+  expect(await kindsOf(ana, made.id)).toEqual(kinds);
+  expect(await read(ana, made.id)).toMatchObject({ name: made.name, currency: "JPY" });
 });

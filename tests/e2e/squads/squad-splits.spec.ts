@@ -38,9 +38,9 @@ test(
     await expectAccessible(page, "the balances of a squad");
 
     await page.getByRole("list", { name: "Balances" }).getByRole("link", { name: /leo_/ }).click();
-    const entries = page.getByRole("dialog", { name: /^Balance of/ });
+    const entries = page.getByRole("dialog", { name: "Your balance" });
     await expect(entries.getByRole("listitem")).toContainText("−€6.43");
-    await expect(entries.getByRole("listitem")).toContainText("balance −€6.43");
+    await expect(entries.getByRole("listitem")).toContainText("Balance −€6.43");
     await expectAccessible(page, "what a balance consists of", "squads/detail/entries-dialog.tsx");
     await page.reload();
     await entries.getByRole("link", { name: /Groceries/ }).click();

@@ -36,6 +36,17 @@ test(
     const link = await invite.getByLabel("Link", { exact: true }).inputValue();
     await expectAccessible(page, "Invite by link", "squads/detail/invite-dialog.tsx");
     await page.keyboard.press("Escape");
+    // Opened again, it shows the same link, and only "New link" leads to another one.
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(invite.getByLabel("Link", { exact: true })).toHaveValue(link);
+    await invite.getByRole("button", { name: "New link" }).click();
+    await invite.getByRole("button", { name: "30 days" }).click();
+    await invite.getByRole("button", { name: "5", exact: true }).click();
+    await invite.getByRole("button", { name: "Create link" }).click();
+    await expect(invite.getByText(/^The first 5 people who open this link can join the squad, until/)).toBeVisible();
+    await expect(invite.getByLabel("Link", { exact: true })).not.toHaveValue(link);
+    await expect(invite.getByRole("list", { name: "Open invites" }).getByRole("listitem")).toHaveCount(1);
+    await page.keyboard.press("Escape");
 
     const visitor = await browser.newContext();
     const join = await visitor.newPage();

@@ -49,10 +49,13 @@ export const invite = "Invite";
 export const archivedLine = "This squad is archived. Nothing in it can be changed.";
 
 // Balances of a squad
-export const leftAnd = "left, {balance}";
+export const personIsOwed = "is owed";
+export const personOwes = "owes";
+export const personLeftIsOwed = "left, is owed";
+export const personLeftOwes = "left, owes";
+export const yourBalance = "Your balance";
 export const balanceOf = "Balance of {name}";
-export const balanceNow = "Balance";
-export const balanceAfter = "balance {amount}";
+export const balanceAfter = "Balance {amount}";
 export const entries = "What the balance consists of";
 export const noEntries = "Nothing counts in this balance yet.";
 export const loadingEntries = "Loading what the balance consists of";
@@ -69,8 +72,6 @@ export const guest = "Guest";
 export const you = "(you)";
 export const left = "Left";
 export const alsoGuest = "Also {names}";
-export const isOwed = "is owed {amount}";
-export const owes = "owes {amount}";
 export const actionsFor = "Actions for {name}";
 export const memberActions = "Role, remove";
 export const makeOwner = "Make owner";

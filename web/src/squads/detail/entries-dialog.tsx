@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { Receipt } from "lucide-react";
 import { Link } from "react-router";
-import { formatMoney } from "#domain/money/format-money.ts";
 import type { SquadEntry, SquadEntryPage } from "#domain/squads/squad-splits.ts";
 import { memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
@@ -9,12 +9,17 @@ import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import * as paths from "#web/paths.ts";
 import * as messages from "#web/squads/messages.ts";
+import { balanceWords } from "#web/squads/detail/balance-words.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { tones } from "#web/ui/format/money.tsx";
+import { Sentence } from "#web/ui/format/sentence.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
+import { iconForText } from "#web/ui/icons/icon-by-keyword.ts";
+import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
@@ -37,19 +42,30 @@ type EntriesDialogProps = { squad: Squad; member: SquadMember; onClose: () => vo
 /** The splits and payments that a member's balance consists of, each with the balance after it. */
 export function EntriesDialog({ squad, member, onClose }: EntriesDialogProps) {
   const list = useInfiniteQuery(entriesQuery(squad.id, member.id));
+  const { words, tone } = balanceWords(member, squad);
+  const isMe = member.id === squad.myMemberId;
+  const title = isMe ? messages.yourBalance : fill(messages.balanceOf, { name: isolate(memberName(member)) });
   const entries = list.data?.pages.flatMap((page) => page.entries);
   return (
-    <Dialog open title={fill(messages.balanceOf, { name: isolate(memberName(member)) })} onClose={onClose}>
-      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 border-b border-base-300 pb-3">
-        <span className="text-ink-soft">{messages.balanceNow}</span>
-        <MoneyIn cents={member.balanceCents} currency={squad.currency} sign="always" size={22} />
+    <Dialog open title={title} onClose={onClose}>
+      <p className={`mb-3 border-b border-base-300 pb-4 ${tones[tone]}`}>
+        <span className="block text-sm font-medium first-letter:uppercase">{words} </span>
+        {tone !== "settled" && (
+          <MoneyIn
+            cents={member.balanceCents}
+            currency={squad.currency}
+            sign="never"
+            size={34}
+            className="mt-1.5 inline-block"
+          />
+        )}
       </p>
       {entries ? (
         entries.length > 0 ? (
           <>
             <ol aria-label={messages.entries}>
               {entries.map((entry) => (
-                <EntryRow key={entry.sourceId} squad={squad} entry={entry} />
+                <EntryRow key={`${entry.source} ${entry.sourceId}`} squad={squad} entry={entry} />
               ))}
             </ol>
             <LoadMore of={list} />
@@ -71,28 +87,43 @@ export function EntriesDialog({ squad, member, onClose }: EntriesDialogProps) {
 }
 
 function EntryRow({ squad: { id, currency }, entry }: { squad: Squad; entry: SquadEntry }) {
-  const today = useToday();
-  const { name, on, cents, runningCents, sourceId } = entry;
+  const line = "flex items-center gap-3.5 py-3";
   return (
     <li className="border-b border-base-300 last:border-0">
-      <Link
-        to={paths.squadSplit(id, sourceId)}
-        className="row-link flex flex-wrap items-baseline justify-between gap-x-4 py-3"
-      >
-        <span className="min-w-0 flex-1 basis-32">
-          <bdi className="block truncate font-semibold">{name}</bdi>
-          <span className="text-sm text-ink-soft">{formatShortDate(on, today)}</span>
-        </span>
-        <span className="text-right">
-          <MoneyIn cents={cents} currency={currency} sign="always" tone={cents < 0 ? "owe" : "owed"} />
-          <span className="block text-sm text-ink-soft">
-            {fill(messages.balanceAfter, { amount: signed(runningCents, currency) })}
-          </span>
-        </span>
-      </Link>
+      {entry.source === "split" ? (
+        <Link to={paths.squadSplit(id, entry.sourceId)} className={`row-link ${line}`}>
+          <EntryFace entry={entry} currency={currency} />
+        </Link>
+      ) : (
+        <div className={line}>
+          <EntryFace entry={entry} currency={currency} />
+        </div>
+      )}
     </li>
   );
 }
 
-const signed = (cents: number, currency: string): string =>
-  (cents > 0 ? "+" : cents < 0 ? "−" : "") + formatMoney(Math.abs(cents), currency);
+/** The amounts have a neutral colour: only balances are owed. */
+function EntryFace({ entry: { name, on, cents, runningCents }, currency }: { entry: SquadEntry; currency: string }) {
+  const today = useToday();
+  return (
+    <>
+      <IconTile icon={iconForText(name, Receipt)} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 flex-1 basis-28">
+          <bdi className="block truncate font-semibold">{name}</bdi>
+          <span className="text-sm text-ink-soft">{formatShortDate(on, today)}</span>
+        </span>{" "}
+        <span className="ml-auto text-right">
+          <MoneyIn cents={cents} currency={currency} sign="always" />{" "}
+          <span className="block text-sm text-ink-soft">
+            <Sentence
+              text={messages.balanceAfter}
+              values={{ amount: <MoneyIn cents={runningCents} currency={currency} sign="always" size="inherit" /> }}
+            />
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}

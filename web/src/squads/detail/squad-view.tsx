@@ -49,7 +49,7 @@ export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
       <SquadHeader squad={squad} onInvite={() => invite.show()} />
       <nav
         aria-label={messages.squadSections}
-        className="-mx-4 flex shrink-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="-mx-[16px] flex shrink-0 gap-1.5 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
       >
         {tabs.map(({ name, text }) => (
           <Link
@@ -57,7 +57,7 @@ export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
             to={{ search: withParam(search, "tab", name) }}
             replace
             preventScrollReset
-            className="chip h-11"
+            className="chip h-11 max-md:px-3"
             aria-current={name === tab ? "page" : undefined}
           >
             {text}

@@ -31,6 +31,7 @@ export const newSquad = "/dashboard/squads?new";
 export const squad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}`;
 export const newSquadSplit = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?new`;
 export const inviteToSquad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?invite`;
+export const addToSquad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?people`;
 export const squadSplit = (id: string, splitId: string) =>
   `/dashboard/squads/${encodeURIComponent(id)}/splits/${encodeURIComponent(splitId)}`;
 export const insights = "/dashboard/insights";

@@ -28,7 +28,7 @@ test(
     const members = page.getByRole("list", { name: "Members" });
     await expect(members.getByRole("listitem")).toHaveCount(3);
 
-    await page.getByRole("button", { name: "Invite by link" }).click();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
     const invite = page.getByRole("dialog", { name: "Invite by link" });
     await expectAccessible(page, "a new invite", "squads/detail/invite-dialog.tsx");
     await invite.getByRole("button", { name: "Create link" }).click();
@@ -150,5 +150,13 @@ test("squads are in the sidebar, in the list of what can be added, and found by 
   await page.getByRole("combobox", { name: /^Search screens/ }).fill("sailing");
   await page.getByRole("group", { name: "Squads" }).getByRole("option", { name: "Sailing club" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sailing club" })).toBeVisible();
+
+  // Who is alone in a squad adds people first.
+  await page.getByRole("main").getByRole("link", { name: "Add people" }).press("Enter");
+  await page.getByRole("dialog", { name: "Add people" }).getByLabel("Guests").fill("Sam");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Add people" })).toBeHidden();
+  await expect(page.getByText("2 people · USD")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Invite people" })).toBeHidden();
   await context.close();
 });

@@ -56,6 +56,7 @@ export const noSquadSplitsYet = "This squad has no splits yet.";
 export const addFirstSplit = "Add the first bill: who paid it, and how you divide it.";
 export const inviteFirst = "You are the only one here. Invite people by a link, or add guests who have no account.";
 export const invitePeople = "Invite people";
+export const addPeople = "Add people";
 export const youInside = "you";
 export const paidByAndOne = "Paid by {name} and 1 other";
 export const paidByAndOthers = "Paid by {name} and {count} others";

@@ -17,9 +17,14 @@ export function NoSquadSplits({ squad }: { squad: Squad }) {
       sentence={isAlone ? messages.inviteFirst : messages.addFirstSplit}
       action={
         isAlone ? (
-          <ButtonLink to={paths.inviteToSquad(squad.id)} preventScrollReset variant="primary">
-            {messages.invitePeople}
-          </ButtonLink>
+          <span className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={paths.inviteToSquad(squad.id)} preventScrollReset variant="primary">
+              {messages.invitePeople}
+            </ButtonLink>
+            <ButtonLink to={paths.addToSquad(squad.id)} preventScrollReset>
+              {messages.addPeople}
+            </ButtonLink>
+          </span>
         ) : (
           <AddSquadSplitButton squadId={squad.id} />
         )

@@ -34,7 +34,7 @@ function BalanceRow({ bar: { member, percent }, squad }: { bar: BalanceBar; squa
       <DialogLink
         name="entries"
         value={member.id}
-        className="row-link grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 md:min-h-16 md:grid-cols-[minmax(0,6fr)_minmax(0,6fr)_minmax(0,4fr)]"
+        className="row-link grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 md:min-h-16 md:grid-cols-3 lg:grid-cols-[minmax(0,6fr)_minmax(0,6fr)_minmax(0,4fr)]"
       >
         <span className="flex min-w-0 items-center gap-3">
           <Avatar person={faceOfMember(member)} size={40} />

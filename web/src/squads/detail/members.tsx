@@ -1,46 +1,30 @@
-import { Ellipsis, UserPlus } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { isolate } from "#domain/text.ts";
 import { isActive, memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { AddPeopleDialog } from "#web/squads/detail/add-people-dialog.tsx";
 import { RemoveMemberDialog } from "#web/squads/detail/remove-member-dialog.tsx";
 import { useMemberActions } from "#web/squads/detail/member-actions.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 
-/** The people of a squad, and the ways to add more. */
-export function Members({ squad, onInvite }: { squad: Squad; onInvite: () => void }) {
-  const [adding, setAdding] = useState(false);
+/** The people of a squad with their roles, and what can be done with each. */
+export function Members({ squad }: { squad: Squad }) {
   const [removing, setRemoving] = useState<SquadMember | null>(null);
   const shown = squad.members.filter((member) => isActive(member) || member.balanceCents !== 0);
   return (
     <section aria-labelledby="squad-members">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="squad-members" className="text-lg">
-          {messages.members}
-        </h2>
-        {!squad.archivedAt && (
-          <div className="flex flex-wrap gap-2">
-            <Button icon={<UserPlus className="icon-20" />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
-              {messages.addPeople}
-            </Button>
-            <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
-              {messages.inviteByLink}
-            </Button>
-          </div>
-        )}
-      </div>
-      <ul aria-labelledby="squad-members" className="mt-3">
+      <h2 id="squad-members" className="text-lg">
+        {messages.members}
+      </h2>
+      <ul aria-labelledby="squad-members" className="mt-1">
         {shown.map((member) => (
           <MemberRow key={member.id} squad={squad} member={member} onRemove={() => setRemoving(member)} />
         ))}
       </ul>
-      {adding && <AddPeopleDialog squad={squad} onClose={() => setAdding(false)} />}
       {removing && <RemoveMemberDialog squad={squad} member={removing} onClose={() => setRemoving(null)} />}
     </section>
   );

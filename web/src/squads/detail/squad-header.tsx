@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { Link2, UserPlus } from "lucide-react";
 import { isActive, type Squad } from "#domain/squads/squads.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
 import * as messages from "#web/squads/messages.ts";
@@ -7,23 +7,40 @@ import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
-/** A squad's picture, people and currency, and the way to invite more. */
-export function SquadHeader({ squad, onInvite }: { squad: Squad; onInvite: () => void }) {
+type SquadHeaderProps = { squad: Squad; onAdd: () => void; onInvite: () => void };
+
+/** A squad's picture, people and currency, and the ways to add more people: by name, or by a link. */
+export function SquadHeader({ squad, onAdd, onInvite }: SquadHeaderProps) {
   const members = squad.members.filter(isActive);
   const people = members.length === 1 ? messages.onePerson : fill(messages.peopleCount, { count: members.length });
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3">
       <SquadEmoji emoji={squad.emoji} />
-      <div className="min-w-0 flex-1 basis-32">
-        <AvatarStack people={members.map(faceOfMember)} most={5} />
+      <div className="min-w-0 flex-1 basis-26">
+        <AvatarStack people={members.map(faceOfMember)} most={3} />
         <p className="mt-1 text-sm text-ink-soft">
           {fill(messages.peopleAndCurrency, { people, currency: squad.currency })}
         </p>
       </div>
       {!squad.archivedAt && (
-        <Button icon={<UserPlus className="icon-20" />} aria-haspopup="dialog" onClick={onInvite}>
-          {messages.invite}
-        </Button>
+        <div className="flex gap-2">
+          <Button
+            icon={<UserPlus className="icon-20" />}
+            className="max-md:px-3"
+            aria-haspopup="dialog"
+            onClick={onAdd}
+          >
+            <span className="max-md:sr-only">{messages.addPeople}</span>
+          </Button>
+          <Button
+            icon={<Link2 className="icon-20 max-md:hidden" />}
+            className="max-md:px-4"
+            aria-haspopup="dialog"
+            onClick={onInvite}
+          >
+            {messages.invite}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -12,6 +12,10 @@ import { SquadDebts } from "#web/squads/detail/squad-debts.tsx";
 import { SquadSettings } from "#web/squads/detail/squad-settings.tsx";
 import { withParam } from "#web/paths.ts";
 
+const AddPeopleDialog = lazyPart(
+  () => import("#web/squads/detail/add-people-dialog.tsx").then((found) => found.AddPeopleDialog),
+  true,
+);
 const EntriesDialog = lazyPart(
   () => import("#web/squads/detail/entries-dialog.tsx").then((found) => found.EntriesDialog),
   true,
@@ -41,12 +45,13 @@ type SquadViewProps = {
 export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
+  const people = useDialogAddress("people");
   const invite = useDialogAddress("invite");
   const entries = useDialogAddress("entries");
   const opened = squad.members.find(({ id }) => id === entries.value);
   return (
     <>
-      <SquadHeader squad={squad} onInvite={() => invite.show()} />
+      <SquadHeader squad={squad} onAdd={() => people.show()} onInvite={() => invite.show()} />
       <nav
         aria-label={messages.squadSections}
         className="-mx-[16px] flex shrink-0 gap-1.5 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
@@ -75,12 +80,13 @@ export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
           <div className="flex flex-col gap-9">
             <BalanceChart squad={squad} />
             <SquadDebts squad={squad} />
-            <Members squad={squad} onInvite={() => invite.show()} />
+            <Members squad={squad} />
           </div>
         )}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} defaultSplit={defaultSplit} />}
       </div>
+      {people.open && !squad.archivedAt && <AddPeopleDialog squad={squad} onClose={people.close} />}
       {invite.open && !squad.archivedAt && <InviteDialog squad={squad} onClose={invite.close} />}
       {entries.open && opened && <EntriesDialog squad={squad} member={opened} onClose={entries.close} />}
     </>

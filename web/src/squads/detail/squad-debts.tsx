@@ -41,7 +41,7 @@ function Debts({ squad }: { squad: Squad }) {
           className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-base-300 py-3 last:border-0"
         >
           <span className="min-w-0 wrap-anywhere">{debtText(debt, squad)}</span>
-          <span className={`money font-semibold ${toneOf(debt, squad.myMemberId)}`}>
+          <span className={`money ml-auto font-semibold ${toneOf(debt, squad.myMemberId)}`}>
             {formatMoney(debt.cents, squad.currency)}
           </span>
         </li>

@@ -41,8 +41,33 @@ export interface SplitMonth {
 
 export const SPLITS_PER_PAGE = 25;
 
+/** The newest squad splits beside the list, and how many of each squad a search reads. */
+export const LISTED_SQUAD_SPLITS = 5;
+export const SEARCHED_SQUAD_SPLITS = 100;
+
+/** A split of one of the reader's squads. Nothing in it is owed by itself: only the balance in the squad is. */
+export interface ListedSquadSplit {
+  id: string;
+  squadId: string;
+  squadName: string;
+  /** The currency of the squad. */
+  currency: string;
+  name: string;
+  merchant: string | null;
+  totalCents: number;
+  splitDate: string;
+  isRefund: boolean;
+  /** The reader's share, with that of guests they have claimed; null if they have none. */
+  shareCents: number | null;
+}
+
 export interface SplitPage {
   splits: Split[];
+  /**
+   * The newest splits of the reader's squads, or the newest that a search finds. Only on the first page of the unfiltered
+   * list, newest first.
+   */
+  squadSplits: ListedSquadSplit[];
   /** Of all splits, regardless of the filter. */
   totals: SplitTotals;
   /** The months on this page, under the same filter; empty if the list is sorted by amount. */

@@ -6,6 +6,7 @@ import {
   type OpenBalanceRow,
   type SplitPosition,
 } from "#db/queries/splits/split-list.ts";
+import { listNewestSquadSplits, readListedSquadSplit } from "#db/queries/squads/listed-squad-splits.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { readSplit } from "#db/queries/splits/splits.ts";
 import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/splits/split-list.ts";
@@ -26,21 +27,26 @@ export async function readSplitPage(
   if (filter.query?.trim()) await limitPerMinute(ctx, "searchList", userId);
   const value = sort === "largest" ? "number" : "string";
   const after = readCursor<{ value: SplitPosition["value"]; id: string }>(cursor, { value, id: "string" });
+  const { state = "all", role = "all" } = filter;
+  const hasSquadSplits = !after && sort === "newest" && state === "all" && role === "all";
   const {
     rows,
     created: [created],
     balances,
     months = [],
+    squadSplits = [],
   } = await db.batch({
     rows: listSplits(db, userId, filter, sort, after, limit + 1),
     created: sumCreated(db, userId),
     balances: listOpenBalances(db, userId),
     months: sort === "largest" ? undefined : listSplitMonths(db, userId, filter, sort, after, limit),
+    squadSplits: hasSquadSplits ? listNewestSquadSplits(db, userId, filter.query) : undefined,
   });
   const splits = rows.slice(0, limit).map(({ json }) => readSplit(json));
   const last = rows.length > limit ? splits.at(-1) : undefined;
   return {
     splits,
+    squadSplits: squadSplits.map(readListedSquadSplit),
     totals: {
       createdCents: created?.cents ?? 0,
       createdCount: created?.count ?? 0,

@@ -116,5 +116,14 @@ test("what was typed moves to a squad's form, which starts with the squad's defa
   const row = page.getByRole("listitem").filter({ hasText: "Rent" });
   await expect(row).toContainText("Paid by Sam");
   await expect(row).toContainText("Your share $200.00");
+
+  await page.goto("/dashboard/splits");
+  const listed = page.getByRole("list", { name: "In your squads" }).getByRole("listitem");
+  await expect(listed).toContainText("Flat 12");
+  await expect(listed).toContainText("Your share $200.00");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Search screens/ }).fill("rent");
+  await page.getByRole("group", { name: "Splits" }).getByRole("option", { name: /Rent/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
   await context.close();
 });

@@ -107,6 +107,7 @@ describe("editing a split", () => {
     await edit(ana, made, { participantIds: ids(maya) });
     expect((await leo.call<SplitPage>("GET", "/api/splits")).body).toMatchObject({
       months: [],
+      squadSplits: [],
       totals: { owe: { cents: 0 } },
     });
     expect((await maya.call<SplitPage>("GET", "/api/splits")).body.totals.owe.cents).toBe(6_000);

@@ -66,7 +66,9 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   // `me` contains the number of pending requests.
   "friends-changed": { stale: () => [queryKeys.friends, queryKeys.friendLink, queryKeys.me, queryKeys.statistics] },
   "event-changed": { stale: ({ eventId }) => [queryKeys.events, queryKeys.event(eventId), queryKeys.overview] },
-  "squad-changed": { stale: ({ squadId }) => [queryKeys.squads, queryKeys.squad(squadId), queryKeys.overview] },
+  "squad-changed": {
+    stale: ({ squadId }) => [queryKeys.squads, queryKeys.squad(squadId), queryKeys.splits, queryKeys.overview],
+  },
   // live.tsx ends the session, which clears the whole cache.
   "signed-out": { stale: () => [] },
 };

@@ -51,7 +51,11 @@ export const paidByYou = "Paid by you";
 export const paidByName = "Paid by {name}";
 export const splitBetween = ", split between {count}";
 
-// The list: splits of a squad
+// The list: splits of squads
+export const inYourSquads = "In your squads";
+export const allSquads = "All squads";
+
+// The list of a squad
 export const noSquadSplitsYet = "This squad has no splits yet.";
 export const addFirstSplit = "Add the first bill: who paid it, and how you divide it.";
 export const inviteFirst = "You are the only one here. Invite people by a link, or add guests who have no account.";

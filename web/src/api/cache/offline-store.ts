@@ -9,6 +9,10 @@ export interface StoredData {
 
 const MAX_ENTRIES = 80;
 
+/** The version of the answers' shape: what an older app stored is not shown. Raise it when an answer gains a required field. */
+const FORMAT = 2;
+type Entry = StoredData & { format?: number };
+
 let store: UseStore | undefined;
 const open = (): UseStore => (store ??= createStore("squadtab", "answers"));
 
@@ -22,10 +26,18 @@ async function ignoringErrors<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 export const readStored = (key: string): Promise<StoredData | undefined> =>
-  ignoringErrors(() => get<StoredData>(key, open()));
+  ignoringErrors(async () => {
+    const entry = await get<Entry>(key, open());
+    return entry?.format === FORMAT ? entry : undefined;
+  });
 
 export const writeStored = (all: [key: string, stored: StoredData][]): Promise<void> =>
-  ignoringErrors(() => setMany(all, open()));
+  ignoringErrors(() =>
+    setMany(
+      all.map(([key, stored]) => [key, { ...stored, format: FORMAT } satisfies Entry]),
+      open(),
+    ),
+  );
 
 export const deleteStored = (key: string): Promise<void> => ignoringErrors(() => del(key, open()));
 

@@ -1,6 +1,7 @@
 import { ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import type { ListedSquadSplit } from "#domain/splits/split-list.ts";
 import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { bestGroupsFirst, filterCommands } from "#web/app/palette/filter-commands.ts";
@@ -45,6 +46,18 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     ),
     choose: () => void navigate(paths.split(id)),
   });
+  const squadLineOf = ({ id, squadId, squadName, name, totalCents, currency }: ListedSquadSplit): Option => ({
+    id,
+    text: name,
+    icon: Tent,
+    aside: (
+      <>
+        <span className="max-w-32 truncate max-sm:hidden">{squadName}</span>
+        <MoneyIn cents={totalCents} currency={currency} size="inherit" className="text-base-content" />
+      </>
+    ),
+    choose: () => void navigate(paths.squadSplit(squadId, id)),
+  });
   const inGroup = (all: readonly Command[], name: Command["group"]): OptionGroup => ({
     name,
     options: all.filter(({ group }) => group === name),
@@ -85,7 +98,10 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
         choose: () => onSplitWith(person),
       })),
     },
-    { name: messages.splits, options: [...lines.map(lineOf), ...(found.hasMoreSplits ? [all] : [])] },
+    {
+      name: messages.splits,
+      options: [...lines.map(lineOf), ...found.squadSplits.map(squadLineOf), ...(found.hasMoreSplits ? [all] : [])],
+    },
     {
       name: messages.squads,
       options: found.squads.slice(0, MOST).map(({ id, name, currency, myBalanceCents }) => ({

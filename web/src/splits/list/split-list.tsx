@@ -8,6 +8,7 @@ import { localToday } from "#web/ui/format/format-date.ts";
 import { NothingToSplit, NothingMatches } from "#web/splits/list/no-splits.tsx";
 import { SplitFilterBar, hasActiveFilter, useSplitFilter } from "#web/splits/list/split-filter-bar.tsx";
 import { SplitRow } from "#web/splits/list/split-row.tsx";
+import { SquadSplitLines } from "#web/splits/list/squad-split-lines.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -33,13 +34,22 @@ export function SplitList({ me }: { me: Person }) {
       <LoadError failure={failures.loadSplits} error={list.error} onRetry={() => void list.refetch()} />
     ) : null;
   const narrowed = hasActiveFilter(filter) || hasActiveFilter({ ...filter, query });
-  if (first.splits.length === 0 && !narrowed && !list.isPlaceholderData) return <NothingToSplit />;
+  const isEmpty = first.splits.length + first.squadSplits.length === 0;
+  const inSquads = <SquadSplitLines splits={first.squadSplits} today={localToday()} />;
+  if (first.splits.length === 0 && !narrowed && !list.isPlaceholderData)
+    return (
+      <>
+        <NothingToSplit />
+        {inSquads}
+      </>
+    );
   return (
     <>
       <SplitTotalCards totals={first.totals} />
       <SplitFilterBar filter={filter} onChange={changeFilter} />
       <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
-        {first.splits.length === 0 ? (
+        {inSquads}
+        {isEmpty ? (
           <NothingMatches onShowAll={() => changeFilter({ ...everySplit, sort: filter.sort })} />
         ) : (
           <Rows pages={list.data.pages} sort={filter.sort} me={me} />

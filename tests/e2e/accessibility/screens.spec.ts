@@ -68,7 +68,7 @@ const emptyScreens = [
   { path: "/dashboard/events/evt_none", text: "Event not found" },
   { path: "/dashboard/squads", text: "No squads yet" },
   { path: "/dashboard/squads/sqd_none", text: "Squad not found" },
-  { path: "/dashboard/squads/sqd_none/splits/spl_none", text: "Squad not found" },
+  { path: "/dashboard/squads/sqd_none/splits/spl_none", text: "Split not found" },
 ];
 
 test(

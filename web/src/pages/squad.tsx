@@ -37,7 +37,7 @@ export default function SquadPage() {
       </Page>
     );
   if (data) {
-    const add = !data.archivedAt && <AddSquadSplitButton squadId={id} />;
+    const add = !data.archivedAt && <AddSquadSplitButton squadId={id} short />;
     return (
       <Page title={isolate(data.name)} back={back} action={add} actionOnPhone>
         <SquadView

@@ -53,7 +53,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           {back ? (
             <Link to={back.to} className="page-over page-back link-quiet">
               <ArrowLeft className="icon-14" />
-              {back.text}
+              <span className="truncate">{back.text}</span>
             </Link>
           ) : (
             <p className="page-over">{over ?? welcome(me)}</p>

@@ -69,6 +69,7 @@ const segmentsOf = (split: SquadSplit, squad: Squad): ShareSegment[] =>
         person: faceOfMember(member),
         name: isMe ? messages.you : shortMemberName(member),
         cents: shareCents,
-        kind: isMe ? "you" : "plain",
+        // Neutral: in a squad only balances are owed.
+        kind: isMe ? "you" : "paid",
       };
     });

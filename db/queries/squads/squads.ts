@@ -128,12 +128,16 @@ export const squadFacts = (squadId: string, { archived: _archived, ...after }: E
     (select json_object(${sql.join(before, sql`, `)}) from squads s where s.id = ${squadId}))`;
 };
 
-/** Some squads of a user as JSON of an `OverviewSquad`: those with an open balance first, then the newest. */
+/**
+ * Some squads of a user as JSON of an `OverviewSquad`: those with an open balance first, also archived ones and those that
+ * the user has left, then the newest.
+ */
 export const listOverviewSquads = (db: Database, userId: string) =>
   db.all<{ json: string }>(sql`
     select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'myBalanceCents', cents) as json
-    from (select m.squad_id, ${balanceOf("m")} as cents from squad_members m where m.user_id = ${userId} and m.left_at is null)
-      mine join squads s on s.id = mine.squad_id and s.archived_at is null
+    from (select m.squad_id, m.left_at, ${balanceOf("m")} as cents from squad_members m where m.user_id = ${userId}) mine
+      join squads s on s.id = mine.squad_id
+    where cents <> 0 or (left_at is null and s.archived_at is null)
     order by cents = 0, s.id desc limit ${OVERVIEW_SQUADS}`);
 
 /** The squads of a user as JSON for `readSummary`: current ones first, then archived ones, each with the newest first. */

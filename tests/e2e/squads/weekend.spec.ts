@@ -262,7 +262,7 @@ test(
         const share = sharesOf(bill)[who] ?? 0;
         const row = page.getByRole("link", { name: new RegExp(`^${bill.name} `) });
         await expect(row, `${bill.name} of ${who}`).toContainText(
-          share > 0 ? `Your share €${euros(share)}` : /Your share €0\.00|You are not in it/,
+          share > 0 ? `Your share €${euros(share)}` : /Your share €0\.00|You have no share/,
         );
       }
       await page.goto("/dashboard/squads");

@@ -70,6 +70,15 @@ describe.skipIf(isLibsql)(`a squad of fifty people with ${SPLITS} splits`, () =>
     expect(await rowsRead("GET", path(large))).toBeLessThanOrEqual((await rowsRead("GET", path(small))) + 5);
   });
 
+  it.each([
+    [`/api/overview?today=${today}`, 60],
+    ["/api/splits", 120],
+    // The newest hundred splits of each squad.
+    ["/api/splits?query=nothing", 1_000],
+  ])("reads %s for at most %i rows", async (path, most) => {
+    expect(await rowsRead("GET", path)).toBeLessThanOrEqual(most);
+  });
+
   it("reads a later page of splits and entries for as many rows as the first", async () => {
     for (const path of [
       `/api/squads/${large.id}/splits?limit=30`,

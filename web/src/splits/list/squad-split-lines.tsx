@@ -43,9 +43,7 @@ function SquadSplitLine({ split, today }: { split: ListedSquadSplit; today: Day 
   const { id, squadId, squadName, currency, name, merchant, totalCents, splitDate, isRefund, shareCents } = split;
   const line = "flex min-w-0 flex-wrap items-baseline justify-between gap-x-3";
   const share =
-    shareCents === null
-      ? messages.notInSplit
-      : fill(messages.yourShareOf, { amount: formatMoney(shareCents, currency) });
+    shareCents === null ? messages.noShare : fill(messages.yourShareOf, { amount: formatMoney(shareCents, currency) });
   return (
     <li className="border-b border-base-300 last:border-0">
       <Link to={paths.squadSplit(squadId, id)} className="row-link flex items-center gap-x-3.5 py-3">

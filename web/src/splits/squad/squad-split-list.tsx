@@ -88,7 +88,7 @@ function Row({ split, squad, today, isCreated }: RowProps) {
             </span>
             <span className="whitespace-nowrap">
               {own === null
-                ? messages.notInSplit
+                ? messages.noShare
                 : fill(messages.yourShareOf, { amount: formatMoney(own, split.currency) })}
             </span>
           </span>

@@ -69,7 +69,7 @@ export function OwnShareLine({ form, squad, of, divided }: PreviewProps) {
       {totalOf(form, of.money) === 0 ? (
         <span className="text-ink-soft">{messages.enterAmountToSeeShares}</span>
       ) : !divided?.shares ? null : !own?.mostCents ? (
-        <span className="text-ink-soft">{messages.notInSplit}</span>
+        <span className="text-ink-soft">{messages.noShare}</span>
       ) : (
         <OwnShare cents={own.cents} mostCents={own.mostCents} currency={squad.currency} />
       )}

@@ -26,7 +26,8 @@ export type IdPrefix =
   | "sqd"
   | "mem"
   | "sqi"
-  | "act";
+  | "act"
+  | "pay";
 
 /** The part of an id that orders it by time: 10 letters, good for 35,000 years. */
 export function timePart(now: Date): string {

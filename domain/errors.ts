@@ -61,6 +61,8 @@ export const errorMessages = {
   last_owner: "A squad needs an owner. Make someone else an owner first.",
   invite_gone: "This invite no longer works. Ask for a new one.",
   invite_used_up: "This invite has been used as often as it allows. Ask for a new one.",
+  shares_changed: "These shares have changed. Please check them and try again.",
+  payment_answered: "This payment has been answered or withdrawn in the meantime.",
   guest_taken: "Someone else has already claimed this guest",
 } as const;
 

@@ -2,7 +2,7 @@ import { daysAfter, monthBefore, monthOf, utcDay } from "#domain/time/calendar.t
 import { dayIn } from "#domain/time/time-zones.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
-import type { NotificationParams } from "#domain/notifications/wording.ts";
+import type { NotificationParams } from "#domain/notifications/params.ts";
 import { searchTextOf, shareEvenly } from "#domain/splits/splits.ts";
 import { friendships, requests } from "./demo-friends.ts";
 import { instantsAt } from "#domain/time/wall-time.ts";

@@ -15,6 +15,9 @@ export const GUARDS = [
   "invite_gone",
   "invite_used_up",
   "guest_taken",
+  "plan_outdated",
+  "payment_unavailable",
+  "shares_changed",
 ] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */

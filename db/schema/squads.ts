@@ -19,6 +19,10 @@ export const squads = sqliteTable(
     createdAt: instant().notNull(),
     /** Read-only since then. */
     archivedAt: instant(),
+    /** Counts the changes of balances and of how they are settled. Kept by triggers. */
+    ledgerVersion: integer().notNull().default(0),
+    /** The `ledgerVersion` that the stored plan (`squad_transfers`) is for. */
+    planVersion: integer().notNull().default(0),
   },
   (table) => [
     check("squads_name", sql`length(${table.name}) > 0`),

@@ -12,6 +12,7 @@ export type LiveMessage = (
   | { type: "friends-changed" }
   | { type: "event-changed"; eventId: string }
   | { type: "squad-changed"; squadId: string }
+  | { type: "payments-changed" }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {

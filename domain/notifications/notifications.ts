@@ -27,6 +27,11 @@ export const notificationPictures = {
   "squad-joined": "person",
   "squad-guest-claimed": "person",
   "squad-split-added": "split",
+  "payment-sent": "money",
+  "payment-received": "money",
+  "payment-confirmed": "money",
+  "payment-disputed": "money",
+  "payment-withdrawn": "money",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

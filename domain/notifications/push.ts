@@ -49,6 +49,11 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "squad-joined": "squad",
   "squad-guest-claimed": "squad-guest-claimed",
   "squad-split-added": "split-added",
+  "payment-sent": "payment",
+  "payment-received": "payment",
+  "payment-confirmed": "payment",
+  "payment-disputed": "payment",
+  "payment-withdrawn": "payment",
 };
 
 export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(pushes, kind);

@@ -7,60 +7,7 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import { monthName, type Month } from "#domain/time/calendar.ts";
 import type { NotificationKind } from "./notifications.ts";
-
-type NoParams = Record<never, never>;
-
-/**
- * The facts that are stored with a notification of each kind. The names of people, splits and events are not among them:
- * they are read together with the notification, so that a new name shows immediately. A deleted account leaves none behind.
- */
-export interface NotificationParams {
-  "split-added": { amountCents: number; totalCents: number };
-  "share-paid": { amountCents: number };
-  "share-unpaid": { amountCents: number };
-  "share-disputed": { amountCents: number };
-  /** The beginning of the newest comment, how many are unread, the first of them (rows before 2026-11-23 have no id), and the squad of a squad's split. */
-  comment: { excerpt: string; count: number; commentId?: string; squadId?: string | null };
-  reminder: { amountCents: number };
-  "share-pending": { amountCents: number; days: number };
-  "budget-warning": { month: Month; limitCents: number; spentCents: number };
-  "budget-over": { month: Month; limitCents: number; spentCents: number };
-  "friend-request": { isAccepted: boolean };
-  "friend-accepted": NoParams;
-  "event-joined": { joinedCount: number; maxParticipants: number | null };
-  "event-left": NoParams;
-  "event-moved-up": NoParams;
-  "event-place": NoParams;
-  /** The new date (in milliseconds, with the event's time zone) and the new place; null for the one that did not change. */
-  "event-changed": { dateMs: number | null; timeZone: string; locationName: string | null };
-  /** A cancelled event is deleted some time later. Rows from before dates were stored have only the title. */
-  "event-cancelled": {
-    eventTitle: string;
-    isOrganizerGone: boolean;
-    dateMs?: number;
-    timeZone?: string;
-    locationName?: string;
-  };
-  /** Without `wasWaiting` in rows from before it was stored. */
-  "event-removed": { wasWaiting?: boolean };
-  "event-invited": NoParams;
-  "event-tomorrow": { joinedCount: number };
-  "squad-added": NoParams;
-  /** The reader cannot open the squad any more. */
-  "squad-removed": { squadName: string };
-  /** The guest that the person was before, if they were one. */
-  "squad-joined": { guestName: string | null };
-  "squad-guest-claimed": { guestName: string };
-  /** The amounts are positive, in the squad's currency. A deleted split leaves no notification behind. */
-  "squad-split-added": {
-    splitId: string;
-    splitName: string;
-    shareCents: number;
-    totalCents: number;
-    currency: string;
-    isRefund: boolean;
-  };
-}
+import type { NotificationParams, PaymentParams } from "./params.ts";
 
 /** The names in a sentence. They are isolated: none of them turns the words around it, whatever its direction. */
 interface Names {
@@ -94,6 +41,14 @@ const EVENT = "/dashboard/events/";
 const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
+
+/** A payment in a squad leads to the squad's balances, any other one to the payments. */
+const paymentScreen = {
+  screen: "/dashboard/payments",
+  screenOf: ({ squadId }: PaymentParams) => (squadId === null ? "/dashboard/payments" : SQUAD),
+  query: ({ squadId }: PaymentParams) => (squadId === null ? "" : "?tab=balances"),
+};
+const inSquad = (subject: string): string => (subject ? `In ${subject}. ` : "");
 
 /** How each kind is worded: in the list, in live messages, in pushes and in the export. */
 export const notificationWording: { [Kind in NotificationKind]: Wording<NotificationParams[Kind]> } = {
@@ -250,7 +205,36 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: ({ shareCents, totalCents, currency, isRefund }) =>
       `${isRefund ? "You get" : "Your share is"} ${formatMoney(shareCents, currency)} of ${formatMoney(totalCents, currency)}.`,
   },
+  "payment-sent": {
+    ...paymentScreen,
+    title: (params, { actor }) => `${otherSide(params, actor)} sent you ${amountOf(params)}`,
+    message: (_, { subject }) => `${inSquad(subject)}Please confirm that you got it.`,
+  },
+  "payment-received": {
+    ...paymentScreen,
+    title: (params, { actor }) => `${otherSide(params, actor)} got your ${amountOf(params)}`,
+    message: (_, { subject }) => `${inSquad(subject)}The payment is confirmed.`,
+  },
+  "payment-confirmed": {
+    ...paymentScreen,
+    title: (params, { actor }) => `${actor} confirmed your ${amountOf(params)}`,
+    message: (_, { subject }) => `${inSquad(subject)}The payment is complete.`,
+  },
+  "payment-disputed": {
+    ...paymentScreen,
+    title: (params, { actor }) => `${actor} didn’t get your ${amountOf(params)}`,
+    message: (_, { subject }) => `${inSquad(subject)}The payment doesn’t count any more.`,
+  },
+  "payment-withdrawn": {
+    ...paymentScreen,
+    title: (params, { actor }) => `${actor} withdrew a payment of ${amountOf(params)}`,
+    message: (_, { subject }) => `${inSquad(subject)}It doesn’t count any more.`,
+  },
 };
+
+const amountOf = ({ cents, currency }: PaymentParams): string => formatMoney(cents, currency);
+const otherSide = ({ guestName }: PaymentParams, actor: string): string =>
+  guestName === null ? actor : isolate(guestName);
 
 const monthlyBudget = (month: Month, limitCents: number): string =>
   `your monthly budget of ${formatDollars(limitCents)} in ${monthName(month)}.`;

@@ -23,9 +23,20 @@ export interface ActivityFacts {
   "receipt-added": { name: string };
   "receipt-removed": { name: string };
   "split-restored": { name: string; totalCents: number };
+  "payment-added": PaymentFacts;
+  "payment-confirmed": PaymentFacts;
+  "payment-disputed": PaymentFacts;
+  "payment-withdrawn": PaymentFacts;
 }
 
 export type ActivityKind = keyof ActivityFacts;
+
+/** The names of both sides as they are called now, and the amount. */
+interface PaymentFacts {
+  from: string;
+  to: string;
+  cents: number;
+}
 
 /** A split as a line of the activity log keeps it, whole enough to bring it back. */
 export interface SplitFacts {

@@ -87,34 +87,3 @@ export interface SquadSplitPage {
 }
 
 export const SQUAD_SPLITS_PER_PAGE = 30;
-
-/** What one member owes another over all splits of a squad, with several payers apportioned. */
-export interface SquadDebt {
-  debtorId: string;
-  creditorId: string;
-  cents: number;
-}
-
-/** The answer of GET /api/squads/{id}/balances. The members' balances are in the squad. */
-export interface SquadBalances {
-  pairwise: SquadDebt[];
-}
-
-/** One line of which a member's balance consists. */
-export interface SquadEntry {
-  sourceId: string;
-  source: "split" | "payment";
-  name: string;
-  on: string;
-  /** Paid − share; positive: the squad owes them more since then. */
-  cents: number;
-  /** The balance after this entry. */
-  runningCents: number;
-}
-
-export interface SquadEntryPage {
-  entries: SquadEntry[];
-  nextCursor: string | null;
-}
-
-export const SQUAD_ENTRIES_PER_PAGE = 50;

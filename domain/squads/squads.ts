@@ -124,7 +124,7 @@ export interface Squad {
   defaultSplit: MethodInput | null;
   createdAt: string;
   archivedAt: string | null;
-  /** Whether it has a split, also a deleted one: its currency is fixed then. */
+  /** Whether it has a split, also a deleted one, or a payment: its currency is fixed then. */
   hasEntries: boolean;
   /** The signed-in user's member. */
   myMemberId: string;

@@ -87,6 +87,9 @@ const special: Record<string, (row: number) => string | number | null> = {
   max_uses: () => null,
   "squad_members.role": () => "member",
   "squad_members.claimed_by": () => null,
+  paid_on: (row) => `2026-01-0${row + 1}`,
+  "payments.state": () => "disputed",
+  follows_plan: () => 0,
 };
 
 /** The last split is one of a squad, the others are direct. */
@@ -191,6 +194,7 @@ describe("after all migrations", () => {
     // splits.creator_id those that can be restored.
     expect(bare.sort()).toEqual([
       "notifications.actor_id",
+      "payments.recorded_by",
       "split_comments.user_id",
       "split_history.user_id",
       "split_participants.user_id",

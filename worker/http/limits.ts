@@ -18,6 +18,7 @@ const perMinute = {
   dispute: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
   createSplit: "THIRTY_A_MINUTE",
+  payment: "THIRTY_A_MINUTE",
   writeEvent: "THIRTY_A_MINUTE",
   writeSquad: "THIRTY_A_MINUTE",
   joinSquad: "SIXTY_A_MINUTE",

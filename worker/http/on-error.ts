@@ -18,6 +18,8 @@ const statusOf = {
   read_only: 409,
   squad_archived: 409,
   squad_full: 409,
+  shares_changed: 409,
+  payment_answered: 409,
   too_many_squads: 409,
   member_unavailable: 422,
   overtaken: 409,

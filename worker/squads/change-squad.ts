@@ -19,6 +19,7 @@ import { sharesOf } from "#domain/splits/methods.ts";
 import type { EditSquad, Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { rethrowSquadError } from "./rethrow-squad-error.ts";
 
 /** Changes the given fields of a squad, archives it or opens it again. */
@@ -45,10 +46,7 @@ export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: Ed
   const json = squad[0]?.json;
   if (!json) throw new DomainError("not_found");
   if (activity.length === 0) throw invalidField("currency", "The currency is fixed once the squad has a split");
-  ctx.publish(
-    people.map((person) => person.userId),
-    { type: "squad-changed", squadId },
-  );
+  publishSquadChanged(ctx, squadId, people);
   return readSquad(json);
 }
 

@@ -1,7 +1,8 @@
 import { asChatReader } from "#db/queries/splits/chat-access.ts";
 import { listComments } from "#db/queries/splits/comments.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
-import { listEntries, listPairwiseDebts, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";
+import { listEntries, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";
+import { listOpenSquadPayments, readPayment } from "#db/queries/payments/payments.ts";
 import { readSquad, selectSquad } from "#db/queries/squads/squads.ts";
 import type { SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
@@ -17,16 +18,16 @@ import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
 import {
   SQUAD_ENTRIES_PER_PAGE,
-  SQUAD_SPLITS_PER_PAGE,
+  SQUAD_PAYMENTS_SHOWN,
   type SquadBalances,
   type SquadEntry,
   type SquadEntryPage,
-  type SquadSplitDetail,
-  type SquadSplitPage,
-} from "#domain/squads/squad-splits.ts";
+} from "#domain/squads/squad-balances.ts";
+import { SQUAD_SPLITS_PER_PAGE, type SquadSplitDetail, type SquadSplitPage } from "#domain/squads/squad-splits.ts";
 import { toCommentPage } from "#worker/comments/comment-page.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
+import { keepPlanLater, planStatements, toPlan } from "./store-plan.ts";
 
 /** The splits of a squad, newest date first. */
 export async function readSquadSplitPage(
@@ -69,14 +70,22 @@ export async function readSquadSplitOf(
   };
 }
 
-/** What the members of a squad owe each other, netted by pair. */
-export async function readSquadBalances({ db }: UserContext, reader: SquadReader): Promise<SquadBalances> {
-  const { squad, pairwise } = await db.batch({
-    squad: selectCurrency(db, reader),
-    pairwise: listPairwiseDebts(db, reader),
+/** What the members of a squad owe each other, who pays whom, and the payments that wait for an answer. */
+export async function readSquadBalances(ctx: UserContext, reader: SquadReader): Promise<SquadBalances> {
+  const { db, userId } = ctx;
+  const { open, ...facts } = await db.batch({
+    ...planStatements(db, reader),
+    open: listOpenSquadPayments(db, reader.squadId, userId, SQUAD_PAYMENTS_SHOWN),
   });
-  if (squad.length === 0) throw new DomainError("not_found");
-  return { pairwise };
+  const plan = toPlan(facts);
+  if (!plan) throw new DomainError("not_found");
+  keepPlanLater(ctx, reader.squadId, plan);
+  return {
+    pairwise: facts.pairwise,
+    transfers: plan.transfers,
+    minimal: plan.minimal,
+    openPayments: open.map(({ json }) => readPayment(json)),
+  };
 }
 
 /** The entries that a member's balance consists of, newest first, each with the balance after it. */

@@ -40,7 +40,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       body: createSquadSplitSchema,
       idempotent: true,
       failure: failures.createSplit,
-      cost: { roundTrips: 1, rowsRead: 178 },
+      cost: { roundTrips: 1, rowsRead: 184 },
     }),
     async (c) => c.json(await createSquadSplit(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   )
@@ -81,7 +81,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       summary: "Delete a split of a squad. Any member can restore it for a day.",
       status: 204,
       failure: failures.deleteSplit,
-      cost: { roundTrips: 1, rowsRead: 95 },
+      cost: { roundTrips: 1, rowsRead: 102 },
     }),
     async (c) => {
       await deleteSquadSplit(c.get("user"), { squadId: c.req.param("id"), splitId: c.req.param("splitId") });
@@ -95,7 +95,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       summary: "Restore a split of a squad that was deleted within the last day",
       status: 200,
       failure: failures.restoreSplit,
-      cost: { roundTrips: 1, rowsRead: 72 },
+      cost: { roundTrips: 1, rowsRead: 78 },
     }),
     async (c) => {
       const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
@@ -141,7 +141,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       summary: "Retrieve what the members of a squad owe each other",
       status: 200,
       failure: failures.loadSquad,
-      cost: { roundTrips: 1, rowsRead: 71 },
+      cost: { roundTrips: 1, rowsRead: 92 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -156,7 +156,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pageQuerySchema(),
       failure: failures.loadEntries,
-      cost: { roundTrips: 1, rowsRead: 229 },
+      cost: { roundTrips: 1, rowsRead: 271 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -131,7 +131,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: claimGuestSchema,
       failure: failures.claimGuest,
-      cost: { roundTrips: 1, rowsRead: 103 },
+      cost: { roundTrips: 1, rowsRead: 106 },
     }),
     async (c) => c.json(await claimGuest(c.get("user"), c.req.param("id"), c.req.valid("json").guestMemberId), 200),
   )

@@ -11,7 +11,7 @@ export interface KeyRange {
 export type Difference = { wanted: 0 | 1 } & Record<string, string | number | null>;
 
 /** The tables whose keys divide others into pages. */
-export type PagedBy = "profiles" | "splits" | "squads" | "squad_members";
+export type PagedBy = "profiles" | "splits" | "squads" | "squad_members" | "payments";
 
 /** Rows that must agree with other rows. */
 export interface Check {
@@ -35,6 +35,8 @@ interface TableRollup {
   table: string;
   keys: readonly string[];
   values: readonly string[];
+  /** The rows of the table that it is about, with a name for them; all of them without it. */
+  only?: { name: string; condition: string };
   /** The column that pages go by. */
   page: string;
   pagedBy: PagedBy | null;
@@ -43,12 +45,13 @@ interface TableRollup {
 }
 
 /** A table that is derived from others. */
-export function tableRollup({ table, keys, values, page, pagedBy, wanted }: TableRollup): Rollup {
+export function tableRollup({ table, keys, values, only, page, pagedBy, wanted }: TableRollup): Rollup {
   const columns = [...keys, ...values];
-  const kept = (range: KeyRange) => sql`select ${list(columns)} from ${sql.raw(table)} where ${within(page, range)}`;
+  const inPage = (range: KeyRange) => sql`${within(page, range)} ${only ? sql.raw(`and ${only.condition}`) : sql``}`;
+  const kept = (range: KeyRange) => sql`select ${list(columns)} from ${sql.raw(table)} where ${inPage(range)}`;
   const withWanted = (range: KeyRange) => sql`with wanted(${list(columns)}) as (${wanted(range)})`;
   return {
-    name: table,
+    name: only?.name ?? table,
     pagedBy,
     differences: (db, range, limit) =>
       db.all(sql`
@@ -60,7 +63,7 @@ export function tableRollup({ table, keys, values, page, pagedBy, wanted }: Tabl
       () =>
         db.all(sql`
           ${withWanted(range)} delete from ${sql.raw(table)}
-          where ${within(page, range)} and (${list(keys)}) not in (select ${list(keys)} from wanted) returning 1 as changed`),
+          where ${inPage(range)} and (${list(keys)}) not in (select ${list(keys)} from wanted) returning 1 as changed`),
       () =>
         db.all(sql`
           ${withWanted(range)} insert into ${sql.raw(table)} (${list(columns)}) select * from wanted where true

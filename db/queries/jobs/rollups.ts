@@ -7,6 +7,9 @@ const PENDING =
 const isThere = (userId: string): SQL =>
   sql.raw(`exists (select 1 from profiles where id = ${userId} and deleted_at is null)`);
 
+/** The payment `p` changes balances of a squad. */
+const isCounted: SQL = sql.raw("p.squad_id is not null and p.state in ('sent', 'confirmed')");
+
 /** All of them, in the order in which they are mended: what follows from another one comes after it. */
 export const rollups: readonly Rollup[] = [
   columnRollup(
@@ -69,11 +72,24 @@ export const rollups: readonly Rollup[] = [
     table: "squad_entries",
     keys: ["member_id", "source_id"],
     values: ["source", "entry_date", "cents", "changed_at"],
+    only: { name: "squad_entries", condition: "source = 'split'" },
     page: "source_id",
     pagedBy: "splits",
     wanted: (range) => sql`
       select x.member_id, s.id, 'split', s.split_date, x.paid_cents - x.share_cents, x.changed_at
       from splits s join split_shares x on x.split_id = s.id where s.deleted_at is null and ${within("s.id", range)}`,
+  }),
+  tableRollup({
+    table: "squad_entries",
+    keys: ["member_id", "source_id"],
+    values: ["source", "entry_date", "cents", "changed_at"],
+    only: { name: "squad_entries of payments", condition: "source = 'payment'" },
+    page: "source_id",
+    pagedBy: "payments",
+    wanted: (range) => sql`
+      select p.from_id, p.id, 'payment', p.paid_on, p.cents, p.changed_at from payments p where ${isCounted} and ${within("p.id", range)}
+      union all
+      select p.to_id, p.id, 'payment', p.paid_on, -p.cents, p.changed_at from payments p where ${isCounted} and ${within("p.id", range)}`,
   }),
   columnRollup(
     "squad_members",
@@ -90,8 +106,12 @@ export const rollups: readonly Rollup[] = [
     page: "squad_id",
     pagedBy: "squads",
     wanted: (range) => sql`
-      select s.squad_id, d.debtor_id, d.creditor_id, sum(d.cents) from splits s join split_debts d on d.split_id = s.id
-      where s.deleted_at is null and ${within("s.squad_id", range)} group by 1, 2, 3`,
+      select squad_id, debtor_id, creditor_id, sum(cents) from (
+        select s.squad_id, d.debtor_id, d.creditor_id, d.cents from splits s join split_debts d on d.split_id = s.id
+        where s.deleted_at is null and ${within("s.squad_id", range)}
+        union all
+        select p.squad_id, p.to_id, p.from_id, p.cents from payments p where ${isCounted} and ${within("p.squad_id", range)})
+      group by 1, 2, 3`,
   }),
 ];
 
@@ -115,5 +135,17 @@ export const checks: readonly Check[] = [
       db.all(sql`
         select 0 as wanted, squad_id, sum(balance_cents) as balance_cents from squad_members
         where ${within("squad_id", range)} group by squad_id having sum(balance_cents) <> 0 limit ${limit}`),
+  },
+  {
+    name: "the current plans of squads, which settle every balance",
+    pagedBy: "squads",
+    differences: (db, range, limit) =>
+      db.all(sql`
+        select 0 as wanted, s.id, m.member_id, sum(m.cents) as cents from squads s join (
+          select squad_id, coalesce(claimed_by, id) as member_id, balance_cents as cents from squad_members
+          union all select squad_id, from_id, cents from squad_transfers
+          union all select squad_id, to_id, -cents from squad_transfers) m on m.squad_id = s.id
+        where s.plan_version = s.ledger_version and ${within("s.id", range)}
+        group by s.id, m.member_id having sum(m.cents) <> 0 limit ${limit}`),
   },
 ];

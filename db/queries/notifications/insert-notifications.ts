@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
-import type { NotificationParams } from "#domain/notifications/wording.ts";
+import type { NotificationParams } from "#domain/notifications/params.ts";
 import { notificationJson } from "./notification-json.ts";
 
 /** What every insert returns: the reader and the notification. */

@@ -57,6 +57,12 @@ export const ifRecorded = <Right extends SquadReader>(right: Right, activityId: 
 export const addedFacts = (userIds: readonly string[], guests: readonly string[]): SQL =>
   sql`${JSON.stringify({ userIds, guests })}`;
 
+/** The name of the member whose id is in the facts of line `a`. A claimed guest is called as the member. */
+const memberCalled = (fact: "fromId" | "toId"): SQL => sql`(
+  select coalesce((select ${calledSql(sql.raw("u"))} from profiles u where u.id = coalesce(claimer.user_id, m.user_id)), m.guest_name)
+  from squad_members m left join squad_members claimer on claimer.id = m.claimed_by
+  where m.id = a.detail ->> ${sql.raw(`'$.${fact}'`)})`;
+
 /** The facts of line `a` with the names that it refers to. */
 const facts: SQL = sql`case
   when a.kind = 'members-added' then json_object('names', json((select json_group_array(name) from (
@@ -67,6 +73,7 @@ const facts: SQL = sql`case
     from squad_members m where m.id = a.subject_id))
   when a.kind in ('guest-claimed', 'guest-unclaimed') then json_set(a.detail, '$.name', (
     select m.guest_name from squad_members m where m.id = a.subject_id))
+  when a.kind like 'payment-%' then json_object('from', ${memberCalled("fromId")}, 'to', ${memberCalled("toId")}, 'cents', a.detail ->> '$.cents')
   else a.detail end`;
 
 export interface ActivityPosition {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import type { SquadDebt } from "#domain/squads/squad-splits.ts";
+import type { SquadDebt } from "#domain/squads/squad-balances.ts";
 import { balanceOf, type SquadReader } from "./squad-access.ts";
 
 /** The member that stands for this one: themselves, or for a claimed guest the member who it turned out to be. */
@@ -31,6 +31,7 @@ export interface EntryRow {
   sourceId: string;
   source: "split" | "payment";
   name: string;
+  otherId: string | null;
   on: string;
   cents: number;
 }
@@ -44,13 +45,14 @@ export const listEntries = (
   limit: number,
 ) =>
   db.all<EntryRow>(sql`
-    select e.source_id as sourceId, e.source, s.name, e.entry_date as "on", sum(e.cents) as cents
+    select e.source_id as sourceId, e.source, coalesce(s.name, '') as name, e.entry_date as "on", sum(e.cents) as cents,
+      iif(p.from_id = e.member_id, p.to_id, p.from_id) as otherId
     from squad_members m cross join squad_entries e on e.member_id = m.id and e.source_id in (
       -- The newest of each member, which an index has in this order: the page is among them.
       select x.source_id from squad_entries x where x.member_id = m.id
         ${before ? sql`and (x.entry_date, x.source_id) < (${before.entryDate}, ${before.sourceId})` : sql``}
       order by x.entry_date desc, x.source_id desc limit ${limit})
-    join splits s on s.id = e.source_id
+    left join splits s on s.id = e.source_id left join payments p on p.id = e.source_id
     where (m.id = ${memberId} or m.claimed_by = ${memberId}) and m.squad_id = ${reader.squadId} and ${reader.condition}
     group by e.entry_date, e.source_id
     order by e.entry_date desc, e.source_id desc limit ${limit}`);

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { MAX_SQUAD_MEMBERS, type SquadRole } from "#domain/squads/squads.ts";
-import type { SquadMember, SquadOwner, SquadReader } from "./squad-access.ts";
+import { isSquadReader, type SquadMember, type SquadOwner, type SquadReader } from "./squad-access.ts";
 
 export interface NewMember {
   id: string;
@@ -19,6 +19,16 @@ export const refuseClosedSquad = (db: Database, { squadId, userId }: SquadReader
     "squad_closed",
     sql`not exists (select 1 from squad_members me where me.squad_id = ${squadId} and me.user_id = ${userId} and me.left_at is null)`,
   ),
+  archived: refuseWhere(
+    db,
+    "squad_archived",
+    sql`exists (select 1 from squads s where s.id = ${squadId} and s.archived_at is not null)`,
+  ),
+});
+
+/** Refuses a batch of someone who cannot record payments in a squad: who cannot read it, or whose squad is archived. */
+export const refuseUnpayable = (db: Database, squadId: string, userId: string) => ({
+  outsider: refuseWhere(db, "squad_closed", sql`not ${isSquadReader(sql`${squadId}`, userId)}`),
   archived: refuseWhere(
     db,
     "squad_archived",

@@ -24,7 +24,7 @@ export interface SquadOwner extends SquadReader {
 }
 
 /** The balance of the member under this alias, with those of the guests they have claimed. */
-export const balanceOf = (alias: "m" | "me"): SQL =>
+export const balanceOf = (alias: "m" | "me" | "f" | "t"): SQL =>
   sql.raw(
     `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
   );
@@ -63,6 +63,10 @@ export const asNewcomer = (squadId: string, userId: string): SquadReader =>
     userId,
     condition: sql`not exists (select 1 from squad_members me where me.squad_id = ${squadId} and me.user_id = ${userId} and me.left_at is null)`,
   }) as SquadReader;
+
+/** The app's own right to keep the plan of a squad. */
+export const asPlanKeeper = (squadId: string): SquadReader =>
+  ({ squadId, userId: "", condition: sql`1` }) as SquadReader;
 
 /** The right to leave as this member: of the user who it is. */
 export const asLeaver = ({ squadId, userId, memberId }: { squadId: string; userId: string; memberId: string }) =>

@@ -35,11 +35,15 @@ const membersJson: SQL = sql`(select json_group_array(json_object(
       from squad_members g where g.claimed_by = m.id))))
   from squad_members m where m.squad_id = s.id and m.claimed_by is null)`;
 
+/** A squad has a split, also a deleted one, or a payment: its currency is fixed. */
+export const hasEntries = (squadId: SQL): SQL => sql`(exists (select 1 from splits e where e.squad_id = ${squadId})
+  or exists (select 1 from payments e where e.squad_id = ${squadId}))`;
+
 /** A squad as JSON in `json`. */
 export const selectSquad = (reader: SquadReader): SQL => sql`
   select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'simplify', s.simplify,
     'defaultSplit', json(s.default_split), 'createdAt', s.created_at, 'archivedAt', s.archived_at, 'userId', ${reader.userId},
-    'hasEntries', exists (select 1 from splits e where e.squad_id = s.id), 'members', json(${membersJson})) as json
+    'hasEntries', ${hasEntries(sql.raw("s.id"))}, 'members', json(${membersJson})) as json
   from squads s where s.id = ${reader.squadId} and ${reader.condition}`;
 
 /** Those who joined first come first; of those who came together, owners, then users, then guests. */
@@ -85,10 +89,10 @@ export const refuseTooManySquads = (db: Database, userIds: readonly string[]) =>
       where (select count(*) from squad_members m where m.user_id = who.value and m.left_at is null) > ${MAX_SQUADS})`,
   );
 
-/** A condition that holds while a squad can have this currency: it has it, or no split yet. */
+/** A condition that holds while a squad can have this currency: it has it, or no entry yet. */
 export const canHaveCurrency = (squadId: string, currency: string): SQL => sql`(
   (select currency from squads where id = ${squadId}) = ${currency}
-  or not exists (select 1 from splits e where e.squad_id = ${squadId}))`;
+  or not ${hasEntries(sql`${squadId}`)})`;
 
 /** Writes the given fields. */
 export const updateSquad = (

@@ -3,6 +3,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { ActivityKind } from "#domain/squads/activity.ts";
 import type { SquadReader } from "./squad-access.ts";
+import { hasEntries } from "./squads.ts";
 
 /** The members whom line `a` added, as far as they are still there. */
 const addedMembers: SQL = sql`from squad_members m where m.squad_id = a.squad_id and m.left_at is null and case a.kind
@@ -25,7 +26,7 @@ const isCurrent = (since: Date): SQL => sql`case
     select 1 from splits x where x.id = a.subject_id and x.deleted_at = a.created_at)
   when a.kind = 'squad-edited' then a.detail ->> '$.after' <> '{}' and not exists (
     select 1 from json_each(a.detail, '$.after') f
-    where f.key = 'currency' and exists (select 1 from splits x where x.squad_id = s.id)
+    where f.key = 'currency' and ${hasEntries(sql.raw("s.id"))}
       or f.value is not case f.key when 'name' then s.name when 'emoji' then s.emoji when 'currency' then s.currency
         when 'simplify' then s.simplify when 'defaultSplit' then json(s.default_split) end)
   when a.kind = 'squad-archived' then s.archived_at is not null

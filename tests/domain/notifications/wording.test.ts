@@ -5,12 +5,8 @@ import {
   type NotificationKind,
 } from "#domain/notifications/notifications.ts";
 import { pushes, pushKindOf } from "#domain/notifications/push.ts";
-import {
-  notificationWording,
-  wordNotification,
-  type NotificationFacts,
-  type NotificationParams,
-} from "#domain/notifications/wording.ts";
+import type { NotificationParams } from "#domain/notifications/params.ts";
+import { notificationWording, wordNotification, type NotificationFacts } from "#domain/notifications/wording.ts";
 
 const ana = { id: "usr_ana", username: "ana_1", displayName: "Ana", avatarUrl: null };
 const dinner = { subjectId: "spl_1", subject: { name: "Dinner" } };
@@ -53,6 +49,11 @@ const budget = { month: "2026-03", limitCents: 100_000 };
 const flat = { subjectId: "sqd_1", subject: { name: "Flat 12" } };
 const squad = "/dashboard/squads/sqd_1";
 const groceries = { splitId: "spl_1", splitName: "Groceries", shareCents: 643, totalCents: 1_285, currency: "EUR" };
+
+const sentInFlat = { squadId: "sqd_1", cents: 2_000, currency: "EUR", guestName: null };
+const balances = `${squad}?tab=balances`;
+const sentDirectly = { squadId: null, cents: 2_000, currency: "USD", guestName: null };
+const payments = "/dashboard/payments";
 
 /** The sentences of every kind. A kind that is added needs its line here. */
 const examples: Record<NotificationKind, Example[]> = {
@@ -321,6 +322,53 @@ const examples: Record<NotificationKind, Example[]> = {
       "Ana added Groceries to Flat 12",
       "You get ¥643 of ¥1,285.",
       `${squad}/splits/spl_1`,
+    ],
+  ],
+  "payment-sent": [
+    [
+      facts("payment-sent", sentInFlat, flat),
+      "Ana sent you €20.00",
+      "In Flat 12. Please confirm that you got it.",
+      balances,
+    ],
+    [
+      facts("payment-sent", { ...sentInFlat, guestName: "Sam" }, flat),
+      "Sam sent you €20.00",
+      "In Flat 12. Please confirm that you got it.",
+      balances,
+    ],
+    [facts("payment-sent", sentDirectly, nothing), "Ana sent you $20.00", "Please confirm that you got it.", payments],
+  ],
+  "payment-received": [
+    [
+      facts("payment-received", sentInFlat, flat),
+      "Ana got your €20.00",
+      "In Flat 12. The payment is confirmed.",
+      balances,
+    ],
+  ],
+  "payment-confirmed": [
+    [
+      facts("payment-confirmed", sentDirectly, nothing),
+      "Ana confirmed your $20.00",
+      "The payment is complete.",
+      payments,
+    ],
+  ],
+  "payment-disputed": [
+    [
+      facts("payment-disputed", sentInFlat, flat),
+      "Ana didn’t get your €20.00",
+      "In Flat 12. The payment doesn’t count any more.",
+      balances,
+    ],
+  ],
+  "payment-withdrawn": [
+    [
+      facts("payment-withdrawn", sentDirectly, nothing),
+      "Ana withdrew a payment of $20.00",
+      "It doesn’t count any more.",
+      payments,
     ],
   ],
 };

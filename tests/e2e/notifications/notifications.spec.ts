@@ -9,6 +9,7 @@ import {
 } from "#domain/notifications/notifications.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { Comment } from "#domain/splits/comments.ts";
+import type { Payment } from "#domain/payments/payments.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -78,6 +79,24 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const groceries = { place: "" };
   const ofSquad = { path: "", guestId: "" };
   const inviteTo = (path: string) => callApi<NewSquadInvite>(origin, "POST", `${path}/invites`, maya.session, {});
+  const inFlat = (sentence: string) => `In Flat 12. ${sentence}`;
+  /** Maya's and the reader's members, the sender first. */
+  const sidesOf = async (sender: "maya" | "reader") => {
+    const { members, myMemberId } = await callApi<Squad>(origin, "GET", ofSquad.path, maya.session);
+    const own = members.find(({ person }) => person?.id === reader.session.user.id)!.id;
+    return sender === "maya" ? { from: myMemberId, to: own } : { from: own, to: myMemberId };
+  };
+  const pay = (who: Account, sides: { from: string; to: string }, cents: number) =>
+    callApi<Payment>(origin, "POST", "/payments", who.session, {
+      squadId: ofSquad.path.slice("/squads/".length),
+      ...sides,
+      cents,
+    });
+  /** A payment that its sender records. */
+  const paid = async (sender: "maya" | "reader", cents: number) =>
+    pay(sender === "maya" ? maya : reader, await sidesOf(sender), cents);
+  const answer = (who: Account, { id }: Payment, answered: "confirm" | "dispute" | "withdraw") =>
+    callApi(origin, "POST", `/payments/${id}/${answered}`, who.session);
   // Events of the helper begin in ten days.
   const eventDate = inDays(10);
   const then = formatEventDate(new Date(eventDate), FAR_EAST);
@@ -291,6 +310,37 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
       words: [`${name} added Groceries to Flat 12`, "Your share is $5.00 of $10.00."],
       screen: flat,
       place: () => groceries.place,
+    },
+    "payment-sent": {
+      act: () => paid("maya", 101),
+      words: [`${name} sent you $1.01`, inFlat("Please confirm that you got it.")],
+      screen: flat,
+      place: () => "?tab=balances",
+    },
+    "payment-received": {
+      // The receiver records it.
+      act: async () => pay(maya, await sidesOf("reader"), 102),
+      words: [`${name} got your $1.02`, inFlat("The payment is confirmed.")],
+      screen: flat,
+      place: () => "?tab=balances",
+    },
+    "payment-confirmed": {
+      act: async () => answer(maya, await paid("reader", 103), "confirm"),
+      words: [`${name} confirmed your $1.03`, inFlat("The payment is complete.")],
+      screen: flat,
+      place: () => "?tab=balances",
+    },
+    "payment-disputed": {
+      act: async () => answer(maya, await paid("reader", 104), "dispute"),
+      words: [`${name} didn’t get your $1.04`, inFlat("The payment doesn’t count any more.")],
+      screen: flat,
+      place: () => "?tab=balances",
+    },
+    "payment-withdrawn": {
+      act: async () => answer(maya, await paid("maya", 105), "withdraw"),
+      words: [`${name} withdrew a payment of $1.05`, inFlat("It doesn’t count any more.")],
+      screen: flat,
+      place: () => "?tab=balances",
     },
     "squad-removed": {
       act: async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Me } from "#domain/profiles/profiles.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
+import type { Payment } from "#domain/payments/payments.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { ReceiptUrl } from "#domain/expenses/receipts.ts";
 import { choose, connect, googler, start, wayToGoogle } from "#tests/support/worker/google-browser.ts";
@@ -65,6 +66,30 @@ const someSquadSplit = {
   payers: [{ memberId: "mem_absent", paidCents: 100 }],
   input: { method: "equal", people: ["mem_absent"] },
 };
+const paymentBody = ({ id }: Squad, from: string, to: string) => ({
+  squadId: id,
+  from,
+  to,
+  cents: 100,
+  today: dayFromNow(0),
+});
+/** A payment of the creator to the participant, and one of the participant to the creator, each recorded by its sender. */
+const paymentTo = async ({ squad, creator, participant }: World) =>
+  (
+    await creator.call<Payment>(
+      "POST",
+      "/api/payments",
+      paymentBody(squad, memberOf(squad, creator), memberOf(squad, participant)),
+    )
+  ).body;
+const paymentBy = async ({ squad, creator, participant }: World) =>
+  (
+    await participant.call<Payment>(
+      "POST",
+      "/api/payments",
+      paymentBody(squad, memberOf(squad, participant), memberOf(squad, creator)),
+    )
+  ).body;
 const member = ({ id }: Squad, memberId: string) => `/api/squads/${id}/members/${memberId}`;
 const absentSplit = "/api/splits/spl_0000000000absent";
 const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
@@ -656,7 +681,12 @@ export const routeExamples: Record<string, RouteExample> = {
     ],
   },
   "GET /api/squads/:id/balances": {
-    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/balances` }),
+    // The first reader after a change also stores the plan.
+    good: async ({ squad, creator }) => {
+      const path = `/api/squads/${squad.id}/balances`;
+      await creator.call("GET", path);
+      return { path };
+    },
     absent: { path: `${absentSquad}/balances` },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/balances` }],
   },
@@ -667,6 +697,33 @@ export const routeExamples: Record<string, RouteExample> = {
       { path: `/api/squads/${othersSquad.id}/members/${memberOf(othersSquad, other)}/entries` },
       { path: `/api/squads/${squad.id}/members/${memberOf(othersSquad, other)}/entries` },
     ],
+  },
+  "POST /api/payments": {
+    good: async ({ creator }, caller = creator) => {
+      const own = await squad(caller, { guests: ["Kim"] });
+      return { path: "/api/payments", body: paymentBody(own, memberOf(own, "Kim"), memberOf(own, caller)) };
+    },
+    foreign: ({ othersSquad, other }) => [
+      {
+        path: "/api/payments",
+        body: paymentBody(othersSquad, memberOf(othersSquad, "Kim"), memberOf(othersSquad, other)),
+      },
+    ],
+  },
+  "POST /api/payments/:id/confirm": {
+    good: async (world) => ({ path: `/api/payments/${(await paymentTo(world)).id}/confirm` }),
+    absent: { path: "/api/payments/pay_0000000000absent/confirm" },
+    foreign: () => [],
+  },
+  "POST /api/payments/:id/dispute": {
+    good: async (world) => ({ path: `/api/payments/${(await paymentTo(world)).id}/dispute` }),
+    absent: { path: "/api/payments/pay_0000000000absent/dispute" },
+    foreign: () => [],
+  },
+  "POST /api/payments/:id/withdraw": {
+    good: async (world) => ({ path: `/api/payments/${(await paymentBy(world)).id}/withdraw` }),
+    absent: { path: "/api/payments/pay_0000000000absent/withdraw" },
+    foreign: () => [],
   },
   "POST /api/squad-invites/look": {
     good: async ({ squad, creator }) => ({

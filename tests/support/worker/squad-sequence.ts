@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { anyCoveredExample, renamed, type Example } from "#tests/support/domain/method-inputs.ts";
 import { peopleOf } from "#domain/splits/method-schema.ts";
+import type { Payment } from "#domain/payments/payments.ts";
+import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { dayFromNow, memberOf, squadInvite, type Answer, type TestPerson } from "./factories.ts";
@@ -8,6 +10,7 @@ import { dayFromNow, memberOf, squadInvite, type Answer, type TestPerson } from 
 export const STEPS = [
   ...(["add", "edit", "delete", "restore"] as const),
   ...(["leave", "remove", "rejoin", "claim", "join-as-guest", "undo-claim"] as const),
+  ...(["follow", "pay", "confirm", "dispute", "withdraw"] as const),
 ] as const;
 
 /** One thing that someone does in a squad. Numbers choose among the people, splits or guests that there are. */
@@ -21,8 +24,8 @@ export interface Step {
 }
 
 export const anyStep: fc.Arbitrary<Step> = fc.record({
-  // Splits are added more often, so that the other steps find some.
-  do: fc.constantFrom("add" as const, "add" as const, "edit" as const, ...STEPS),
+  // Splits and payments are added more often, so that the other steps find some.
+  do: fc.constantFrom("add" as const, "add" as const, "edit" as const, "pay" as const, ...STEPS),
   by: fc.nat(1_000),
   what: fc.nat(1_000),
   example: anyCoveredExample,
@@ -38,11 +41,17 @@ interface KnownSplit {
   cents: Map<string, number>;
 }
 
+interface KnownPayment extends Pick<Payment, "id" | "cents" | "state"> {
+  from: string;
+  to: string;
+}
+
 const pick = <One>(all: readonly One[], index: number): One | undefined => all[index % (all.length || 1)];
 
 /** A squad, and what its balances must be: recalculated from its splits, which the database's triggers do not do. */
 export class SquadSequence {
   readonly splits: KnownSplit[] = [];
+  readonly payments: KnownPayment[] = [];
   /** The member whom each claimed guest turned out to be; themselves, if someone new joined as this guest. */
   readonly claimed = new Map<string, string>();
   readonly users: readonly TestPerson[];
@@ -63,6 +72,11 @@ export class SquadSequence {
     const sums = Object.fromEntries(this.squad.members.map(({ id }) => [id, 0]));
     for (const { isLive, cents } of this.splits)
       for (const [id, own] of isLive ? cents : []) sums[this.effective(id)]! += own;
+    for (const { from, to, cents, state } of this.payments)
+      if (state === "sent" || state === "confirmed") {
+        sums[this.effective(from)]! += cents;
+        sums[this.effective(to)]! -= cents;
+      }
     return sums;
   }
 
@@ -152,7 +166,40 @@ export class SquadSequence {
         if (answer.status < 300) this.release(guest);
         return answer;
       }
+      case "follow": {
+        const { transfers } = (await who.call<SquadBalances>("GET", `${path}/balances`)).body;
+        const transfer = pick(transfers, index);
+        return transfer && this.pay(who, transfer, transfer.cents);
+      }
+      case "pay": {
+        const from = memberOf(this.squad, who);
+        const others = this.squad.members.filter(({ id, person }) => id !== from && (person || index % 4 === 0));
+        const to = pick(others, index);
+        return to && this.pay(who, { from, to: to.id }, input.example.totalCents);
+      }
+      case "confirm":
+      case "dispute":
+      case "withdraw": {
+        const payment = pick(
+          this.payments.filter(({ state }) => state === "sent"),
+          index,
+        );
+        // Only its receiver or sender can, who may have left.
+        const side = payment && this.effective(what === "withdraw" ? payment.from : payment.to);
+        const member = this.squad.members.find(({ id }) => id === side);
+        const user = this.users.find(({ id }) => id === member?.person?.id) ?? who;
+        const answer = payment && (await user.call<Payment>("POST", `/api/payments/${payment.id}/${what}`));
+        if (answer && answer.status < 300) payment.state = answer.body.state;
+        return answer;
+      }
     }
+  }
+
+  private async pay(who: TestPerson, { from, to }: { from: string; to: string }, cents: number) {
+    const body = { squadId: this.squad.id, from, to, cents, today: dayFromNow(0) };
+    const answer = await who.call<Payment>("POST", "/api/payments", body);
+    if (answer.status < 300) this.payments.push({ id: answer.body.id, from, to, cents, state: answer.body.state });
+    return answer;
   }
 
   private effective(memberId: string): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
-import type { SquadBalances } from "#domain/squads/squad-splits.ts";
+import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { database, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
 import { anyStep, SquadSequence, STEPS, type Step } from "#tests/support/worker/squad-sequence.ts";
@@ -26,6 +26,17 @@ async function netDebts(who: TestPerson, { id, members }: Squad): Promise<Record
   return net;
 }
 
+/** What each member gets less what they pay, by the plan. */
+async function netTransfers(who: TestPerson, { id, members }: Squad): Promise<Record<string, number>> {
+  const net = Object.fromEntries(members.map((member) => [member.id, 0]));
+  const { transfers } = (await who.call<SquadBalances>("GET", `/api/squads/${id}/balances`)).body;
+  for (const { from, to, cents } of transfers) {
+    net[from]! -= cents;
+    net[to]! += cents;
+  }
+  return net;
+}
+
 /** Does one step and checks the balances after it; returns whether it did something. */
 async function check(sequence: SquadSequence, step: Step): Promise<boolean> {
   const answer = await sequence.run(step);
@@ -36,6 +47,7 @@ async function check(sequence: SquadSequence, step: Step): Promise<boolean> {
   // So a claim changes no balance by a cent: what is wanted comes from the same amounts before and after it.
   expect(after).toEqual(sequence.wanted);
   expect(await netDebts(reader, sequence.squad)).toEqual(after);
+  expect(await netTransfers(reader, sequence.squad)).toEqual(after);
   return answer !== undefined && answer.status < 300;
 }
 

@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
-import type {
-  SquadBalances,
-  SquadEntryPage,
-  SquadSplit,
-  SquadSplitDetail,
-  SquadSplitPage,
-} from "#domain/squads/squad-splits.ts";
+import type { SquadBalances, SquadEntryPage } from "#domain/squads/squad-balances.ts";
+import type { SquadSplit, SquadSplitDetail, SquadSplitPage } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
   memberOf,

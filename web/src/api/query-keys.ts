@@ -36,6 +36,8 @@ export const queryKeys = {
   squadInvites: (id: string) => ["squad", id, "invites"],
   squadInvite: (token: string) => ["squad-invite", token],
 
+  payments: ["payments"],
+
   events: ["events"],
   event: (id: string) => ["event", id],
 

@@ -69,6 +69,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "squad-changed": {
     stale: ({ squadId }) => [queryKeys.squads, queryKeys.squad(squadId), queryKeys.splits, queryKeys.overview],
   },
+  "payments-changed": { stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.friends] },
   // live.tsx ends the session, which clears the whole cache.
   "signed-out": { stale: () => [] },
 };

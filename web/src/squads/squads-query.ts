@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ActivityPage } from "#domain/squads/activity.ts";
-import type { SquadBalances } from "#domain/squads/squad-splits.ts";
+import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad, SquadInvite, SquadList } from "#domain/squads/squads.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";

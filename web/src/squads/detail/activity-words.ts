@@ -17,6 +17,17 @@ const ofSplit =
   (facts: { name: string; totalCents: number }, name: string, currency: string) =>
     fill(words, { name, split: isolate(facts.name), amount: formatMoney(facts.totalCents, currency) });
 
+const ofPayment =
+  (
+    words:
+      | typeof messages.activityPaymentAdded
+      | typeof messages.activityPaymentConfirmed
+      | typeof messages.activityPaymentDisputed
+      | typeof messages.activityPaymentWithdrawn,
+  ) =>
+  ({ from, to, cents }: ActivityFacts["payment-added"], name: string, currency: string) =>
+    fill(words, { name, from: isolate(from), to: isolate(to), amount: formatMoney(cents, currency) });
+
 /** How each kind of activity is worded. */
 const words: Words = {
   "squad-created": (_, name) => fill(messages.activitySquadCreated, { name }),
@@ -48,6 +59,10 @@ const words: Words = {
   "receipt-added": (facts, name) => fill(messages.activityReceiptAdded, { name, split: isolate(facts.name) }),
   "receipt-removed": (facts, name) => fill(messages.activityReceiptRemoved, { name, split: isolate(facts.name) }),
   "split-restored": ofSplit(messages.activitySplitRestored),
+  "payment-added": ofPayment(messages.activityPaymentAdded),
+  "payment-confirmed": ofPayment(messages.activityPaymentConfirmed),
+  "payment-disputed": ofPayment(messages.activityPaymentDisputed),
+  "payment-withdrawn": ofPayment(messages.activityPaymentWithdrawn),
 };
 
 /** A line of the activity log in words. */

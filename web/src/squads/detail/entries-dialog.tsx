@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Receipt } from "lucide-react";
 import { Link } from "react-router";
-import type { SquadEntry, SquadEntryPage } from "#domain/squads/squad-splits.ts";
+import type { SquadEntry, SquadEntryPage } from "#domain/squads/squad-balances.ts";
 import { memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import * as failures from "#domain/failures.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
-import type { SquadDebt } from "#domain/squads/squad-splits.ts";
+import type { SquadDebt } from "#domain/squads/squad-balances.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/squads/messages.ts";

@@ -7,9 +7,7 @@ import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { SquadHeader } from "#web/squads/detail/squad-header.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Members } from "#web/squads/detail/members.tsx";
-import { SquadActivity } from "#web/squads/detail/squad-activity.tsx";
 import { SquadDebts } from "#web/squads/detail/squad-debts.tsx";
-import { SquadSettings } from "#web/squads/detail/squad-settings.tsx";
 import { withParam } from "#web/paths.ts";
 
 const AddPeopleDialog = lazyPart(
@@ -22,6 +20,15 @@ const EntriesDialog = lazyPart(
 );
 const InviteDialog = lazyPart(
   () => import("#web/squads/detail/invite-dialog.tsx").then((found) => found.InviteDialog),
+  true,
+);
+
+const SquadActivity = lazyPart(
+  () => import("#web/squads/detail/squad-activity.tsx").then((found) => found.SquadActivity),
+  true,
+);
+const SquadSettings = lazyPart(
+  () => import("#web/squads/detail/squad-settings.tsx").then((found) => found.SquadSettings),
   true,
 );
 

@@ -1,0 +1,91 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PaymentState } from "#domain/payments/payments.ts";
+import { balanceOf, isSquadReader } from "#db/queries/squads/squad-access.ts";
+
+declare const proof: unique symbol;
+
+/**
+ * The right of a user to do something with one payment now, as a condition on its row `p` that every statement carries.
+ * Without the right the payment does not exist.
+ */
+export interface PaymentRight {
+  readonly paymentId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: true;
+}
+
+const right = (paymentId: string, userId: string, condition: SQL): PaymentRight =>
+  ({ paymentId, userId, condition: sql`p.id = ${paymentId} and ${condition}` }) as PaymentRight;
+
+/** The user who is one side of a payment: themselves, or who a member of a squad is; null for a guest. */
+export const userOf = (partyId: SQL): SQL => sql`coalesce(
+  (select coalesce(as_member.user_id, m.user_id) from squad_members m left join squad_members as_member on as_member.id = m.claimed_by
+    where m.id = ${partyId}),
+  (select id from profiles where id = ${partyId}))`;
+
+const [sender, receiver] = [userOf(sql.raw("p.from_id")), userOf(sql.raw("p.to_id"))];
+
+const isIn = (states: readonly PaymentState[]): SQL =>
+  sql`p.state in (${sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  )})`;
+
+/** Its squad, if it has one, is not archived. */
+const isOpen: SQL = sql`not exists (select 1 from squads q where q.id = p.squad_id and q.archived_at is not null)`;
+
+/** The receiver can confirm what was sent, also after they said that it did not arrive. */
+export const canConfirm = (userId: string): SQL =>
+  sql`(${isIn(["sent", "disputed"])} and ${receiver} = ${userId} and ${isOpen})`;
+
+/** The receiver can say that it did not arrive until they confirm it. */
+export const canDispute = (userId: string): SQL => sql`(${isIn(["sent"])} and ${receiver} = ${userId} and ${isOpen})`;
+
+/**
+ * The sender, and who recorded it, can withdraw it until it is confirmed. One that was confirmed when it was recorded can be
+ * withdrawn by who recorded it.
+ */
+export const canWithdraw = (userId: string): SQL => sql`(${isOpen} and (
+  ${isIn(["sent", "disputed"])} and (p.recorded_by = ${userId} or ${sender} = ${userId})
+  or p.state = 'confirmed' and p.recorded_by = ${userId} and p.changed_at = p.created_at))`;
+
+export const asConfirmer = (paymentId: string, userId: string) => right(paymentId, userId, canConfirm(userId));
+export const asDisputer = (paymentId: string, userId: string) => right(paymentId, userId, canDispute(userId));
+export const asWithdrawer = (paymentId: string, userId: string) => right(paymentId, userId, canWithdraw(userId));
+
+/** Both sides see a payment, and everyone who can read its squad. */
+export const asPaymentReader = (paymentId: string, userId: string) =>
+  right(
+    paymentId,
+    userId,
+    sql`(${sender} = ${userId} or ${receiver} = ${userId} or ${isSquadReader(sql.raw("p.squad_id"), userId)})`,
+  );
+
+/** A member without a user who could answer: a guest, or a deleted account. */
+const hasNoUser = (alias: "f" | "t"): SQL =>
+  sql.raw(`not exists (select 1 from profiles u where u.id = ${alias}.user_id and u.deleted_at is null)`);
+
+const canPay = (alias: "f" | "t"): SQL =>
+  sql`${sql.raw(alias)}.claimed_by is null and (${sql.raw(alias)}.left_at is null or ${balanceOf(alias)} <> 0)`;
+
+/**
+ * Two members between whom a user can record a payment: one of them is the user, or has no user who could do it. Those who
+ * left can settle what is open.
+ */
+export const canRecordInSquad = ({ squadId, from, to, userId }: SquadPayers): SQL => sql`exists (
+  select 1 from squad_members f join squad_members t on t.squad_id = f.squad_id
+  where f.id = ${from} and t.id = ${to} and f.squad_id = ${squadId} and ${canPay("f")} and ${canPay("t")}
+    and (f.user_id = ${userId} or t.user_id = ${userId} or ${hasNoUser("f")} or ${hasNoUser("t")}))`;
+
+export interface SquadPayers {
+  squadId: string;
+  /** Members. */
+  from: string;
+  to: string;
+  userId: string;
+}
+
+/** A payment is confirmed when it is recorded if the receiver records it, or is no user who could confirm it. */
+export const stateWhenRecordedInSquad = ({ to, userId }: SquadPayers): SQL => sql`iif(exists (
+  select 1 from squad_members t where t.id = ${to} and (t.user_id = ${userId} or ${hasNoUser("t")})), 'confirmed', 'sent')`;

@@ -1,0 +1,66 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
+import type { Transfer } from "#domain/settling.ts";
+import { balanceOf, type SquadReader } from "./squad-access.ts";
+
+/** The plan of a squad as it is stored. */
+export interface StoredPlan {
+  simplify: 0 | 1;
+  currency: string;
+  ledgerVersion: number;
+  /** The transfers are valid while this is the `ledgerVersion`. */
+  planVersion: number;
+}
+
+export const selectPlan = (db: Database, reader: SquadReader) =>
+  db.all<StoredPlan>(sql`
+    select s.simplify, s.currency, s.ledger_version as ledgerVersion, s.plan_version as planVersion
+    from squads s where s.id = ${reader.squadId} and ${reader.condition}`);
+
+export const listTransfers = (db: Database, reader: SquadReader) =>
+  db.all<Transfer & { remindedAt: number | null }>(sql`
+    select from_id as "from", to_id as "to", cents, reminded_at as remindedAt from squad_transfers
+    where squad_id = ${reader.squadId} and ${reader.condition} order by from_id, to_id`);
+
+/** The open balances of a squad. Those of claimed guests count as their member's. */
+export const listOpenBalances = (db: Database, reader: SquadReader) =>
+  db.all<{ memberId: string; cents: number }>(sql`
+    select * from (select m.id as memberId, ${balanceOf("m")} as cents from squad_members m
+      where m.squad_id = ${reader.squadId} and m.claimed_by is null and ${reader.condition}) where cents <> 0 order by memberId`);
+
+/** The plan of squad `s` is valid. */
+export const isPlanCurrent = (alias = "s"): SQL => sql.raw(`${alias}.plan_version = ${alias}.ledger_version`);
+
+/** Refuses a batch that would follow the plan of a squad while it is outdated. */
+export const refuseOutdatedPlan = (db: Database, squadId: string) =>
+  refuseWhere(
+    db,
+    "plan_outdated",
+    sql`exists (select 1 from squads s where s.id = ${squadId} and not (${isPlanCurrent()}))`,
+  );
+
+/**
+ * Stores the plan that was made for one version of the ledger, unless the ledger has changed since then. A transfer that
+ * stays keeps the time of its reminder.
+ */
+export function writePlan(
+  db: Database,
+  { squadId, ledgerVersion, transfers }: { squadId: string; ledgerVersion: number; transfers: readonly Transfer[] },
+) {
+  const json = JSON.stringify(transfers);
+  const isCurrent = sql`exists (select 1 from squads s where s.id = ${squadId} and s.plan_version = ${ledgerVersion}
+    and ${isPlanCurrent()})`;
+  return {
+    version: db.run(sql`
+      update squads set plan_version = ${ledgerVersion}
+      where id = ${squadId} and ledger_version = ${ledgerVersion} and plan_version <> ${ledgerVersion}`),
+    removed: db.run(sql`
+      delete from squad_transfers where squad_id = ${squadId} and ${isCurrent} and (from_id, to_id) not in (
+        select value ->> 'from', value ->> 'to' from json_each(${json}))`),
+    transfers: db.run(sql`
+      insert into squad_transfers (squad_id, from_id, to_id, cents)
+      select ${squadId}, value ->> 'from', value ->> 'to', value ->> 'cents' from json_each(${json}) where ${isCurrent}
+      on conflict (squad_id, from_id, to_id) do update set cents = excluded.cents`),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Month } from "#domain/time/calendar.ts";
+
+type NoParams = Record<never, never>;
+
+/**
+ * The facts that are stored with a notification of each kind. The names of people, splits and events are not among them:
+ * they are read together with the notification, so that a new name shows immediately. A deleted account leaves none behind.
+ */
+export interface NotificationParams {
+  "split-added": { amountCents: number; totalCents: number };
+  "share-paid": { amountCents: number };
+  "share-unpaid": { amountCents: number };
+  "share-disputed": { amountCents: number };
+  /** The beginning of the newest comment, how many are unread, the first of them (rows before 2026-11-23 have no id), and the squad of a squad's split. */
+  comment: { excerpt: string; count: number; commentId?: string; squadId?: string | null };
+  reminder: { amountCents: number };
+  "share-pending": { amountCents: number; days: number };
+  "budget-warning": { month: Month; limitCents: number; spentCents: number };
+  "budget-over": { month: Month; limitCents: number; spentCents: number };
+  "friend-request": { isAccepted: boolean };
+  "friend-accepted": NoParams;
+  "event-joined": { joinedCount: number; maxParticipants: number | null };
+  "event-left": NoParams;
+  "event-moved-up": NoParams;
+  "event-place": NoParams;
+  /** The new date (in milliseconds, with the event's time zone) and the new place; null for the one that did not change. */
+  "event-changed": { dateMs: number | null; timeZone: string; locationName: string | null };
+  /** A cancelled event is deleted some time later. Rows from before dates were stored have only the title. */
+  "event-cancelled": {
+    eventTitle: string;
+    isOrganizerGone: boolean;
+    dateMs?: number;
+    timeZone?: string;
+    locationName?: string;
+  };
+  /** Without `wasWaiting` in rows from before it was stored. */
+  "event-removed": { wasWaiting?: boolean };
+  "event-invited": NoParams;
+  "event-tomorrow": { joinedCount: number };
+  "squad-added": NoParams;
+  /** The reader cannot open the squad any more. */
+  "squad-removed": { squadName: string };
+  /** The guest that the person was before, if they were one. */
+  "squad-joined": { guestName: string | null };
+  "squad-guest-claimed": { guestName: string };
+  /** The amounts are positive, in the squad's currency. A deleted split leaves no notification behind. */
+  "squad-split-added": {
+    splitId: string;
+    splitName: string;
+    shareCents: number;
+    totalCents: number;
+    currency: string;
+    isRefund: boolean;
+  };
+  /** The subject is the squad; null for shares of direct splits. */
+  "payment-sent": PaymentParams;
+  "payment-received": PaymentParams;
+  "payment-confirmed": PaymentParams;
+  "payment-disputed": PaymentParams;
+  "payment-withdrawn": PaymentParams;
+}
+
+export interface PaymentParams {
+  squadId: string | null;
+  cents: number;
+  currency: string;
+  /** The other side, if that is a guest for whom the actor spoke. */
+  guestName: string | null;
+}

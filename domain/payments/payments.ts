@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { day, INVALID_AMOUNT, INVALID_DATE, optionalText } from "#domain/fields.ts";
+import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+
+/** Sent: waits for the receiver. Disputed: the receiver did not get it. */
+export const PAYMENT_STATES = ["sent", "confirmed", "disputed", "withdrawn"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** The shares that one payment can be for. */
+export const MAX_PAYMENT_SHARES = 200;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/**
+ * The body of POST /api/payments. With `squadId`, `from` and `to` are members and `cents` is in the squad's currency. Without
+ * it they are users, and `shareIds` are the shares of direct splits between them that it is for, in both directions; `cents`
+ * is then what they come to for the receiver, 0 if they cancel out.
+ */
+export const recordPaymentSchema = z
+  .strictObject({
+    squadId: z.nullish(id),
+    from: id,
+    to: id,
+    cents: z.int(INVALID_AMOUNT).check(z.minimum(0), z.maximum(MAX_AMOUNT_CENTS, "This amount is too large")),
+    paidOn: z.nullish(day(INVALID_DATE)),
+    today: z.nullish(day(INVALID_DATE)),
+    method: optionalText({ max: 40, tooLong: "The way to pay must be at most 40 characters" }),
+    note: optionalText({ max: 200, tooLong: "The note must be at most 200 characters" }),
+    shareIds: z.nullish(
+      z.array(id).check(
+        z.maxLength(MAX_PAYMENT_SHARES),
+        z.refine((ids) => new Set(ids).size === ids.length, "Each share can be chosen once"),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ from, to }) => from !== to, { error: "Please choose two different people", path: ["to"] }),
+    z.refine(({ squadId, cents }) => !squadId || cents > 0, {
+      error: "Amount must be greater than 0",
+      path: ["cents"],
+    }),
+    z.refine(({ squadId, shareIds }) => (squadId ? !shareIds?.length : shareIds?.length), {
+      error: "Please choose at least one share",
+      path: ["shareIds"],
+    }),
+  );
+export type RecordPayment = z.output<typeof recordPaymentSchema>;
+
+/** One side of a payment. */
+export interface PaymentParty {
+  /** A member in a squad, else a user. */
+  id: string;
+  /** Null for a guest. */
+  person: Person | null;
+  /** The name of a guest; null for a user. */
+  guestName: string | null;
+}
+
+/** A payment as those who see it see it. */
+export interface Payment {
+  id: string;
+  /** Null for a payment of shares of direct splits. */
+  squad: { id: string; name: string; emoji: string | null } | null;
+  /** ISO 4217. */
+  currency: string;
+  from: PaymentParty;
+  to: PaymentParty;
+  cents: number;
+  paidOn: string;
+  method: string | null;
+  note: string | null;
+  state: PaymentState;
+  /** The user who recorded it. */
+  recordedById: string;
+  createdAt: string;
+  /** What the signed-in user can do with it now. */
+  canConfirm: boolean;
+  canDispute: boolean;
+  canWithdraw: boolean;
+}
+
+/** The newest payments, by date. */
+export interface PaymentPage {
+  payments: Payment[];
+  nextCursor: string | null;
+}
+
+export const PAYMENTS_PER_PAGE = 30;

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import type { Payment } from "#domain/payments/payments.ts";
+import type { ActivityPage } from "#domain/squads/activity.ts";
+import type { SquadBalances, SquadEntryPage } from "#domain/squads/squad-balances.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import {
+  dayFromNow,
+  memberOf,
+  people,
+  person,
+  squad,
+  squadSplit,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+
+const balances = async (who: TestPerson, { id }: Squad) =>
+  (await who.call<SquadBalances>("GET", `/api/squads/${id}/balances`)).body;
+const planOf = async (who: TestPerson, of: Squad) =>
+  (await balances(who, of)).transfers.map(({ from, to, cents }) => ({ from, to, cents }));
+async function balanceOf(who: TestPerson, of: Squad, memberId: string): Promise<number> {
+  const { members } = (await who.call<Squad>("GET", `/api/squads/${of.id}`)).body;
+  return members.find(({ id }) => id === memberId)!.balanceCents;
+}
+const pay = (who: TestPerson, of: Squad, from: string, to: string, cents: number) =>
+  who.call<Payment>("POST", "/api/payments", { squadId: of.id, from, to, cents, today: dayFromNow(0) });
+const answer = (who: TestPerson, { id }: Payment, verb: "confirm" | "dispute" | "withdraw") =>
+  who.call<Payment>("POST", `/api/payments/${id}/${verb}`);
+const titles = async (who: TestPerson) =>
+  (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ title }) => title);
+
+/** Ana paid $90.00 for herself, Leo and the guest Sam: Leo and Sam owe her $30.00 each. */
+async function flat() {
+  const [ana, leo] = await people("ana", "leo");
+  const of = await squad(ana, { memberIds: [leo.id], guests: ["Sam"] });
+  const ids = { ana: memberOf(of, ana), leo: memberOf(of, leo), sam: memberOf(of, "Sam") };
+  await squadSplit(ana, of, { totalCents: 9_000 });
+  return { ana, leo, of, ids };
+}
+
+describe("a payment in a squad", () => {
+  it("counts immediately, shortens the plan and waits for the receiver, who confirms it", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const { status, body } = await pay(leo, of, ids.leo, ids.ana, 2_000);
+    expect([status, body.state, body.canWithdraw, body.canConfirm]).toEqual([201, "sent", true, false]);
+    expect(await balanceOf(ana, of, ids.leo)).toBe(-1_000);
+    expect(await planOf(ana, of)).toEqual(
+      [
+        { from: ids.leo, to: ids.ana, cents: 1_000 },
+        { from: ids.sam, to: ids.ana, cents: 3_000 },
+      ].toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    );
+    const { openPayments } = await balances(ana, of);
+    expect(openPayments).toMatchObject([{ id: body.id, canConfirm: true, canDispute: true }]);
+    expect((await titles(ana))[0]).toBe("leo sent you $20.00");
+
+    expect((await answer(ana, body, "confirm")).body.state).toBe("confirmed");
+    expect((await balances(ana, of)).openPayments).toEqual([]);
+    expect((await titles(leo))[0]).toBe("ana confirmed your $20.00");
+    expect((await answer(ana, body, "dispute")).body.error?.code).toBe("payment_answered");
+    expect((await answer(leo, body, "withdraw")).body.error?.code).toBe("payment_answered");
+  });
+
+  it("stops counting when the receiver did not get it, and counts again when it arrives after all", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const { body } = await pay(leo, of, ids.leo, ids.ana, 3_000);
+    expect(await balanceOf(ana, of, ids.leo)).toBe(0);
+    expect((await answer(leo, body, "dispute")).status).toBe(404);
+    expect((await answer(ana, body, "dispute")).body.state).toBe("disputed");
+    expect(await balanceOf(ana, of, ids.leo)).toBe(-3_000);
+    expect((await titles(leo))[0]).toBe("ana didn’t get your $30.00");
+    const log = await leo.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`);
+    expect(log.body.activity.slice(0, 2).map(({ kind, facts }) => [kind, facts])).toEqual([
+      ["payment-disputed", { from: "leo", to: "ana", cents: 3_000 }],
+      ["payment-added", { from: "leo", to: "ana", cents: 3_000 }],
+    ]);
+    expect((await answer(ana, body, "confirm")).body.state).toBe("confirmed");
+    expect(await balanceOf(ana, of, ids.leo)).toBe(0);
+  });
+
+  it("that its sender withdraws stops counting", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const { body } = await pay(leo, of, ids.leo, ids.ana, 3_000);
+    expect((await answer(ana, body, "withdraw")).status).toBe(404);
+    expect((await answer(leo, body, "withdraw")).body.state).toBe("withdrawn");
+    expect(await balanceOf(ana, of, ids.leo)).toBe(-3_000);
+    expect((await answer(ana, body, "confirm")).status).toBe(409);
+  });
+
+  it("that its receiver records is confirmed, and can be withdrawn by them", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const { body } = await pay(ana, of, ids.leo, ids.ana, 3_000);
+    expect(body.state).toBe("confirmed");
+    expect((await titles(leo))[0]).toBe("ana got your $30.00");
+    expect((await answer(leo, body, "withdraw")).status).toBe(409);
+    expect((await answer(ana, body, "withdraw")).body.state).toBe("withdrawn");
+    expect(await balanceOf(ana, of, ids.leo)).toBe(-3_000);
+  });
+
+  it("of a guest is recorded by any member", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const { body } = await pay(leo, of, ids.sam, ids.ana, 1_000);
+    expect([body.state, body.from.guestName]).toEqual(["sent", "Sam"]);
+    expect((await titles(ana))[0]).toBe("Sam sent you $10.00");
+    // A guest cannot confirm.
+    expect((await pay(leo, of, ids.ana, ids.sam, 1_000)).body.state).toBe("confirmed");
+  });
+
+  it("between two other users is refused, and so are strangers, members of other squads and wrong amounts", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const maya = await person("maya");
+    await ana.call("POST", `/api/squads/${of.id}/members`, { userIds: [maya.id] });
+    expect((await pay(maya, of, ids.leo, ids.ana, 100)).status).toBe(422);
+    expect((await pay(await person("eve"), of, ids.leo, ids.ana, 100)).status).toBe(404);
+    const other = await squad(leo, { guests: ["Kim"] });
+    expect((await pay(leo, of, ids.leo, memberOf(other, "Kim"), 100)).status).toBe(422);
+    for (const cents of [0, -100, 1.5, 100_000_001])
+      expect((await pay(leo, of, ids.leo, ids.ana, cents)).status).toBe(422);
+    expect((await pay(leo, of, ids.leo, ids.leo, 100)).status).toBe(422);
+    expect(await balanceOf(ana, of, ids.leo)).toBe(-3_000);
+  });
+
+  it("is an entry of both members, with the other side", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const { body } = await pay(leo, of, ids.leo, ids.ana, 500);
+    const { entries } = (await ana.call<SquadEntryPage>("GET", `/api/squads/${of.id}/members/${ids.leo}/entries`)).body;
+    expect(entries.find(({ source }) => source === "payment")).toMatchObject({
+      sourceId: body.id,
+      otherId: ids.ana,
+      cents: 500,
+    });
+  });
+
+  it("is refused in an archived squad, and by those who left with nothing open", async () => {
+    const { ana, leo, of, ids } = await flat();
+    await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`);
+    // What was open when Leo left can be settled.
+    expect((await pay(leo, of, ids.leo, ids.ana, 3_000)).status).toBe(201);
+    expect((await pay(leo, of, ids.leo, ids.ana, 100)).status).toBe(404);
+    await ana.call("PATCH", `/api/squads/${of.id}`, { archived: true });
+    expect((await pay(ana, of, ids.sam, ids.ana, 100)).body.error?.code).toBe("squad_archived");
+  });
+});
+
+describe("the plan of a squad", () => {
+  /** Five guests with the balances 9, 8, −2, −7, −8 towards Ana's 0. */
+  async function five() {
+    const [ana, leo] = await people("ana", "leo");
+    const of = await squad(ana, { memberIds: [leo.id], guests: ["A", "B", "C", "D", "E"] });
+    const [a, b, c, d, e] = ["A", "B", "C", "D", "E"].map((name) => memberOf(of, name)) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const owes = (memberId: string, cents: number) => ({ id: memberId, cents });
+    await squadSplit(ana, of, {
+      totalCents: 1_700,
+      payers: [
+        { memberId: a, paidCents: 900 },
+        { memberId: b, paidCents: 800 },
+      ],
+      input: { method: "exact", people: [owes(c, 200), owes(d, 700), owes(e, 800)] },
+    });
+    return { ana, leo, of, a, b, c, d, e };
+  }
+
+  it("does not change while it is followed payment by payment, also in parts", async () => {
+    const { ana, of } = await five();
+    let plan = await planOf(ana, of);
+    expect(plan).toHaveLength(3);
+    while (plan.length > 0) {
+      const [{ from, to, cents }, ...rest] = plan as [(typeof plan)[number], ...typeof plan];
+      const part = Math.ceil(cents / 3);
+      expect((await pay(ana, of, from, to, part)).status).toBe(201);
+      expect(await planOf(ana, of)).toEqual([{ from, to, cents: cents - part }, ...rest]);
+      expect((await pay(ana, of, from, to, cents - part)).status).toBe(201);
+      plan = await planOf(ana, of);
+      expect(plan).toEqual(rest);
+    }
+  });
+
+  it("is made anew after any other change", async () => {
+    const { ana, of, b, c, d, e } = await five();
+    await pay(ana, of, d, b, 700);
+    expect(await planOf(ana, of)).toHaveLength(3);
+    await squadSplit(ana, of, {
+      totalCents: 100,
+      payers: [{ memberId: c, paidCents: 100 }],
+      input: { method: "equal", people: [e] },
+    });
+    const plan = await planOf(ana, of);
+    expect(plan.reduce((sum, { cents }) => sum + cents, 0)).toBe(1_000);
+  });
+
+  it("consists of the debts themselves once simplification is off", async () => {
+    const { ana, of } = await five();
+    await ana.call("PATCH", `/api/squads/${of.id}`, { simplify: false });
+    const { transfers, pairwise, minimal } = await balances(ana, of);
+    expect(minimal).toBe(false);
+    expect(transfers).toHaveLength(pairwise.length);
+    expect(transfers).toHaveLength(6);
+  });
+
+  it("is shortened once when two people record the same transfer at the same instant, and balances stay right", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const both = await Promise.all([pay(leo, of, ids.leo, ids.ana, 3_000), pay(ana, of, ids.leo, ids.ana, 3_000)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    // Both count: Ana owes $30.00 back until one of the two is withdrawn.
+    expect(await balanceOf(ana, of, ids.leo)).toBe(3_000);
+    await answer(leo, both[0].body, "withdraw");
+    expect(await balanceOf(ana, of, ids.leo)).toBe(0);
+  });
+
+  it("a confirmation and a dispute at the same instant leave one state, which the balance agrees with", async () => {
+    const { ana, leo, of, ids } = await flat();
+    for (let round = 0; round < 10; round++) {
+      const { body } = await pay(leo, of, ids.leo, ids.ana, 1_000);
+      const results = await Promise.all([
+        answer(ana, body, "dispute"),
+        answer(ana, body, "confirm"),
+        answer(leo, body, "withdraw"),
+      ]);
+      const state = results.findLast(({ status }) => status === 200)!.body.state;
+      expect(["confirmed", "disputed", "withdrawn"]).toContain(state);
+      const counted = (
+        await ana.call<SquadEntryPage>("GET", `/api/squads/${of.id}/members/${ids.leo}/entries?limit=100`)
+      ).body.entries;
+      expect(await balanceOf(ana, of, ids.leo)).toBe(counted.reduce((sum, { cents }) => sum + cents, 0));
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import * as failures from "#domain/failures.ts";
+import { recordPaymentSchema } from "#domain/payments/payments.ts";
+import type { ApiEnv } from "#worker/http/context.ts";
+import { route } from "#worker/http/route.ts";
+import { confirmPayment, disputePayment, withdrawPayment } from "./answer-payment.ts";
+import { recordPayment } from "./record-payment.ts";
+
+export const paymentsRoutes = new Hono<ApiEnv>()
+  .post(
+    "/payments",
+    route({
+      who: "user",
+      summary: "Record a payment: in a squad, or for shares of direct splits",
+      status: 201,
+      body: recordPaymentSchema,
+      idempotent: true,
+      failure: failures.recordPayment,
+      cost: { roundTrips: 1, rowsRead: 44 },
+    }),
+    async (c) => c.json(await recordPayment(c.get("user"), c.req.valid("json")), 201),
+  )
+  .post(
+    "/payments/:id/confirm",
+    route({
+      who: "owner",
+      summary: "Confirm a payment as its receiver",
+      status: 200,
+      failure: failures.changePayment,
+      cost: { roundTrips: 1, rowsRead: 64 },
+    }),
+    async (c) => c.json(await confirmPayment(c.get("user"), c.req.param("id")), 200),
+  )
+  .post(
+    "/payments/:id/dispute",
+    route({
+      who: "owner",
+      summary: "Say as its receiver that a payment did not arrive. It does not count any more.",
+      status: 200,
+      failure: failures.changePayment,
+      cost: { roundTrips: 1, rowsRead: 71 },
+    }),
+    async (c) => c.json(await disputePayment(c.get("user"), c.req.param("id")), 200),
+  )
+  .post(
+    "/payments/:id/withdraw",
+    route({
+      who: "owner",
+      summary: "Withdraw a payment as its sender, or as the user who recorded it",
+      status: 200,
+      failure: failures.changePayment,
+      cost: { roundTrips: 1, rowsRead: 62 },
+    }),
+    async (c) => c.json(await withdrawPayment(c.get("user"), c.req.param("id")), 200),
+  );

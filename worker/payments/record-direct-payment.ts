@@ -1,0 +1,52 @@
+import { newId } from "#db/new-id.ts";
+import { asPaymentReader } from "#db/queries/payments/payment-access.ts";
+import { notifyRecordedPayment } from "#db/queries/payments/payment-notifications.ts";
+import {
+  insertDirectPayment,
+  listPaymentSplits,
+  markPaymentShares,
+  refuseChangedShares,
+} from "#db/queries/payments/payment-shares.ts";
+import { listPaymentUsers, readPayment, selectPayment } from "#db/queries/payments/payments.ts";
+import { invalidField } from "#domain/errors.ts";
+import type { Payment } from "#domain/payments/payments.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishPaymentChanged } from "./publish-payment-changed.ts";
+import type { DatedPayment } from "./record-squad-payment.ts";
+import { rethrowPaymentError } from "./rethrow-payment-error.ts";
+
+/**
+ * Records a payment for shares of direct splits between two users, in both directions. The shares stay pending until the
+ * receiver confirms it; one that the receiver records marks them as paid at once.
+ */
+export async function recordDirectPayment(
+  ctx: UserContext,
+  { from, to, shareIds, ...input }: DatedPayment,
+): Promise<Payment> {
+  const { db, now, userId } = ctx;
+  if (userId !== from && userId !== to) throw invalidField("to", "You can record payments of your own");
+  const id = newId("pay", now);
+  const reader = asPaymentReader(id, userId);
+  const payment = { id, from, to, ...input, shareIds: shareIds ?? [], recordedBy: userId };
+  const outcome = await writeOnce(
+    ctx,
+    {
+      changed: refuseChangedShares(db, payment),
+      payment: insertDirectPayment(db, payment, now),
+      ...(userId === to && { marked: markPaymentShares(db, reader, true, now) }),
+      notified: notifyRecordedPayment(db, id, userId, now),
+      users: listPaymentUsers(db, reader),
+      splits: listPaymentSplits(db, reader),
+    },
+    selectPayment(reader),
+  ).catch(rethrowPaymentError);
+  if (!outcome.json) throw new Error("the new payment cannot be read");
+  if (!outcome.replayed) {
+    const { notified, users, splits } = outcome.results;
+    publishPaymentChanged(ctx, { squadId: null, users, splits });
+    publishNotificationsLater(ctx, [...notified.sent, ...notified.received]);
+  }
+  return readPayment(outcome.json);
+}

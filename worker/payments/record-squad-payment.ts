@@ -1,0 +1,68 @@
+import { codeOf } from "#db/guards.ts";
+import { newId } from "#db/new-id.ts";
+import { recordPaymentActivity } from "#db/queries/payments/payment-activity.ts";
+import { asPaymentReader } from "#db/queries/payments/payment-access.ts";
+import { notifyRecordedPayment } from "#db/queries/payments/payment-notifications.ts";
+import {
+  insertSquadPayment,
+  listPaymentUsers,
+  readPayment,
+  refuseForeignPayment,
+  selectPayment,
+} from "#db/queries/payments/payments.ts";
+import { refuseUnpayable } from "#db/queries/squads/members.ts";
+import { refuseOutdatedPlan } from "#db/queries/squads/plan.ts";
+import type { Payment, RecordPayment } from "#domain/payments/payments.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { storePlan } from "#worker/squads/store-plan.ts";
+import { publishPaymentChanged } from "./publish-payment-changed.ts";
+import { rethrowPaymentError } from "./rethrow-payment-error.ts";
+
+/** A payment whose day is known. */
+export type DatedPayment = Omit<RecordPayment, "paidOn" | "today"> & { paidOn: string };
+
+/**
+ * Records a payment in a squad: balances, plan, activity and notifications in one batch. It counts immediately, and waits for
+ * the receiver where they did not record it themselves. Where a change has outdated the plan, it is made first, so that the
+ * payment shortens what its sender saw.
+ */
+export async function recordSquadPayment(
+  ctx: UserContext,
+  squadId: string,
+  { from, to, ...input }: DatedPayment,
+): Promise<Payment> {
+  const { db, now, userId } = ctx;
+  const payers = { squadId, from, to, userId };
+  const id = newId("pay", now);
+  const reader = asPaymentReader(id, userId);
+  const write = () =>
+    writeOnce(
+      ctx,
+      {
+        closed: refuseUnpayable(db, squadId, userId),
+        foreign: refuseForeignPayment(db, payers),
+        outdated: refuseOutdatedPlan(db, squadId),
+        payment: insertSquadPayment(db, payers, { id, ...input }, now),
+        activity: recordPaymentActivity(db, reader, "payment-added", now),
+        notified: notifyRecordedPayment(db, id, userId, now),
+        users: listPaymentUsers(db, reader),
+      },
+      selectPayment(reader),
+    );
+  const outcome = await write()
+    .catch(async (error: unknown) => {
+      if (codeOf(error) !== "plan_outdated") throw error;
+      await storePlan(ctx, squadId);
+      return write();
+    })
+    .catch(rethrowPaymentError);
+  if (!outcome.json) throw new Error("the new payment cannot be read");
+  if (!outcome.replayed) {
+    const { notified, users } = outcome.results;
+    publishPaymentChanged(ctx, { squadId, users, splits: [] });
+    publishNotificationsLater(ctx, [...notified.sent, ...notified.received]);
+  }
+  return readPayment(outcome.json);
+}

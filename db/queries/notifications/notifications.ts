@@ -65,16 +65,17 @@ const screens = JSON.stringify(
 /** The id of the only split that is left of a bundle. */
 const onlySplit = sql`(select iif(count(*) = 1, s.id, null) from ${bundledSplits(sql.raw("notifications"))})`;
 
-/** The screen of a squad's split, which is below the squad's; null for other notifications. */
-const squadSplitScreen = sql`(${screens} ->> 'squad-split-added') || case kind
+/** The screen of a squad's split, which is below the squad's, and that of a squad's payment; null for other notifications. */
+const screenInSquad = sql`(${screens} ->> 'squad-split-added') || case kind
   when 'squad-split-added' then subject_id || '/splits/' || (params ->> '$.splitId')
-  when 'comment' then (params ->> '$.squadId') || '/splits/' || subject_id end`;
+  when 'comment' then (params ->> '$.squadId') || '/splits/' || subject_id
+  else iif(kind like 'payment-%', subject_id, null) end`;
 
 /** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */
 export const markPlaceNotificationsRead = (db: Database, { userId, link }: { userId: string; link: string }) =>
   db.all<{ id: string }>(sql`
     update notifications set read = 1
-    where ${link} in (rtrim((${screens} ->> kind) || coalesce(subject_id, ${onlySplit}, ''), '/'), ${squadSplitScreen}) and rowid in (
+    where ${link} in (rtrim((${screens} ->> kind) || coalesce(subject_id, ${onlySplit}, ''), '/'), ${screenInSquad}) and rowid in (
       select rowid from notifications where user_id = ${userId} and read = 0
       order by rowid desc limit ${sql.raw(String(MAX_UNREAD_SEARCHED))})
     returning id`);

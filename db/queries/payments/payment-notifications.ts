@@ -26,7 +26,7 @@ const guestName = (side: SQL): SQL => sql`(select ${cut(sql.raw("g.guest_name"))
 export const paymentRows = (kind: PaymentNotification, userId: string, condition: SQL): SQL => {
   const sides = told[kind].map((side) => {
     const other = sql.raw(side === "to_id" ? "p.from_id" : "p.to_id");
-    return sql`select ${userOf(sql.raw(`p.${side}`))} as user_id, p.squad_id as subject_id,
+    return sql`select ${userOf(sql.raw(`p.${side}`))} as user_id, p.id as payment_id, p.squad_id as subject_id,
       ${paramsOf<PaymentNotification>({
         squadId: sql.raw("p.squad_id"),
         cents: sql.raw("p.cents"),
@@ -34,16 +34,16 @@ export const paymentRows = (kind: PaymentNotification, userId: string, condition
         guestName: guestName(other),
       })} as params from payments p where ${condition}`;
   });
-  return sql`select user_id, ${kind} as kind, ${userId} as actor_id, subject_id, params, null as dedupe_key
+  return sql`select user_id, ${kind} as kind, ${userId} as actor_id, subject_id, params, 'payment:' || payment_id || ':' || user_id as dedupe_key
     from (${sql.join(sides, sql` union `)}) where user_id is not null and user_id <> ${userId}`;
 };
 
 /**
  * Tells both sides of a payment what a user did with it: also those who have blocked each other, because it changes what
- * they owe.
+ * they owe. The newest of a payment replaces an earlier one.
  */
 export const notifyPayment = (db: Database, kind: PaymentNotification, userId: string, condition: SQL, now: Date) =>
-  insertNotifications(db, paymentRows(kind, userId, condition), now);
+  insertNotifications(db, paymentRows(kind, userId, condition), now, undefined, "replace");
 
 /** A new payment: the receiver is asked whether it arrived, or the sender is told that it did. */
 export const notifyRecordedPayment = (db: Database, paymentId: string, userId: string, now: Date) => ({

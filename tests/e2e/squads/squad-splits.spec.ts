@@ -31,6 +31,8 @@ test(
     await expectAccessible(page, "the splits of a squad");
 
     await page.getByRole("link", { name: "Balances" }).click();
+    await expect(page.getByRole("list", { name: "Settle up" }).getByRole("listitem")).toContainText("You pay");
+    await page.getByText("Who owes whom").click();
     const debts = page.getByRole("list", { name: "Who owes whom" });
     await expect(debts.getByRole("listitem")).toHaveCount(1);
     await expect(debts).toContainText("You owe");

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useParams } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
@@ -23,9 +24,13 @@ const DefaultSplit = lazyPart(
   true,
 );
 
+const SquadPlan = lazyPart(() => import("#web/payments/squad/squad-plan.tsx").then((found) => found.SquadPlan), true);
+
 const back = { to: paths.squads, text: messages.squads };
 
 export default function SquadPage() {
+  // Before the tab is opened, so that it opens at once.
+  useEffect(() => SquadPlan.preload(), []);
   const { id = "" } = useParams();
   const create = useDialogAddress("new");
   const changeGroup = useChangeGroup(id);
@@ -44,6 +49,7 @@ export default function SquadPage() {
           key={id}
           squad={data}
           splits={<SquadSplitList squad={data} />}
+          plan={<SquadPlan squad={data} />}
           defaultSplit={<DefaultSplit squad={data} />}
         />
         {create.open && add && (

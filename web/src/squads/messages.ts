@@ -57,14 +57,10 @@ export const yourBalance = "Your balance";
 export const balanceOf = "Balance of {name}";
 export const balanceAfter = "Balance {amount}";
 export const entries = "What the balance consists of";
+export const paidTo = "Paid {name}";
+export const gotFrom = "Got from {name}";
 export const noEntries = "Nothing counts in this balance yet.";
 export const loadingEntries = "Loading what the balance consists of";
-export const whoOwesWhom = "Who owes whom";
-export const loadingBalances = "Loading the balances";
-export const allSettled = "No one owes anything.";
-export const debt = "{debtor} owes {creditor}";
-export const youOwePerson = "You owe {creditor}";
-export const personOwesYou = "{debtor} owes you";
 
 // Members
 export const owner = "Owner";

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ActivityPage } from "#domain/squads/activity.ts";
-import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad, SquadInvite, SquadList } from "#domain/squads/squads.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -36,12 +35,4 @@ export const squadInvitesQuery = (id: string) =>
     queryKey: queryKeys.squadInvites(id),
     queryFn: ({ signal }): Promise<{ invites: SquadInvite[] }> =>
       unwrap(api.squads[":id"].invites.$get({ param: { id } }, { init: { signal } })),
-  });
-
-/** What the members of a squad owe each other, pair by pair. */
-export const squadBalancesQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKeys.squadBalances(id),
-    queryFn: ({ signal }): Promise<SquadBalances> =>
-      unwrap(api.squads[":id"].balances.$get({ param: { id } }, { init: { signal } })),
   });

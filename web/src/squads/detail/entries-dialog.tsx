@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { Receipt } from "lucide-react";
+import { HandCoins, Receipt, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import type { SquadEntry, SquadEntryPage } from "#domain/squads/squad-balances.ts";
-import { memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
+import { memberName, memberOf, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import * as failures from "#domain/failures.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
@@ -86,29 +86,38 @@ export function EntriesDialog({ squad, member, onClose }: EntriesDialogProps) {
   );
 }
 
-function EntryRow({ squad: { id, currency }, entry }: { squad: Squad; entry: SquadEntry }) {
+/** "Paid Leo", "Got from Leo": of the member whose balance it is. */
+function paymentName({ otherId, cents }: SquadEntry, squad: Squad): string {
+  const other = otherId === null ? undefined : memberOf(squad, otherId);
+  return fill(cents > 0 ? messages.paidTo : messages.gotFrom, { name: other ? isolate(memberName(other)) : "" });
+}
+
+function EntryRow({ squad, entry }: { squad: Squad; entry: SquadEntry }) {
+  const { id, currency } = squad;
   const line = "flex items-center gap-3.5 py-3";
   return (
     <li className="border-b border-base-300 last:border-0">
       {entry.source === "split" ? (
         <Link to={paths.squadSplit(id, entry.sourceId)} className={`row-link ${line}`}>
-          <EntryFace entry={entry} currency={currency} />
+          <EntryFace entry={entry} name={entry.name} currency={currency} icon={iconForText(entry.name, Receipt)} />
         </Link>
       ) : (
         <div className={line}>
-          <EntryFace entry={entry} currency={currency} />
+          <EntryFace entry={entry} name={paymentName(entry, squad)} currency={currency} icon={HandCoins} />
         </div>
       )}
     </li>
   );
 }
 
+type EntryFaceProps = { entry: SquadEntry; name: string; icon: LucideIcon; currency: string };
+
 /** The amounts have a neutral colour: only balances are owed. */
-function EntryFace({ entry: { name, on, cents, runningCents }, currency }: { entry: SquadEntry; currency: string }) {
+function EntryFace({ entry: { on, cents, runningCents }, name, icon, currency }: EntryFaceProps) {
   const today = useToday();
   return (
     <>
-      <IconTile icon={iconForText(name, Receipt)} />
+      <IconTile icon={icon} />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 flex-1 basis-28">
           <bdi className="block truncate font-semibold">{name}</bdi>

@@ -7,7 +7,6 @@ import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { SquadHeader } from "#web/squads/detail/squad-header.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Members } from "#web/squads/detail/members.tsx";
-import { SquadDebts } from "#web/squads/detail/squad-debts.tsx";
 import { withParam } from "#web/paths.ts";
 
 const AddPeopleDialog = lazyPart(
@@ -44,12 +43,14 @@ type SquadViewProps = {
   squad: Squad;
   /** The list of its splits. */
   splits: ReactNode;
+  /** Who pays whom. */
+  plan: ReactNode;
   /** The form of its default split, for owners. */
   defaultSplit: ReactNode;
 };
 
 /** A squad's sections as tabs, which the URL keeps. */
-export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
+export function SquadView({ squad, splits, plan, defaultSplit }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   const people = useDialogAddress("people");
@@ -86,7 +87,7 @@ export function SquadView({ squad, splits, defaultSplit }: SquadViewProps) {
         {tab === "balances" && (
           <div className="flex flex-col gap-9">
             <BalanceChart squad={squad} />
-            <SquadDebts squad={squad} />
+            {plan}
             <Members squad={squad} />
           </div>
         )}

@@ -1,0 +1,97 @@
+import { expect, type Page } from "@playwright/test";
+import type { Squad } from "#domain/squads/squads.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+
+const plan = (page: Page) => page.getByRole("list", { name: "Settle up" }).getByRole("listitem");
+const waiting = (page: Page) => page.getByRole("list", { name: "Waiting for an answer" }).getByRole("listitem");
+
+test(
+  "a payment of the plan is sent in part, disputed, confirmed and withdrawn, and three browsers agree live",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo, noor] = await Promise.all([
+      createUser(origin, "ana"),
+      createUser(origin, "leo"),
+      createUser(origin, "noor"),
+    ]);
+    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+      name: "Flat 12",
+      currency: "EUR",
+      memberIds: [leo.session.user.id, noor.session.user.id],
+      guests: ["Sam"],
+    });
+    const everyone = squad.members.map(({ id }) => id);
+    await callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
+      name: "Rent",
+      totalCents: 40_000,
+      payers: [{ memberId: squad.myMemberId, paidCents: 40_000 }],
+      input: { method: "equal", people: everyone },
+    });
+    const open = async (session: typeof ana.session, options = {}) => {
+      const { page } = await openAs(browser, origin, session, options);
+      await page.goto(`/dashboard/squads/${squad.id}?tab=balances`);
+      await expect(plan(page)).toHaveCount(3);
+      return page;
+    };
+    const [atAna, atLeo, atNoor] = await Promise.all([
+      open(ana.session),
+      open(leo.session, { viewport: { width: 360, height: 740 } }),
+      open(noor.session),
+    ]);
+
+    // Leo sends a part.
+    await expect(plan(atLeo).first()).toContainText(`You pay ${ana.username}`);
+    await plan(atLeo).first().getByText("Why?").click();
+    await expect(plan(atLeo).first()).toContainText("You owe €100.00 in total.");
+    await expectAccessible(atLeo, "the plan of a squad");
+    await atLeo.getByRole("link", { name: "Pay €100.00" }).click();
+    const dialog = atLeo.getByRole("dialog", { name: `Pay ${ana.username}` });
+    await expect(dialog.getByLabel("Amount")).toHaveValue("100.00");
+    await dialog.getByLabel("Amount").fill("60");
+    await expect(dialog).toContainText("€40.00 stays open.");
+    await dialog.getByLabel("How").fill("Cash");
+    await expectAccessible(atLeo, "a payment in a squad", "payments/squad/squad-payment-dialog.tsx");
+    await dialog.getByLabel("Amount").press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(waiting(atLeo)).toHaveText([
+      new RegExp(`You sent ${ana.username} €60\\.00.*Waiting for ${ana.username}.*Cash`),
+    ]);
+    for (const page of [atLeo, atAna, atNoor]) await expect(plan(page).filter({ hasText: "€40.00" })).toHaveCount(1);
+
+    // Ana did not get it: it stops counting for everyone.
+    await expect(waiting(atAna)).toContainText(`${leo.username} sent you €60.00`);
+    await waiting(atAna).getByRole("button", { name: "I didn’t get it" }).click();
+    for (const page of [atLeo, atAna, atNoor]) await expect(plan(page).filter({ hasText: "€100.00" })).toHaveCount(3);
+    await expect(waiting(atLeo)).toContainText(`${ana.username} didn’t get it. It doesn’t count.`);
+
+    // It arrived after all.
+    await waiting(atAna).getByRole("button", { name: "It arrived" }).click();
+    for (const page of [atLeo, atAna, atNoor]) {
+      await expect(plan(page).filter({ hasText: "€40.00" })).toHaveCount(1);
+      await expect(waiting(page)).toHaveCount(0);
+    }
+
+    // Noor records what the guest paid; Ana got it.
+    await atNoor.getByRole("list", { name: "Settle up" }).getByRole("link", { name: "Record" }).click();
+    await expect(atNoor.getByRole("dialog", { name: "Payment from Sam" })).toBeVisible();
+    await atNoor.getByRole("dialog").getByRole("button", { name: "Record" }).click();
+    await expect(waiting(atAna)).toContainText("Sam sent you €100.00");
+    await waiting(atAna).getByRole("button", { name: "I got it" }).click();
+    for (const page of [atLeo, atAna, atNoor]) await expect(plan(page)).toHaveCount(2);
+
+    // Noor sends and withdraws, by the message's undo.
+    await atNoor.getByRole("link", { name: "Pay €100.00" }).click();
+    await atNoor.getByRole("dialog").getByRole("button", { name: "I sent it" }).click();
+    await expect(plan(atAna)).toHaveCount(1);
+    await atNoor.getByRole("button", { name: "Undo" }).last().click();
+    for (const page of [atLeo, atAna, atNoor]) await expect(plan(page)).toHaveCount(2);
+
+    // The entries of a balance name the payments.
+    await atLeo
+      .getByRole("list", { name: "Balances" })
+      .getByRole("link", { name: /\(you\)/ })
+      .click();
+    await expect(atLeo.getByRole("dialog", { name: "Your balance" })).toContainText(`Paid ${ana.username}`);
+  },
+);

@@ -1,0 +1,81 @@
+// The texts of payments, in the order of the screens.
+
+// The plan of a squad
+export const settleUp = "Settle up";
+export const loadingPlan = "Loading who pays whom";
+export const everyoneSettled = "Everyone is settled up";
+export const everyoneSettledHint = "No one owes anything in this squad right now.";
+export const youPay = "You pay {name}";
+export const paysYou = "{name} pays you";
+export const pays = "{from} pays {to}";
+export const planCount = "{count} payments settle everything.";
+export const planCountOne = "One payment settles everything.";
+export const planIsMinimal = "No plan needs fewer.";
+export const planIsNotMinimal = "Not guaranteed to be the fewest.";
+export const planIsDebts = "Everyone pays what they owe to each person. The squad has turned “Fewer payments” off.";
+export const pay = "Pay {amount}";
+export const gotIt = "I got it";
+export const record = "Record";
+export const recordOther = "Record another payment";
+export const remind = "Remind";
+export const reminded = "Reminded {date}";
+export const reminderSent = "{name} was reminded";
+
+// Why a transfer
+export const why = "Why?";
+export const youOweInAll = "You owe {amount} in total.";
+export const personOwesInAll = "{name} owes {amount} in total.";
+export const sameAsDebt = "This is exactly what is owed to {name}.";
+export const replaces = "Paying {name} replaces {debts}.";
+export const replacesOne = "Paying {name} replaces one payment ({debts}).";
+export const replacesSeveral = "Paying {name} replaces {count} payments ({debts}).";
+export const owedBesides = "{debts} owed the other way is already taken off.";
+export const youInside = "you";
+export const debtOf = "{name} {amount}";
+
+// Payments that wait
+export const waiting = "Waiting for an answer";
+export const sentYou = "{from} sent you {amount}";
+export const youSent = "You sent {to} {amount}";
+export const personSent = "{from} sent {to} {amount}";
+export const didYouGetIt = "Did you get it?";
+export const waitingFor = "Waiting for {name}";
+export const receiverDidNotGetIt = "{name} didn’t get it. It doesn’t count.";
+export const youDidNotGetIt = "You didn’t get it. It doesn’t count.";
+export const didNotGetIt = "I didn’t get it";
+export const withdraw = "Withdraw";
+export const itArrived = "It arrived";
+export const confirmed = "Payment confirmed";
+export const disputed = "{name} is told that it did not arrive";
+export const withdrawn = "Payment withdrawn";
+
+// The form of a payment
+export const payPerson = "Pay {name}";
+export const paymentFrom = "Payment from {name}";
+export const recordPayment = "Record a payment";
+export const from = "From";
+export const to = "To";
+export const you = "You";
+export const amount = "Amount";
+export const owedHere = "{amount} is open between you by the plan.";
+export const planned = "The plan has {amount} here.";
+export const moreThanPlanned = "{amount} more than the plan has here.";
+export const lessThanPlanned = "{amount} stays open.";
+export const paidOn = "Date";
+export const method = "How";
+export const methodPlaceholder = "Cash, bank transfer …";
+export const methods = ["Cash", "Bank transfer", "PayPal", "Venmo", "Cash App", "Revolut", "Monzo", "UPI"] as const;
+export const note = "Note";
+export const sentIt = "I sent it";
+export const paymentRecorded = "Payment recorded";
+export const waitsForAnswer = "{name} is asked to confirm it.";
+export const whoDiffers = "Choose two different people";
+export const undo = "Undo";
+
+// Who owes whom
+export const whoOwesWhom = "Who owes whom";
+export const whoOwesWhomHint =
+  "What members owe each other over all splits and payments, before the plan makes it fewer.";
+export const debt = "{debtor} owes {creditor}";
+export const youOwePerson = "You owe {creditor}";
+export const personOwesYou = "{debtor} owes you";

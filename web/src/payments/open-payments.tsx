@@ -1,0 +1,76 @@
+import type { Payment } from "#domain/payments/payments.ts";
+import * as messages from "#web/payments/messages.ts";
+import { useAnswerPayment } from "#web/payments/answer-payment.ts";
+import { openState, paymentTitle } from "#web/payments/payment-words.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { formatShortDate } from "#web/ui/format/format-date.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
+
+type OpenPaymentsProps = { payments: readonly Payment[]; userId: string };
+
+/** Payments that wait for their receiver, or did not arrive, with what the user can do about each. */
+export function OpenPayments({ payments, userId }: OpenPaymentsProps) {
+  const today = useToday();
+  const answer = useAnswerPayment();
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="open-payments">
+      <h2 id="open-payments" className="text-lg">
+        {messages.waiting}
+      </h2>
+      <ul aria-labelledby="open-payments" className="mt-3 flex flex-col gap-3">
+        {payments.map((payment) => {
+          const isAsked = payment.canDispute;
+          const busy = answer.isPending && answer.variables.payment.id === payment.id;
+          return (
+            <li
+              key={payment.id}
+              className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box p-4 ${isAsked ? "bg-marker-soft" : "well"}`}
+            >
+              <span className="min-w-0 flex-1 basis-56">
+                <span className="block font-semibold wrap-anywhere">{paymentTitle(payment, userId)}</span>
+                <span className="block text-sm text-ink-soft wrap-anywhere">
+                  {[openState(payment, userId), formatShortDate(payment.paidOn, today), payment.method, payment.note]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>
+              <span className="flex flex-wrap gap-2">
+                {payment.canConfirm && (
+                  <Button
+                    size="small"
+                    variant="primary"
+                    busy={busy}
+                    onClick={() => answer.mutate({ payment, answer: "confirm" })}
+                  >
+                    {payment.state === "disputed" ? messages.itArrived : messages.gotIt}
+                  </Button>
+                )}
+                {payment.canDispute && (
+                  <Button
+                    size="small"
+
+                    busy={busy}
+                    onClick={() => answer.mutate({ payment, answer: "dispute" })}
+                  >
+                    {messages.didNotGetIt}
+                  </Button>
+                )}
+                {payment.canWithdraw && (
+                  <Button
+                    size="small"
+
+                    busy={busy}
+                    onClick={() => answer.mutate({ payment, answer: "withdraw" })}
+                  >
+                    {messages.withdraw}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

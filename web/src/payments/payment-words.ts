@@ -1,0 +1,25 @@
+import type { Payment, PaymentParty } from "#domain/payments/payments.ts";
+import { nameOf } from "#domain/profiles/profiles.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { isolate } from "#domain/text.ts";
+import * as messages from "#web/payments/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
+
+/** The name of one side. */
+export const partyName = ({ person, guestName }: PaymentParty): string => (person ? nameOf(person) : (guestName ?? ""));
+
+/** Who sent whom how much, for a user. */
+export function paymentTitle({ from, to, cents, currency }: Payment, userId: string): string {
+  const values = { from: isolate(partyName(from)), to: isolate(partyName(to)), amount: formatMoney(cents, currency) };
+  if (to.person?.id === userId) return fill(messages.sentYou, { from: values.from, amount: values.amount });
+  if (from.person?.id === userId) return fill(messages.youSent, { to: values.to, amount: values.amount });
+  return fill(messages.personSent, values);
+}
+
+/** What an open payment waits for. */
+export function openState({ to, state }: Payment, userId: string): string {
+  const isMine = to.person?.id === userId;
+  const name = isolate(partyName(to));
+  if (state === "disputed") return isMine ? messages.youDidNotGetIt : fill(messages.receiverDidNotGetIt, { name });
+  return isMine ? messages.didYouGetIt : fill(messages.waitingFor, { name });
+}

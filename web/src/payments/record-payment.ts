@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import * as failures from "#domain/failures.ts";
+import type { RecordPayment } from "#domain/payments/payments.ts";
+import { isolate } from "#domain/text.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
+import * as messages from "#web/payments/messages.ts";
+import { useAnswerPayment } from "#web/payments/answer-payment.ts";
+import { partyName } from "#web/payments/payment-words.ts";
+import { refreshPayments } from "#web/payments/refresh-payments.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
+import { fill } from "#web/ui/format/fill.ts";
+
+/** Records a payment once, however often the form is submitted, and offers to withdraw it. */
+export function useRecordPayment() {
+  const queries = useQueryClient();
+  const answer = useAnswerPayment();
+  const sent = useRef({ body: "", key: "" });
+  return useMutation({
+    mutationFn: (json: RecordPayment) => {
+      const body = JSON.stringify(json);
+      if (sent.current.body !== body) sent.current = { body, key: newKey() };
+      return unwrap(api.payments.$post({ json }, withIdempotencyKey(sent.current.key)));
+    },
+    onSuccess: (payment) =>
+      toast.success(
+        payment.state === "sent"
+          ? `${messages.paymentRecorded}. ${fill(messages.waitsForAnswer, { name: isolate(partyName(payment.to)) })}`
+          : messages.paymentRecorded,
+        payment.canWithdraw
+          ? { label: messages.undo, onUndo: () => answer.mutate({ payment, answer: "withdraw" }) }
+          : undefined,
+      ),
+    onError: (error) => toast.error(sentenceOf(error, failures.recordPayment)),
+    onSettled: (_data, _error, { squadId }) => refreshPayments(queries, squadId ?? undefined),
+  });
+}

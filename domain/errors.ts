@@ -24,6 +24,7 @@ export const errorMessages = {
   wrong_password: "Your current password is not correct",
   already_reminded: "A reminder was already sent recently",
   already_paid: "This share is already paid",
+  payment_waiting: "They sent a payment for this share. Please confirm it, or say that it did not arrive.",
   share_disputed: "They say that this share isn’t theirs. Edit the split, or remove them from it.",
   no_recipient: "Could not find participant's email",
   invalid_unsubscribe_link: "This unsubscribe link is not valid. You can choose your emails in your profile.",

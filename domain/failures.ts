@@ -93,6 +93,7 @@ export const revokeSquadInvite = "Failed to revoke the invite";
 export const openSquadInvite = "Failed to open the invite";
 export const recordPayment = "Failed to record the payment. Please try again.";
 export const changePayment = "Failed to change the payment. Please try again.";
+export const loadSettling = "Failed to load what is open";
 export const loadPayments = "Failed to load payments";
 export const joinSquad = "Failed to join the squad";
 export const loadActivity = "Failed to load the activity";

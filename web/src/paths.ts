@@ -28,12 +28,7 @@ export const deletedSplits = "/dashboard/splits?deleted";
 export const split = (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`;
 export const squads = "/dashboard/squads";
 export const newSquad = "/dashboard/squads?new";
-export const squad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}`;
-export const newSquadSplit = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?new`;
-export const inviteToSquad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?invite`;
-export const addToSquad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}?people`;
-export const squadSplit = (id: string, splitId: string) =>
-  `/dashboard/squads/${encodeURIComponent(id)}/splits/${encodeURIComponent(splitId)}`;
+export const payments = "/dashboard/payments";
 export const insights = "/dashboard/insights";
 export const budget = "/dashboard/budget";
 export const events = "/dashboard/events";

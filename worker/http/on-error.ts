@@ -46,6 +46,7 @@ const statusOf = {
   already_reminded: 409,
   already_paid: 409,
   share_disputed: 409,
+  payment_waiting: 409,
   no_recipient: 409,
   invalid_unsubscribe_link: 422,
   no_password: 422,

@@ -4,6 +4,7 @@ import { recordPaymentSchema } from "#domain/payments/payments.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { confirmPayment, disputePayment, withdrawPayment } from "./answer-payment.ts";
+import { readOpenShares, readSettling } from "./read-settling.ts";
 import { recordPayment } from "./record-payment.ts";
 
 export const paymentsRoutes = new Hono<ApiEnv>()
@@ -19,6 +20,28 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 44 },
     }),
     async (c) => c.json(await recordPayment(c.get("user"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/settling",
+    route({
+      who: "user",
+      summary: "Retrieve who pays the signed-in user and whom they pay, across direct splits and squads",
+      status: 200,
+      failure: failures.loadSettling,
+      cost: { roundTrips: 1, rowsRead: 112 },
+    }),
+    async (c) => c.json(await readSettling(c.get("user")), 200),
+  )
+  .get(
+    "/people/:id/shares",
+    route({
+      who: "split-viewer",
+      summary: "List the pending shares of direct splits between the signed-in user and another person",
+      status: 200,
+      failure: failures.loadSettling,
+      cost: { roundTrips: 1, rowsRead: 136 },
+    }),
+    async (c) => c.json(await readOpenShares(c.get("user"), c.req.param("id")), 200),
   )
   .post(
     "/payments/:id/confirm",

@@ -48,6 +48,7 @@ export async function remindParticipant(
 function errorFor(state: ReminderState | undefined, now: Date): DomainError {
   if (!state) return new DomainError("not_found");
   if (state.paid) return new DomainError("already_paid");
+  if (state.isAwaited) return new DomainError("payment_waiting");
   if (state.isDisputed) return new DomainError("share_disputed");
   if (!state.hasAccount) return new DomainError("no_recipient");
   const nextAt = nextReminderAt(new Date(state.remindedAt ?? now));

@@ -130,6 +130,10 @@ const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isOfEvent} or e.id is not null)
   and (not ${isOfSquad} or sq.id is not null) and (not ${isInvitation} or i.id is not null))`;
 
+/** A payment for the share waits for its creator. */
+const isAwaited = sql`exists (select 1 from payment_shares x join payments pay on pay.id = x.payment_id and pay.state = 'sent'
+  where x.participant_id = sp.id)`;
+
 /**
  * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
  * blocked. The recipient is still in the event, with a place if they got one; it is cancelled, or else not. They are still in
@@ -137,6 +141,7 @@ const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isOfE
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
+    and not ${isAwaited}
     and not ${isBlocked(sql.raw("o.user_id"), sql.raw("s.creator_id"))}))
   and (not ${isOfEvent} or ((e.deleted_at is not null) = (o.kind = 'event-cancelled')
     and not ${isBlocked(sql.raw("o.user_id"), sql.raw("e.creator_id"))}

@@ -56,7 +56,7 @@ const sharesOfPayment = (condition: SQL): SQL => sql`payments p join payment_sha
 
 /**
  * Marks the shares of a payment as paid, or as pending again, with a line in each split's history. Shares that are so already
- * stay as they are.
+ * stay as they are, and so do those whose amount an edit has changed since the payment was recorded.
  */
 export function markPaymentShares(
   db: Database,
@@ -65,7 +65,7 @@ export function markPaymentShares(
   now: Date,
 ) {
   // Before it is confirmed, a share that is paid was marked by its creator.
-  const changing = sql`${sharesOfPayment(condition)} and (${paid ? 1 : 0} or p.state = 'confirmed') and sp.paid <> ${paid ? 1 : 0} and sp.amount_owed_cents > 0`;
+  const changing = sql`${sharesOfPayment(condition)} and (${paid ? 1 : 0} or p.state = 'confirmed') and sp.amount_owed_cents = x.cents and sp.paid <> ${paid ? 1 : 0} and sp.amount_owed_cents > 0`;
   return {
     recorded: db.run(sql`
       insert into split_history (id, split_id, user_id, kind, detail, created_at)

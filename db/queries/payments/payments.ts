@@ -18,7 +18,8 @@ import {
 type Flags = "canConfirm" | "canDispute" | "canWithdraw";
 type PaymentRow = Omit<Payment, "createdAt" | Flags> & { createdAt: number } & Record<Flags, 0 | 1>;
 
-const partyJson = (
+/** One side of a payment as JSON. */
+export const partyJson = (
   partyId: SQL,
 ): SQL => sql`json_object('id', ${partyId}, 'person', json(${personJsonOf(userOf(partyId))}),
   'guestName', (select iif(m.user_id is null and m.claimed_by is null, m.guest_name, null) from squad_members m where m.id = ${partyId}))`;

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.ts";
+import { isAwaitingReceiver } from "#db/queries/payments/payment-shares.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 
@@ -48,7 +49,7 @@ function due(windows: readonly ZoneDayRange[], page?: SharePage): SQL {
       on w.zone = coalesce(r.time_zone, 'UTC') and p.pending_since >= w.start and p.pending_since < w."end"
     join splits s on s.id = p.split_id and s.deleted_at is null
     join profiles c on c.id = s.creator_id and c.deleted_at is null
-    where p.paid = 0 and p.disputed_at is null and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} and ${from} and ${to}`;
+    where p.paid = 0 and p.disputed_at is null and not ${isAwaitingReceiver} and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))} and ${from} and ${to}`;
 }
 
 /** The last position of each page of `size` shares, and the number of shares up to it. */

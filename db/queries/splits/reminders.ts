@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { REMINDER_MAILS_A_DAY, REMINDER_PAUSE_MS } from "#domain/splits/reminders.ts";
+import { isAwaitingReceiver } from "#db/queries/payments/payment-shares.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { writeMail } from "#db/queries/mail/outbox.ts";
 import type { SplitCreator } from "./split-access.ts";
@@ -13,21 +14,23 @@ export interface ReminderState {
   remindedAt: number | null;
   hasAccount: 0 | 1;
   isDisputed: 0 | 1;
+  /** A payment for it waits for the creator. */
+  isAwaited: 0 | 1;
 }
 
 export const selectReminderState = (db: Database, creator: SplitCreator, participantId: string) =>
   db.all<ReminderState>(sql`
     select paid, reminded_at as remindedAt, exists (select 1 from users where id = p.user_id) as hasAccount,
-      disputed_at is not null as isDisputed
+      disputed_at is not null as isDisputed, ${isAwaitingReceiver} as isAwaited
     from split_participants p
     where p.id = ${participantId} and p.split_id = ${creator.splitId} and ${creator.condition}`);
 
 /**
- * The condition that the share `p` can be reminded of: pending, not disputed, not reminded of lately, and its participant has
- * an account.
+ * The condition that the share `p` can be reminded of: pending, not disputed, without a payment that waits for the creator, not
+ * reminded of lately, and its participant has an account.
  */
 export const isRemindable = (creator: SplitCreator, participantId: string, now: Date): SQL => sql`(
-  p.id = ${participantId} and p.split_id = ${creator.splitId} and p.paid = 0 and p.disputed_at is null
+  p.id = ${participantId} and p.split_id = ${creator.splitId} and p.paid = 0 and p.disputed_at is null and not ${isAwaitingReceiver}
   and (p.reminded_at is null or p.reminded_at <= ${now.getTime() - REMINDER_PAUSE_MS})
   and exists (select 1 from users who where who.id = p.user_id) and ${creator.condition})`;
 

@@ -7,18 +7,22 @@ import { balanceOf, type SquadReader } from "./squad-access.ts";
 const effective = (memberId: SQL): SQL =>
   sql`coalesce((select m.claimed_by from squad_members m where m.id = ${memberId}), ${memberId})`;
 
-/** What members owe each other over all splits, netted by pair, largest first. Claimed guests count as their member. */
-export const listPairwiseDebts = (db: Database, reader: SquadReader) =>
-  db.all<SquadDebt>(sql`
-    with debts as (
+/**
+ * What the members of a squad owe each other over all splits and payments, netted by pair, largest first. Claimed guests count
+ * as their member.
+ */
+export const pairwiseDebtsOf = (squadId: SQL): SQL => sql`
+  select iif(cents > 0, one, other) as debtorId, iif(cents > 0, other, one) as creditorId, abs(cents) as cents
+  from (
+    select min(debtor, creditor) as one, max(debtor, creditor) as other, sum(iif(debtor < creditor, cents, -cents)) as cents
+    from (
       select ${effective(sql.raw("d.debtor_id"))} as debtor, ${effective(sql.raw("d.creditor_id"))} as creditor, d.cents
-      from squad_debts d where d.squad_id = ${reader.squadId} and ${reader.condition}),
-    pairs as (
-      select min(debtor, creditor) as one, max(debtor, creditor) as other,
-        sum(iif(debtor < creditor, cents, -cents)) as cents
-      from debts where debtor <> creditor group by 1, 2)
-    select iif(cents > 0, one, other) as debtorId, iif(cents > 0, other, one) as creditorId, abs(cents) as cents
-    from pairs where cents <> 0 order by abs(cents) desc, one, other`);
+      from squad_debts d where d.squad_id = ${squadId})
+    where debtor <> creditor group by 1, 2)
+  where cents <> 0 order by abs(cents) desc, one, other`;
+
+export const listPairwiseDebts = (db: Database, reader: SquadReader) =>
+  db.all<SquadDebt>(sql`select * from (${pairwiseDebtsOf(sql`${reader.squadId}`)}) where ${reader.condition}`);
 
 export interface EntryPosition {
   entryDate: string;

@@ -710,6 +710,19 @@ export const routeExamples: Record<string, RouteExample> = {
       },
     ],
   },
+  "GET /api/settling": {
+    // The first reader of a squad's balances after a change also stores its plan.
+    good: async ({ squad, creator }) => {
+      await creator.call("GET", `/api/squads/${squad.id}/balances`);
+      return { path: "/api/settling" };
+    },
+  },
+  "GET /api/people/:id/shares": {
+    good: ({ participant, creator }, caller = creator) => ({
+      path: `/api/people/${caller.id === participant.id ? creator.id : participant.id}/shares`,
+    }),
+    absent: { path: "/api/people/usr_0000000000absent/shares" },
+  },
   "POST /api/payments/:id/confirm": {
     good: async (world) => ({ path: `/api/payments/${(await paymentTo(world)).id}/confirm` }),
     absent: { path: "/api/payments/pay_0000000000absent/confirm" },

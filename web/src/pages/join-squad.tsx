@@ -13,6 +13,7 @@ import { InvitedSquad } from "#web/squads/join/invited-squad.tsx";
 import { JoinForm } from "#web/squads/join/join-form.tsx";
 import { useInvitePreview } from "#web/squads/join/join-squad.ts";
 import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
 
 const ways = waysIn(paths.joinSquad);
@@ -66,7 +67,7 @@ function Invited({ token, signedIn }: { token: string; signedIn: boolean }) {
           preview={data}
           onJoined={({ id }) => {
             squadInviteToken.clear();
-            void navigate(paths.squad(id), { replace: true });
+            void navigate(squadPaths.squad(id), { replace: true });
           }}
         />
       ) : (

@@ -7,7 +7,7 @@ import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { Page } from "#web/app/layout/page.tsx";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
 import { SquadSplitActions } from "#web/splits/squad/squad-split-actions.tsx";
@@ -27,7 +27,7 @@ export default function SquadSplitPage() {
     ...squadSplitQuery(id, splitId),
     placeholderData: () => findSquadSplit(queries.getQueryData(squadSplitsQuery(id).queryKey), splitId),
   });
-  const back = { to: paths.squad(id), text: squad.data ? isolate(squad.data.name) : messages.squads };
+  const back = { to: squadPaths.squad(id), text: squad.data ? isolate(squad.data.name) : messages.squads };
   const { error } = split;
   if (error instanceof ApiError && error.code === "not_found")
     return (

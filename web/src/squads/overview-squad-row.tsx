@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { OverviewSquad } from "#domain/overview/overview.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { SquadBalance } from "#web/squads/squad-balance.tsx";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
 
@@ -9,7 +9,7 @@ export function OverviewSquadRow({ squad: { id, name, emoji, currency, myBalance
   return (
     <li className="border-b border-base-300 last:border-0">
       <Link
-        to={paths.squad(id)}
+        to={squadPaths.squad(id)}
         className="row-link flex min-h-[4.25rem] items-center gap-x-3.5 py-2.5 cramped:flex-wrap"
       >
         <SquadEmoji emoji={emoji} />

@@ -9,6 +9,7 @@ import { matchesSplit, useSearchResults, type SplitLine } from "#web/app/palette
 import type { Command, Option, OptionGroup } from "#web/app/palette/option.ts";
 import { recentIds } from "#web/app/palette/recent.ts";
 import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { usePeopleSearch } from "#web/people/people-query.ts";
 import { useFriends } from "#web/people/friends-query.ts";
@@ -56,7 +57,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
         <MoneyIn cents={totalCents} currency={currency} size="inherit" className="text-base-content" />
       </>
     ),
-    choose: () => void navigate(paths.squadSplit(squadId, id)),
+    choose: () => void navigate(squadPaths.split(squadId, id)),
   });
   const inGroup = (all: readonly Command[], name: Command["group"]): OptionGroup => ({
     name,
@@ -111,7 +112,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
         aside: myBalanceCents !== 0 && (
           <MoneyIn cents={myBalanceCents} currency={currency} sign="always" size="inherit" />
         ),
-        choose: () => void navigate(paths.squad(id)),
+        choose: () => void navigate(squadPaths.squad(id)),
       })),
     },
     {

@@ -7,6 +7,7 @@ import { isolate } from "#domain/text.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
 import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
@@ -46,7 +47,7 @@ function SquadSplitLine({ split, today }: { split: ListedSquadSplit; today: Day 
     shareCents === null ? messages.noShare : fill(messages.yourShareOf, { amount: formatMoney(shareCents, currency) });
   return (
     <li className="border-b border-base-300 last:border-0">
-      <Link to={paths.squadSplit(squadId, id)} className="row-link flex items-center gap-x-3.5 py-3">
+      <Link to={squadPaths.split(squadId, id)} className="row-link flex items-center gap-x-3.5 py-3">
         <IconTile icon={iconForText(`${name} ${merchant ?? ""}`, Receipt)} />
         <span className="min-w-0 flex-1">
           <span className={line}>

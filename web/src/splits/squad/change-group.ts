@@ -5,6 +5,7 @@ import type { BillForm } from "#web/splits/create/split-fields.tsx";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { squadDraftName } from "#web/splits/squad/squad-split-draft.ts";
 import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 
 /**
  * Returns a function that continues the form of a new split for another group: a squad's id, or null for people who are
@@ -19,7 +20,7 @@ export function useChangeGroup(from: string | null): (bill: BillForm, to: string
     else saveDraft(squadDraftName(from), null);
     if (to === null) splitDraft.save({ ...splitDraft.empty(), ...bill });
     else if (isFilledIn) saveDraft(squadDraftName(to), bill);
-    void navigate(to === null ? paths.newSplit : paths.newSquadSplit(to), {
+    void navigate(to === null ? paths.newSplit : squadPaths.newSplit(to), {
       replace: true,
       ...(isFilledIn && { state: { filledIn: messages.takenOver } }),
     });

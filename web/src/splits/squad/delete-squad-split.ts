@@ -6,7 +6,7 @@ import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { squadSplitsQuery, withoutSquadSplit } from "#web/splits/squad/squad-splits-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { forgetUndo } from "#web/ui/feedback/undo.ts";
@@ -22,7 +22,7 @@ export function useDeleteSquadSplit(split: Ids) {
     mutationFn: () => deleted(api.squads[":id"].splits[":splitId"].$delete({ param: paramOf(split) })),
     onSuccess: () => {
       queries.setQueryData(squadSplitsQuery(split.squadId).queryKey, (pages) => withoutSquadSplit(pages, split.id));
-      void navigate(paths.squad(split.squadId), { replace: true });
+      void navigate(squadPaths.squad(split.squadId), { replace: true });
       toast.success(messages.splitDeleted, { onUndo: () => void restore(queries, split), restores: split.id });
     },
     onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
@@ -35,7 +35,7 @@ async function restore(queries: QueryClient, split: Ids): Promise<void> {
   try {
     await unwrap(api.squads[":id"].splits[":splitId"].restore.$post({ param: paramOf(split) }));
     forgetUndo(split.id);
-    toast.success(messages.splitRestored, { label: messages.view, to: paths.squadSplit(split.squadId, split.id) });
+    toast.success(messages.splitRestored, { label: messages.view, to: squadPaths.split(split.squadId, split.id) });
   } catch (error) {
     toast.error(sentenceOf(error, failures.restoreSplit), {
       label: messages.tryAgain,

@@ -1,6 +1,6 @@
 import { isActive, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { AddSquadSplitButton } from "#web/splits/squad/add-squad-split-button.tsx";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -18,10 +18,10 @@ export function NoSquadSplits({ squad }: { squad: Squad }) {
       action={
         isAlone ? (
           <span className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={paths.inviteToSquad(squad.id)} preventScrollReset variant="primary">
+            <ButtonLink to={squadPaths.invite(squad.id)} preventScrollReset variant="primary">
               {messages.invitePeople}
             </ButtonLink>
-            <ButtonLink to={paths.addToSquad(squad.id)} preventScrollReset>
+            <ButtonLink to={squadPaths.people(squad.id)} preventScrollReset>
               {messages.addPeople}
             </ButtonLink>
           </span>

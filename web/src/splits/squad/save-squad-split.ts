@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { squadSplitDraft } from "#web/splits/squad/squad-split-draft.ts";
 import { squadSplitQuery, squadSplitsQuery, withSquadSplit } from "#web/splits/squad/squad-splits-query.ts";
 import { highlightCreated } from "#web/ui/list/just-created.ts";
@@ -34,7 +34,7 @@ export function useCreateSquadSplit(squad: Squad) {
       if (sent.isSubmitted()) draft.clear();
       showSaved(queries, split);
       highlightCreated(split.id);
-      toast.success(messages.splitCreated, { label: messages.view, to: paths.squadSplit(squad.id, split.id) });
+      toast.success(messages.splitCreated, { label: messages.view, to: squadPaths.split(squad.id, split.id) });
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createSplit));

@@ -5,7 +5,7 @@ import { isolate } from "#domain/text.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { useDeleteSquadSplit } from "#web/splits/squad/delete-squad-split.ts";
 import { EditSquadSplitDialog } from "#web/splits/squad/edit-squad-split-dialog.tsx";
 import { squadSplitDraft } from "#web/splits/squad/squad-split-draft.ts";
@@ -27,7 +27,7 @@ export function SquadSplitActions({ split, squad }: { split: SquadSplit; squad: 
     // The saved draft belongs to another split.
     draft.clear();
     draft.save({ ...squadSplitFormOf(split, squad, typedMoney(squad.currency)), splitDate: null });
-    void navigate(paths.newSquadSplit(squad.id), { state: { copied: draft.read() } });
+    void navigate(squadPaths.newSplit(squad.id), { state: { copied: draft.read() } });
   };
   return (
     <>

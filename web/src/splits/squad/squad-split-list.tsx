@@ -10,7 +10,7 @@ import * as messages from "#web/splits/messages.ts";
 import { paidByText } from "#web/splits/squad/paid-by.ts";
 import { NoSquadSplits } from "#web/splits/squad/no-squad-splits.tsx";
 import { squadSplitsQuery } from "#web/splits/squad/squad-splits-query.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
@@ -72,7 +72,7 @@ function Row({ split, squad, today, isCreated }: RowProps) {
       ref={isCreated ? scrollIntoView : undefined}
       className={`border-b border-base-300 last:border-0 ${isCreated ? "just-created" : ""}`}
     >
-      <Link to={paths.squadSplit(squad.id, split.id)} className="row-link flex items-center gap-x-3.5 py-3">
+      <Link to={squadPaths.split(squad.id, split.id)} className="row-link flex items-center gap-x-3.5 py-3">
         <IconTile icon={iconForText(`${split.name} ${split.merchant ?? ""}`, Receipt)} />
         <span className="min-w-0 flex-1">
           <span className={line}>

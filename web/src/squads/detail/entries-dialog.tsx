@@ -7,7 +7,7 @@ import { isolate } from "#domain/text.ts";
 import * as failures from "#domain/failures.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import * as messages from "#web/squads/messages.ts";
 import { balanceWords } from "#web/squads/detail/balance-words.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
@@ -98,7 +98,7 @@ function EntryRow({ squad, entry }: { squad: Squad; entry: SquadEntry }) {
   return (
     <li className="border-b border-base-300 last:border-0">
       {entry.source === "split" ? (
-        <Link to={paths.squadSplit(id, entry.sourceId)} className={`row-link ${line}`}>
+        <Link to={squadPaths.split(id, entry.sourceId)} className={`row-link ${line}`}>
           <EntryFace entry={entry} name={entry.name} currency={currency} icon={iconForText(entry.name, Receipt)} />
         </Link>
       ) : (

@@ -10,7 +10,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { checkSquadForm, emptySquadForm, isFilledIn } from "#web/squads/form/squad-form.ts";
 import { SquadFields } from "#web/squads/form/squad-fields.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { TextAreaField } from "#web/ui/form/field.tsx";
@@ -36,7 +36,7 @@ export function CreateSquadDialog({ onClose }: { onClose: () => void }) {
     initial: emptySquadForm,
     check: checkSquadForm,
     submit: (body) => create.mutateAsync(body),
-    onSuccess: ({ id }) => void navigate(paths.squad(id), { replace: true }),
+    onSuccess: ({ id }) => void navigate(squadPaths.squad(id), { replace: true }),
   });
   const { values, visibleErrors, change } = form;
   return (

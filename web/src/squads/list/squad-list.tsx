@@ -9,7 +9,7 @@ import { SquadBalance } from "#web/squads/squad-balance.tsx";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
 import { faceOfMember } from "#web/people/member-face.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
-import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
@@ -63,7 +63,7 @@ function SquadCard({ squad }: { squad: SquadSummary }) {
         <SquadEmoji emoji={emoji} />
         <div className="min-w-0 flex-1">
           <Link
-            to={paths.squad(id)}
+            to={squadPaths.squad(id)}
             className="block truncate font-semibold after:absolute after:inset-0 after:rounded-box"
           >
             <bdi>{name}</bdi>

@@ -1,0 +1,13 @@
+// The addresses inside a squad: `import * as squadPaths from "#web/squad-paths.ts"`. Apart from paths.ts, which is in the first load.
+
+/** A squad. */
+export const squad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}`;
+export const newSplit = (id: string) => `${squad(id)}?new`;
+export const invite = (id: string) => `${squad(id)}?invite`;
+export const people = (id: string) => `${squad(id)}?people`;
+export const split = (id: string, splitId: string) => `${squad(id)}/splits/${encodeURIComponent(splitId)}`;
+/** Who pays whom. */
+export const balances = (id: string) => `${squad(id)}?tab=balances`;
+/** The form of a payment between two members. */
+export const payment = (id: string, { from, to }: { from: string; to: string }) =>
+  `${balances(id)}&pay=${encodeURIComponent(`${from}~${to}`)}`;

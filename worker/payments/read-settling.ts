@@ -1,0 +1,93 @@
+import {
+  listOpenPayments,
+  listOpenShares,
+  listOutdatedPlans,
+  listOwnTransfers,
+  selectPerson,
+  type OutdatedPlan,
+  type OwnTransfer,
+} from "#db/queries/payments/settling.ts";
+import { readPayment } from "#db/queries/payments/payments.ts";
+import { readPerson } from "#db/queries/profiles/person.ts";
+import { listOpenBalances } from "#db/queries/splits/split-list.ts";
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { DomainError } from "#domain/errors.ts";
+import { settlingOf, type OpenLine, type OpenShares, type Settling } from "#domain/payments/settling-up.ts";
+import { planOf } from "#domain/squads/settlement-plan.ts";
+import type { UserContext } from "#worker/http/context.ts";
+
+/** Payments that wait for an answer, on the page of payments. */
+const OPEN_PAYMENTS = 100;
+
+/** Who pays the user and whom they pay, across direct splits and squads, in one round trip. */
+export async function readSettling({ db, userId }: UserContext): Promise<Settling> {
+  const { direct, transfers, outdated, open } = await db.batch({
+    direct: listOpenBalances(db, userId),
+    transfers: listOwnTransfers(db, userId),
+    outdated: listOutdatedPlans(db, userId),
+    open: listOpenPayments(db, userId, OPEN_PAYMENTS),
+  });
+  const own = [
+    ...transfers.map(({ json }) => JSON.parse(json) as OwnTransfer),
+    ...outdated.flatMap(({ json }) => transfersOf(JSON.parse(json) as OutdatedPlan)),
+  ];
+  return {
+    byCurrency: settlingOf([...directLines(direct), ...own.map(squadLine)]),
+    openPayments: open.map(({ json }) => readPayment(json)),
+  };
+}
+
+type DirectRow = Awaited<ReturnType<typeof listOpenBalances>>[number];
+
+/** One line per person, from what each owes the other. */
+function directLines(rows: readonly DirectRow[]): OpenLine[] {
+  const people = new Map<string, OpenLine & { source: { kind: "direct" } }>();
+  for (const { side, person: json, cents } of rows) {
+    const person = readPerson(json);
+    const { source } = people.get(person.id) ?? {
+      source: { kind: "direct" as const, cents: 0, owedCents: 0, oweCents: 0 },
+    };
+    const [owed, owe] = side === "owed" ? [cents, 0] : [0, cents];
+    people.set(person.id, {
+      currency: "USD",
+      party: { id: person.id, person, guestName: null },
+      source: {
+        kind: "direct",
+        cents: source.cents + owed - owe,
+        owedCents: source.owedCents + owed,
+        oweCents: source.oweCents + owe,
+      },
+    });
+  }
+  return [...people.values()];
+}
+
+/** The user's transfers of a plan that is not stored yet. Whoever opens the squad stores it. */
+function transfersOf({ simplify, balances, debts, ...squad }: OutdatedPlan): OwnTransfer[] {
+  const { myMemberId } = squad;
+  return planOf({ simplify: simplify === 1, balances, debts }).flatMap(({ from, to, cents }) => {
+    const otherId = from === myMemberId ? to : to === myMemberId ? from : undefined;
+    const other = balances.find(({ memberId }) => memberId === otherId)?.party;
+    return other ? [{ ...squad, from, to, cents, other }] : [];
+  });
+}
+
+const squadLine = ({ squad, currency, myMemberId, from, to, cents, other }: OwnTransfer): OpenLine => ({
+  currency,
+  party: other,
+  source: { kind: "squad", squad, from, to, cents: to === myMemberId ? cents : -cents },
+});
+
+/** The pending shares of direct splits between the user and another person. */
+export async function readOpenShares({ db, userId }: UserContext, otherId: string): Promise<OpenShares> {
+  const { person, shares } = await db.batch({
+    person: selectJson(db, selectPerson(otherId)),
+    shares: listOpenShares(db, userId, otherId),
+  });
+  // Who shares nothing with the user does not exist for them.
+  if (!person[0]?.json || shares.length === 0) throw new DomainError("not_found");
+  return {
+    person: readPerson(person[0].json),
+    shares: shares.map((share) => ({ ...share, isMine: share.isMine === 1, isWaiting: share.isWaiting === 1 })),
+  };
+}

@@ -62,7 +62,7 @@ function directLines(rows: readonly DirectRow[]): OpenLine[] {
   return [...people.values()];
 }
 
-/** The user's transfers of a plan that is not stored yet. Whoever opens the squad stores it. */
+/** The user's transfers of a plan that is not stored yet. It is stored when someone opens the squad. */
 function transfersOf({ simplify, balances, debts, ...squad }: OutdatedPlan): OwnTransfer[] {
   const { myMemberId } = squad;
   return planOf({ simplify: simplify === 1, balances, debts }).flatMap(({ from, to, cents }) => {

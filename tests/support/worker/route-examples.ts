@@ -722,6 +722,7 @@ export const routeExamples: Record<string, RouteExample> = {
       path: `/api/people/${caller.id === participant.id ? creator.id : participant.id}/shares`,
     }),
     absent: { path: "/api/people/usr_0000000000absent/shares" },
+    foreign: () => [],
   },
   "POST /api/payments/:id/confirm": {
     good: async (world) => ({ path: `/api/payments/${(await paymentTo(world)).id}/confirm` }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_AMOUNT_CENTS } from "./money/money.ts";
+import { utf8Length } from "./text.ts";
 import { isDay } from "./time/calendar.ts";
 
 // Fields and rules that several features share.
@@ -60,17 +61,6 @@ export function text({ max, tooLong, required }: TextRules) {
 
 /** Limits the length in UTF-16 units, as browsers count it. z.maxLength counts code points. */
 export const isAtMost = (max: number, message: string) => z.refine<string>((value) => value.length <= max, message);
-
-/** The length of a text in UTF-8 bytes. */
-function utf8Length(value: string): number {
-  let bytes = 0;
-  for (let index = 0; index < value.length; index++) {
-    const unit = value.charCodeAt(index);
-    // Each half of a surrogate pair counts two of the pair's four bytes.
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
-  }
-  return bytes;
-}
 
 /** An optional text. Absent, null and empty all become null. */
 export function optionalText(rules: Omit<TextRules, "required">) {

@@ -98,5 +98,7 @@ export const loadPayments = "Failed to load payments";
 export const joinSquad = "Failed to join the squad";
 export const loadActivity = "Failed to load the activity";
 export const loadEntries = "Failed to load the entries";
+export const loadPaymentHandles = "Failed to load the ways to pay";
+export const savePaymentHandles = "Failed to save the ways to pay";
 export const exportData = "Failed to download your data";
 export const deleteAccount = "Failed to delete account";

@@ -26,6 +26,7 @@ import { mailboxRoutes } from "./mail/mailbox.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { avatarRoutes } from "./profiles/avatar.routes.ts";
+import { handlesRoutes } from "./payments/handles.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { pushRoutes } from "./push/push.routes.ts";
@@ -47,6 +48,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", squadsRoutes)
   .route("/", squadSplitsRoutes)
   .route("/", paymentsRoutes)
+  .route("/", handlesRoutes)
   .route("/", commentsRoutes)
   .route("/", overviewRoutes)
   .route("/", expensesRoutes)

@@ -7,6 +7,7 @@ import { blocks, friendLinks, friends } from "#db/schema/friends.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
 import { invitations } from "#db/schema/invitations.ts";
 import { notifications } from "#db/schema/notifications.ts";
+import { paymentHandles } from "#db/schema/payment-handles.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
@@ -64,6 +65,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .delete(expenses)
       .where(and(eq(expenses.userId, userId), isNotNull(expenses.deletedAt), isDeleted)),
     receipts: db.delete(receipts).where(and(eq(receipts.userId, userId), isDeleted)),
+    paymentHandles: db.delete(paymentHandles).where(and(eq(paymentHandles.userId, userId), isDeleted)),
     budgetLimits: db.delete(budgetLimits).where(and(eq(budgetLimits.userId, userId), isDeleted)),
     budgets: db.delete(budgets).where(and(eq(budgets.userId, userId), isDeleted)),
     // Sessions, sign-in methods, mails, devices and choices are deleted with the row.

@@ -157,5 +157,6 @@ export const selectExportHead = (db: Database, userId: string) =>
     select p.username, json_object(
       'account', json_object('id', u.id, 'email', u.email, 'createdAt', ${iso(sql`u.created_at`)}),
       'profile', json_object('username', p.username, 'displayName', p.display_name, 'timeZone', p.time_zone,
+        'waysToPay', (select json(h.handles) from payment_handles h where h.user_id = p.id),
         'friendLinkSince', (select ${iso(sql`l.created_at`)} from friend_links l where l.user_id = p.id), 'createdAt', ${iso(sql`p.created_at`)})) as json
     from users u join profiles p on p.id = u.id where u.id = ${userId}`);

@@ -724,6 +724,20 @@ export const routeExamples: Record<string, RouteExample> = {
     absent: { path: "/api/people/usr_0000000000absent/shares" },
     foreign: () => [],
   },
+  "GET /api/me/payment-handles": { good: () => ({ path: "/api/me/payment-handles" }) },
+  "PUT /api/me/payment-handles": {
+    good: () => ({ path: "/api/me/payment-handles", body: { venmo: "@ana-ruiz", iban: null } }),
+  },
+  "GET /api/people/:id/payment-handles": {
+    // A person to whom no one else owes anything.
+    good: async ({ participant }) => {
+      const zoe = await person("zoe");
+      await split(zoe, [participant]);
+      return { path: `/api/people/${zoe.id}/payment-handles` };
+    },
+    absent: { path: "/api/people/usr_0000000000absent/payment-handles" },
+    foreign: ({ other }) => [{ path: `/api/people/${other.id}/payment-handles` }],
+  },
   "POST /api/payments/:id/confirm": {
     good: async (world) => ({ path: `/api/payments/${(await paymentTo(world)).id}/confirm` }),
     absent: { path: "/api/payments/pay_0000000000absent/confirm" },

@@ -169,6 +169,7 @@ describe("a deleted user", { shuffle: false }, () => {
     await zelda.call("DELETE", `/api/expenses/${(await expense(zelda)).id}`);
     await zelda.call("PUT", "/api/budget", { monthlyLimitCents: 1_100, today: dayFromNow(0) });
     await expense(zelda);
+    await zelda.call("PUT", "/api/me/payment-handles", { upi: `${marker}@okbank` });
     for (const n of [1, 2, 3]) await env.RECEIPTS.put(`${zelda.id}/${n}.jpg`, "receipt");
     await db.run(
       sql`update profiles set avatar_url = ${`/api/files/avatars/${zelda.id}/avatar.jpg?v=${marker}`} where id = ${zelda.id}`,
@@ -203,6 +204,7 @@ describe("a deleted user", { shuffle: false }, () => {
         "mail_opt_outs",
         "notifications",
         "outbox",
+        "payment_handles",
         "profile_names",
         "profile_words",
         "profiles",

@@ -138,6 +138,14 @@ describe("the export", () => {
     expect(text).not.toContain(token.split(".")[0]);
   });
 
+  it("contains the user's own ways to pay", async () => {
+    const ana = await person();
+    expect((await download(ana)).json.profile["waysToPay"]).toBeNull();
+    const handles = { venmo: "ana-ruiz", iban: "DE89370400440532013000" };
+    await ana.call("PUT", "/api/me/payment-handles", handles);
+    expect((await download(ana)).json.profile["waysToPay"]).toEqual(handles);
+  });
+
   it("contains the events that the user organizes or is in, and of others only the organizer", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const own = await event(ana, { title: "Mine", category: "Food", maxParticipants: 3, estimatedCostCents: 900 });

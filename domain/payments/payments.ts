@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { day, INVALID_AMOUNT, INVALID_DATE, optionalText } from "#domain/fields.ts";
+import { pageQuerySchema } from "#domain/paging.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
@@ -46,6 +47,24 @@ export const recordPaymentSchema = z
     }),
   );
 export type RecordPayment = z.output<typeof recordPaymentSchema>;
+
+/** What a list of payments is narrowed by. Days are "2026-03-31", both included. */
+const filters = {
+  /** A user on the other side. */
+  person: z.optional(id),
+  squadId: z.optional(id),
+  state: z.optional(z.enum(PAYMENT_STATES, "Unknown state")),
+  from: z.optional(day(INVALID_DATE)),
+  to: z.optional(day(INVALID_DATE)),
+};
+
+/** The query of GET /api/payments.csv. */
+export const paymentFilterSchema = z.strictObject(filters);
+export type PaymentFilter = z.output<typeof paymentFilterSchema>;
+
+/** The query of GET /api/payments. */
+export const paymentListSchema = z.strictObject({ ...filters, ...pageQuerySchema().shape });
+export type PaymentListQuery = z.output<typeof paymentListSchema>;
 
 /** One side of a payment. */
 export interface PaymentParty {

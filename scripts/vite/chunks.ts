@@ -52,7 +52,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "squads", test: /\/web\/src\/pages\/squads?\.tsx$/, priority: 0.9 },
   { name: "splits", test: /\/web\/src\/pages\/(splits|(squad-)?split)\.tsx$/, priority: 0.92 },
   { name: "events", test: /\/web\/src\/pages\/events?\.tsx$/, priority: 0.9 },
-  { name: "friends", test: /\/web\/src\/pages\/(friends|notifications)\.tsx$/, priority: 0.9 },
+  { name: "friends", test: /\/web\/src\/pages\/(friends|payments|notifications)\.tsx$/, priority: 0.9 },
   { name: "budget", test: /\/web\/src\/pages\/(budget|insights)\.tsx$/, priority: 0.9 },
   {
     name: "link-pages",

@@ -22,9 +22,7 @@ export const editExpense = (id: string) => `/dashboard/expenses?edit=${encodeURI
 export const expensesOf = (filter: ExpensesOf) => `/dashboard/expenses${searchOf(filter)}`;
 export const splits = "/dashboard/splits";
 export const splitsIn = (state: "pending" | "owed" | "owe") => `/dashboard/splits?state=${state}`;
-export const splitsWith = (name: string) => `/dashboard/splits${searchOf({ query: name })}`;
 export const newSplit = "/dashboard/splits?new";
-export const deletedSplits = "/dashboard/splits?deleted";
 export const split = (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`;
 export const squads = "/dashboard/squads";
 export const newSquad = "/dashboard/squads?new";
@@ -33,9 +31,7 @@ export const insights = "/dashboard/insights";
 export const budget = "/dashboard/budget";
 export const events = "/dashboard/events";
 export const newEvent = "/dashboard/events?new";
-export const event = (id: string) => `/dashboard/events/${encodeURIComponent(id)}`;
 export const friends = "/dashboard/friends";
-export const newFriend = "/dashboard/friends?new";
 export const profile = "/dashboard/profile";
 export const notifications = "/dashboard/notifications";
 
@@ -47,7 +43,7 @@ interface ExpensesOf {
   to?: string | null;
 }
 
-function searchOf({ query, category, from, to }: ExpensesOf): string {
+export function searchOf({ query, category, from, to }: ExpensesOf): string {
   const named = Object.entries({ query, category, from, to }).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   );

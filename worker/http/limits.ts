@@ -19,6 +19,7 @@ const perMinute = {
   comment: "THIRTY_A_MINUTE",
   createSplit: "THIRTY_A_MINUTE",
   payment: "THIRTY_A_MINUTE",
+  file: "TEN_A_MINUTE",
   writeEvent: "THIRTY_A_MINUTE",
   writeSquad: "THIRTY_A_MINUTE",
   joinSquad: "SIXTY_A_MINUTE",

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
-import { recordPaymentSchema } from "#domain/payments/payments.ts";
+import { paymentFilterSchema, paymentListSchema, recordPaymentSchema } from "#domain/payments/payments.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
+import { csvHeaders } from "#worker/http/csv-headers.ts";
 import { route } from "#worker/http/route.ts";
 import { confirmPayment, disputePayment, withdrawPayment } from "./answer-payment.ts";
 import { readOpenShares, readSettling } from "./read-settling.ts";
+import { paymentsFile, readPayments } from "./read-payments.ts";
 import { recordPayment } from "./record-payment.ts";
 
 export const paymentsRoutes = new Hono<ApiEnv>()
@@ -20,6 +22,30 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 44 },
     }),
     async (c) => c.json(await recordPayment(c.get("user"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/payments",
+    route({
+      who: "user",
+      summary: "List the payments of the signed-in user across squads and direct splits, newest day first",
+      status: 200,
+      query: paymentListSchema,
+      failure: failures.loadPayments,
+      cost: { roundTrips: 1, rowsRead: 44 },
+    }),
+    async (c) => c.json(await readPayments(c.get("user"), c.req.valid("query")), 200),
+  )
+  .get(
+    "/payments.csv",
+    route({
+      who: "user",
+      summary: "Download the payments of the signed-in user as a CSV file",
+      status: 200,
+      query: paymentFilterSchema,
+      failure: failures.loadPayments,
+      cost: { roundTrips: 1, rowsRead: 44 },
+    }),
+    async (c) => c.body(await paymentsFile(c.get("user"), c.req.valid("query")), 200, csvHeaders("payments.csv")),
   )
   .get(
     "/settling",

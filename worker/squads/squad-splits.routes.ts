@@ -5,6 +5,7 @@ import * as failures from "#domain/failures.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { createSquadSplitSchema, editSquadSplitSchema, squadReceiptSchema } from "#domain/squads/squad-splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
+import { csvHeaders } from "#worker/http/csv-headers.ts";
 import { route } from "#worker/http/route.ts";
 import { selectReceiptOf } from "#db/queries/squads/squad-splits.ts";
 import { writeReceiptUrl } from "#worker/expenses/receipt-url.ts";
@@ -13,6 +14,7 @@ import { createSquadSplit } from "./create-squad-split.ts";
 import { deleteSquadSplit, restoreSquadSplit } from "./delete-squad-split.ts";
 import { editSquadSplit } from "./edit-squad-split.ts";
 import { readEntryPage, readSquadBalances, readSquadSplitOf, readSquadSplitPage } from "./read-squad-splits.ts";
+import { squadFile } from "./squad-file.ts";
 
 export const squadSplitsRoutes = new Hono<ApiEnv>()
   .get(
@@ -146,6 +148,21 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     async (c) => {
       const user = c.get("user");
       return c.json(await readSquadBalances(user, asSquadReader(c.req.param("id"), user.userId)), 200);
+    },
+  )
+  .get(
+    "/squads/:id/entries.csv",
+    route({
+      who: "squad-member",
+      summary: "Download all splits and payments of a squad as a CSV file, with a column for each member",
+      status: 200,
+      failure: failures.loadSquad,
+      cost: { roundTrips: 1, rowsRead: 329 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const file = await squadFile(user, asSquadReader(c.req.param("id"), user.userId));
+      return c.body(file, 200, csvHeaders("squad.csv"));
     },
   )
   .get(

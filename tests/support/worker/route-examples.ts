@@ -710,6 +710,13 @@ export const routeExamples: Record<string, RouteExample> = {
       },
     ],
   },
+  "GET /api/payments": { good: () => ({ path: "/api/payments" }) },
+  "GET /api/payments.csv": { good: () => ({ path: "/api/payments.csv" }) },
+  "GET /api/squads/:id/entries.csv": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/entries.csv` }),
+    absent: { path: `${absentSquad}/entries.csv` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/entries.csv` }],
+  },
   "GET /api/settling": {
     // The first reader of a squad's balances after a change also stores its plan.
     good: async ({ squad, creator }) => {

@@ -37,6 +37,9 @@ export const queryKeys = {
   squadInvite: (token: string) => ["squad-invite", token],
 
   payments: ["payments"],
+  settling: ["payments", "settling"],
+  openShares: (personId: string) => ["payments", "shares", personId],
+  paymentHistory: ["payments", "history"],
 
   events: ["events"],
   event: (id: string) => ["event", id],

@@ -33,6 +33,7 @@ export const pages: readonly PageRoute[] = [
   member(paths.squads, () => import("#web/pages/squads.tsx")),
   member("/dashboard/squads/:id", () => import("#web/pages/squad.tsx")),
   member("/dashboard/squads/:id/splits/:splitId", () => import("#web/pages/squad-split.tsx")),
+  member(paths.payments, () => import("#web/pages/payments.tsx")),
   member(paths.insights, () => import("#web/pages/insights.tsx")),
   member(paths.budget, () => import("#web/pages/budget.tsx")),
   member(paths.events, () => import("#web/pages/events.tsx")),

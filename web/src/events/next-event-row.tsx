@@ -3,7 +3,7 @@ import type { OverviewEvent } from "#domain/overview/overview.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { eventTime } from "#web/events/event-time.ts";
-import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 
@@ -20,7 +20,7 @@ export function NextEventRow({ event }: { event: OverviewEvent }) {
   const time = eventTime(event, Date.now());
   return (
     <li className="border-b border-base-300 last:border-0">
-      <Link to={paths.event(id)} className="row-link flex items-center gap-x-3.5 py-3 cramped:flex-wrap">
+      <Link to={itemPaths.event(id)} className="row-link flex items-center gap-x-3.5 py-3 cramped:flex-wrap">
         <span
           aria-hidden="true"
           className="grid size-11 shrink-0 content-center justify-items-center rounded-field bg-base-200 leading-none"

@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, UserMinus } from "lucide-react";
+import { Ban, Ellipsis, HandCoins, UserMinus } from "lucide-react";
 import { Link } from "react-router";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/friends/messages.ts";
@@ -7,7 +7,7 @@ import { FriendBalance, oweEachOther } from "#web/friends/friend-balance.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import type { FriendCardRow } from "#web/friends/visible-friends.ts";
-import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
@@ -27,7 +27,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
             name={
               searched ? (
                 <Link
-                  to={paths.splitsWith(searched)}
+                  to={itemPaths.splitsWith(searched)}
                   aria-label={fill(messages.splitsWithFriend, { name: nameInside(person) })}
                   className="after:absolute after:inset-0 after:rounded-box"
                 >
@@ -38,6 +38,16 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
           />
           <FriendBalance friend={friend} />
         </div>
+        {friend && friend.owedCents + friend.oweCents > 0 && (
+          <Link
+            to={itemPaths.settleWith(person.id)}
+            className="btn btn-quiet btn-round relative shrink-0"
+            aria-label={fill(messages.settleUpWith, { name: nameInside(person) })}
+            title={messages.settleUp}
+          >
+            <HandCoins className="icon-20" />
+          </Link>
+        )}
         {friend ? (
           <Menu
             variant="quiet"

@@ -19,6 +19,9 @@ export function Balance({ owed, owe }: { owed: BalanceSide; owe: BalanceSide }) 
   return (
     <section aria-labelledby="balance" className="well flex flex-col justify-between p-5 md:p-7">
       <div>
+        <Link to={paths.payments} className="link-quiet float-right text-sm font-medium">
+          {messages.settleUp}
+        </Link>
         <h2 id="balance" className="text-base font-semibold text-ink-soft">
           {net > 0 ? messages.youAreOwedInAll : net < 0 ? messages.youOweInAll : messages.youAreEven}
         </h2>

@@ -9,6 +9,7 @@ export const retry = "Retry";
 export const youAreOwedInAll = "All in all, you are owed";
 export const youOweInAll = "All in all, you owe";
 export const youAreEven = "All in all, you are even";
+export const settleUp = "Settle up";
 export const oneOther = "{count} other";
 export const otherPeople = "{count} others";
 

@@ -21,6 +21,11 @@ export const eventsNearYou = "Events Near You";
 export const event = "Event";
 export const eventNotFound = "Event not found";
 
+// The page of payments
+export const payments = "Payments";
+export const settleUp = "Settle up";
+export const settleUpWith = "Settle up with {name}";
+
 // The pages of squads
 export const squads = "Squads";
 export const squad = "Squad";

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import { HandCoins } from "lucide-react";
 import { useParams } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -7,6 +8,7 @@ import * as messages from "#web/pages/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { AddAsExpense } from "#web/expenses/form/add-as-expense.tsx";
 import { Page } from "#web/app/layout/page.tsx";
@@ -17,12 +19,32 @@ import { SplitSkeleton, SplitNotFound } from "#web/splits/detail/split-skeleton.
 import { SplitView } from "#web/splits/detail/split-view.tsx";
 import { useDeleteSplit } from "#web/splits/detail/delete-split.ts";
 import { useSplit } from "#web/splits/detail/use-split.ts";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
+import { nameInside } from "#web/ui/format/names.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
 function AddShare({ split, me }: { split: Split; me: string }) {
   const share = ownShare(split, me);
   const source = fill(messages.yourShareOf, { name: isolate(split.name) });
   return share && <AddAsExpense label={messages.addMyShareToMyExpenses} source={source} {...share} />;
+}
+
+/** Settles the user's pending share, or as the creator, what others owe. */
+function SettleLink({ split: { creator, participants }, me }: { split: Split; me: string }) {
+  const pending = participants.filter(({ paid }) => !paid);
+  const [only] = pending;
+  if (creator.id !== me && !pending.some(({ userId }) => userId === me)) return null;
+  if (!only) return null;
+  const other = creator.id === me ? (pending.length === 1 ? only.person : null) : creator;
+  return (
+    <ButtonLink
+      to={other ? itemPaths.settleWith(other.id) : paths.payments}
+      variant="quiet"
+      icon={<HandCoins className="icon-16" />}
+    >
+      {other ? fill(messages.settleUpWith, { name: nameInside(other) }) : messages.settleUp}
+    </ButtonLink>
+  );
 }
 
 const back = { to: paths.splits, text: messages.splits };
@@ -41,7 +63,17 @@ export default function SplitPage() {
           action={<SplitActions key={id} split={state.split} me={viewer} deletion={deletion} />}
           actionOnPhone
         >
-          <SplitView key={id} split={state.split} me={viewer} share={<AddShare split={state.split} me={viewer.id} />} />
+          <SplitView
+            key={id}
+            split={state.split}
+            me={viewer}
+            share={
+              <>
+                <SettleLink split={state.split} me={viewer.id} />
+                <AddShare split={state.split} me={viewer.id} />
+              </>
+            }
+          />
         </Page>
       );
     case "loading":

@@ -72,6 +72,30 @@ export const waitsForAnswer = "{name} is asked to confirm it.";
 export const whoDiffers = "Choose two different people";
 export const undo = "Undo";
 
+// What is open across everything
+export const loadingSettling = "Loading what is open";
+export const nothingOpen = "You’re all settled up";
+export const nothingOpenHint =
+  "When you owe someone, or someone owes you, it is here, from splits and squads together.";
+export const youPayTitle = "You pay";
+export const paysYouTitle = "Pays you";
+export const evenTitle = "You are even";
+export const madeOf = "What {amount} with {name} is made of";
+export const directSplits = "Splits";
+export const payShort = "Pay";
+export const youOweAmount = "you owe {amount}";
+export const owesYouAmount = "owes you {amount}";
+export const bothWays = "{owed} to you, {owe} from you";
+
+// Settling direct splits with a person
+export const settleUpWith = "Settle up with {name}";
+export const nothingOpenWithPerson = "Nothing is open between you any more.";
+export const cancelsOut = "This cancels out";
+export const weAreEven = "We are even";
+export const yourShares = "Your shares";
+export const sharesOf = "Shares of {name}";
+export const shareWaits = "a payment waits for an answer";
+
 // Who owes whom
 export const whoOwesWhom = "Who owes whom";
 export const whoOwesWhomHint =
@@ -79,3 +103,30 @@ export const whoOwesWhomHint =
 export const debt = "{debtor} owes {creditor}";
 export const youOwePerson = "You owe {creditor}";
 export const personOwesYou = "{debtor} owes you";
+
+// The history
+export const paymentSections = "Payments";
+export const history = "History";
+export const loadingPayments = "Loading payments";
+export const noPaymentsYet = "No payments yet";
+export const noPaymentsYetHint = "What you send and get is listed here, from squads and splits together.";
+export const noPaymentMatches = "No payment matches";
+export const noPaymentMatchesHint = "Try another person, state or time.";
+export const showAllPayments = "Show all payments";
+export const toPerson = "To {name}";
+export const fromPerson = "From {name}";
+export const stateSent = "Waiting";
+export const stateConfirmed = "Confirmed";
+export const stateDisputed = "Did not arrive";
+export const stateWithdrawn = "Withdrawn";
+export const person = "Person";
+export const everyone = "Everyone";
+export const chosenPerson = "Chosen person";
+export const squad = "Squad";
+export const everywhere = "Everywhere";
+export const chosenSquad = "Chosen squad";
+export const state = "State";
+export const anyState = "Any state";
+export const fromDay = "From";
+export const toDay = "To";
+export const csvFile = "CSV";

@@ -69,6 +69,7 @@ export const refundedTo = "Money back to {name}";
 export const refundedToSeveral = "Money back to {name} and {count} more";
 export const refund = "Refund";
 export const yourShareOf = "Your share {amount}";
+export const settleUp = "Settle up";
 export const noShare = "You have no share";
 
 // The list: nothing to show

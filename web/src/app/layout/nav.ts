@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   ChartColumn,
   CircleUserRound,
   Gauge,
@@ -18,6 +19,7 @@ export const navItems = [
   { to: paths.expenses, text: messages.expenses, icon: Receipt },
   { to: paths.splits, text: messages.splits, icon: ScissorsLineDashed },
   { to: paths.squads, text: messages.squads, icon: Tent },
+  { to: paths.payments, text: messages.payments, icon: ArrowRightLeft },
   { to: paths.insights, text: messages.insights, icon: ChartColumn },
   { to: paths.budget, text: messages.budget, icon: Gauge },
   { to: paths.events, text: messages.events, icon: Ticket },

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { WifiOff } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import * as messages from "#web/app/messages.ts";
 import { isShowingStaleDataAtom } from "#web/api/cache/query-client.ts";
 import { connectionAtom } from "#web/live/connection.ts";
@@ -19,7 +19,7 @@ export function OfflineLine() {
     <div role="status">
       {(isOffline || isStale) && (
         <p className="notice-line">
-          <WifiOff className="icon-16 shrink-0" />
+          <CloudOff className="icon-16 shrink-0" />
           {isOffline ? OFFLINE : UNREACHABLE}
         </p>
       )}

@@ -9,6 +9,7 @@ import { matchesSplit, useSearchResults, type SplitLine } from "#web/app/palette
 import type { Command, Option, OptionGroup } from "#web/app/palette/option.ts";
 import { recentIds } from "#web/app/palette/recent.ts";
 import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { usePeopleSearch } from "#web/people/people-query.ts";
@@ -83,7 +84,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     id: "all-splits",
     text: fill(messages.allSplitsWith, { text: typed.trim() }),
     icon: ScissorsLineDashed,
-    choose: () => void navigate(paths.splitsWith(typed.trim())),
+    choose: () => void navigate(itemPaths.splitsWith(typed.trim())),
   };
   const groups: OptionGroup[] = [
     inGroup(matching, messages.goTo),
@@ -122,7 +123,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
         text: title,
         icon: Ticket,
         aside: formatRelativeDay(localDay(new Date(eventDate)), today),
-        choose: () => void navigate(paths.event(id)),
+        choose: () => void navigate(itemPaths.event(id)),
       })),
     },
   ];

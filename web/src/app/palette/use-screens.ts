@@ -11,6 +11,7 @@ const keywords: Record<string, string> = {
   [paths.expenses]: messages.expensesKeywords,
   [paths.splits]: messages.splitsKeywords,
   [paths.squads]: messages.squadsKeywords,
+  [paths.payments]: messages.paymentsKeywords,
   [paths.insights]: messages.insightsKeywords,
   [paths.budget]: messages.budgetKeywords,
   [paths.events]: messages.eventsKeywords,

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 import { SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import { saveFile } from "#web/ui/controls/save-file.ts";
 import { shareLink } from "#web/ui/controls/share-link.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -44,7 +45,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
             </Button>
             <Button
               icon={<Share2 className="icon-20" />}
-              onClick={() => void shareLink(event.title, location.origin + paths.event(event.id))}
+              onClick={() => void shareLink(event.title, location.origin + itemPaths.event(event.id))}
             >
               {messages.share}
             </Button>
@@ -85,7 +86,7 @@ function CancelledEvent({ event, me }: { event: EventDetail; me: Person }) {
 async function saveToCalendar(event: SocialEvent): Promise<void> {
   try {
     const { calendarFile, calendarFileName } = await import("#web/events/detail/calendar-file.ts");
-    const text = calendarFile(event, location.origin + paths.event(event.id), new Date());
+    const text = calendarFile(event, location.origin + itemPaths.event(event.id), new Date());
     saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), calendarFileName(event));
   } catch (error) {
     console.error("the calendar file could not be written", error);

@@ -7,7 +7,7 @@ import { checkEventForm, isFilledIn } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useCreateEvent } from "#web/events/form/save-event.ts";
 import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
-import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import { useNow } from "#web/ui/format/use-now.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -23,7 +23,7 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
     check: (values) => checkEventForm(values, now),
     submit: (input) => create.mutateAsync(input),
     // Instead of the form: Back leads to the page from which it was opened.
-    onSuccess: ({ id }) => void navigate(paths.event(id), { replace: true }),
+    onSuccess: ({ id }) => void navigate(itemPaths.event(id), { replace: true }),
     onChange: eventDraft.save,
   });
 

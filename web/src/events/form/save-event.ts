@@ -9,7 +9,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshEvent, cancelEventQueries } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { eventDraft } from "#web/events/form/event-draft.ts";
-import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Creates the event once, however often the form is submitted. */
@@ -24,7 +24,7 @@ export function useCreateEvent() {
     onSuccess: (event) => {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) eventDraft.clear();
-      toast.success(messages.eventCreated, { label: messages.view, to: paths.event(event.id) });
+      toast.success(messages.eventCreated, { label: messages.view, to: itemPaths.event(event.id) });
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createEvent));

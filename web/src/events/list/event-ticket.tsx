@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { eventTime, useIsOver } from "#web/events/event-time.ts";
 import { JoinButton } from "#web/events/join-button.tsx";
 import { TicketFace } from "#web/events/ticket-face.tsx";
-import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 
 /** An event as a ticket. All of it is a link, except the button. */
 export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {
@@ -19,7 +19,7 @@ export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {
         brief
         title={
           <h2 id={titleId} className="text-lg">
-            <Link to={paths.event(event.id)} className="ticket-link">
+            <Link to={itemPaths.event(event.id)} className="ticket-link">
               <bdi className="line-clamp-2">{event.title}</bdi>
             </Link>
           </h2>

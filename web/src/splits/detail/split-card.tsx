@@ -5,7 +5,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
 import { MethodNote } from "#web/splits/detail/method-note.tsx";
@@ -46,7 +46,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
             {split.input && <MethodNote input={split.input} me={me.id} nameOf={(id) => nameIn(split, id)} />}
             {split.event && (
               <Link
-                to={paths.event(split.event.id)}
+                to={itemPaths.event(split.event.id)}
                 className="link-quiet -my-3 flex min-h-11 max-w-full items-center gap-1.5 text-sm"
               >
                 <Ticket className="icon-16 shrink-0" />

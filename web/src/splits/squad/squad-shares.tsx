@@ -5,15 +5,28 @@ import * as messages from "#web/splits/messages.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 import { memberParts, type MemberPart } from "#web/splits/squad/squad-split-shares.ts";
+import { HandCoins } from "lucide-react";
+import * as squadPaths from "#web/squad-paths.ts";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
 /** Everyone in a squad's split: what they paid, their share, and what that means for their balance. */
 export function SquadShares({ split, squad }: { split: ShownSquadSplit; squad: Squad }) {
   return (
     <section aria-labelledby="squad-shares">
-      <h2 id="squad-shares" className="mb-2 text-lg tracking-tight">
-        {messages.sharesHeading}
-      </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="squad-shares" className="text-lg tracking-tight">
+          {messages.sharesHeading}
+        </h2>
+        <ButtonLink
+          to={squadPaths.balances(squad.id)}
+          variant="quiet"
+          size="small"
+          icon={<HandCoins className="icon-16" />}
+        >
+          {messages.settleUp}
+        </ButtonLink>
+      </div>
       <ul>
         {memberParts(split, squad).map((part) => (
           <ShareRow

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { WifiOff } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import * as messages from "#web/ui/messages.ts";
 import { isOnlineAtom } from "#web/api/network.ts";
@@ -24,7 +24,7 @@ export function SkeletonGroup({
   if (!useAtomValue(isOnlineAtom))
     return (
       <p role="status" className="needs-connection">
-        <WifiOff className="icon-16 shrink-0" />
+        <CloudOff className="icon-16 shrink-0" />
         {messages.offlineNotSaved}
       </p>
     );

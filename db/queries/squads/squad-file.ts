@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import type { SquadReader } from "./squad-access.ts";
+
+/** A split or a payment of a squad with its entries. */
+export interface FileRow {
+  id: string;
+  on: string;
+  kind: "split" | "payment";
+  name: string;
+  merchant: string | null;
+  totalCents: number;
+  /** The entries by member id, as JSON: positive where the squad owes the member more since then. */
+  entries: string;
+}
+
+/** The splits and payments that balances consist of, oldest first, after a position. */
+export const listFileRows = (
+  db: Database,
+  { squadId, condition }: SquadReader,
+  after: { on: string; id: string },
+  limit: number,
+) =>
+  db.all<FileRow>(sql`
+    select *, (select json_group_object(e.member_id, e.cents) from squad_entries e where e.source_id = r.id) as entries from (
+      select * from (
+        select s.id, s.split_date as "on", 'split' as kind, s.name, s.merchant, iif(s.is_refund, -1, 1) * s.total_amount_cents as totalCents
+        from splits s where s.squad_id = ${squadId} and s.deleted_at is null and (s.split_date, s.id) > (${after.on}, ${after.id})
+        order by s.split_date, s.id limit ${limit})
+      union all select * from (
+        select p.id, p.paid_on, 'payment', coalesce(p.note, ''), p.method, p.cents
+        from payments p where p.squad_id = ${squadId} and p.state in ('sent', 'confirmed') and (p.paid_on, p.id) > (${after.on}, ${after.id})
+        order by p.paid_on, p.id limit ${limit})) r
+    where ${condition} order by "on", id limit ${limit}`);

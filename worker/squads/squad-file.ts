@@ -1,0 +1,56 @@
+import { selectJson } from "#db/queries/http/idempotency.ts";
+import { listFileRows, type FileRow } from "#db/queries/squads/squad-file.ts";
+import type { SquadReader } from "#db/queries/squads/squad-access.ts";
+import { readSquad, selectSquad } from "#db/queries/squads/squads.ts";
+import { CSV_START, csvRow } from "#domain/csv.ts";
+import { DomainError } from "#domain/errors.ts";
+import { plainAmount } from "#domain/money/plain-amount.ts";
+import { memberName, type Squad } from "#domain/squads/squads.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * All splits and payments of a squad as a CSV file, oldest first: one column per member with what each entry changes in their
+ * balance, so that each column adds up to it. The file is written while it is sent.
+ */
+export async function squadFile(ctx: UserContext, reader: SquadReader): Promise<ReadableStream<Uint8Array>> {
+  await limitPerMinute(ctx, "file", ctx.userId);
+  const { db } = ctx;
+  const { squad: found, rows } = await db.batch({
+    squad: selectJson(db, selectSquad(reader)),
+    rows: listFileRows(db, reader, { on: "", id: "" }, ROWS_AT_ONCE),
+  });
+  if (!found[0]?.json) throw new DomainError("not_found");
+  const squad = readSquad(found[0].json);
+  const encoder = new TextEncoder();
+  let page: FileRow[] | null = rows;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(CSV_START + headOf(squad))),
+    async pull(controller) {
+      if (!page) return controller.close();
+      controller.enqueue(encoder.encode(page.map((row) => rowOf(row, squad)).join("")));
+      const last = page.length < ROWS_AT_ONCE ? undefined : page.at(-1);
+      page = last ? await listFileRows(db, reader, last, ROWS_AT_ONCE) : null;
+    },
+  });
+}
+
+const headOf = ({ members }: Squad): string =>
+  csvRow(["Date", "Kind", "Name", "Merchant or method", "Total", "Currency", ...members.map(memberName)]);
+
+function rowOf({ on, kind, name, merchant, totalCents, entries }: FileRow, { members, currency }: Squad): string {
+  const cents = JSON.parse(entries) as Record<string, number>;
+  const entryOf = ({ id, claimed }: Squad["members"][number]) =>
+    [id, ...claimed.map((guest) => guest.id)].reduce((sum, each) => sum + (cents[each] ?? 0), 0);
+  return csvRow([
+    on,
+    kind,
+    name,
+    merchant,
+    plainAmount(totalCents, currency),
+    currency,
+    ...members.map((member) => plainAmount(entryOf(member), currency)),
+  ]);
+}

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Payment } from "#domain/payments/payments.ts";
@@ -140,6 +141,28 @@ describe("a payment in a squad", () => {
     await ana.call("PATCH", `/api/squads/${of.id}`, { archived: true });
     expect((await pay(ana, of, ids.sam, ids.ana, 100)).body.error?.code).toBe("squad_archived");
   });
+});
+
+it("a squad's file has a column per member, which adds up to their balance, and no formula", async () => {
+  const { ana, leo, of, ids } = await flat();
+  await squadSplit(leo, of, { name: "=1+1", totalCents: 1_001 });
+  await pay(leo, of, ids.leo, ids.ana, 500);
+  const { text, headers } = await ana.call("GET", `/api/squads/${of.id}/entries.csv`);
+  expect(headers.get("content-disposition")).toContain("squad.csv");
+  const [head, ...rows] = parse(text, { bom: true }) as string[][];
+  expect(rows.map(([, kind, name]) => [kind, name])).toEqual(
+    expect.arrayContaining([
+      ["split", "Groceries"],
+      ["split", "'=1+1"],
+      ["payment", ""],
+    ]),
+  );
+  for (const [column, name] of head!.entries())
+    if (column > 5) {
+      const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
+      const member = of.members.find(({ person: who, guestName }) => (who?.displayName ?? guestName) === name)!;
+      expect([name, cents]).toEqual([name, await balanceOf(ana, of, member.id)]);
+    }
 });
 
 describe("the plan of a squad", () => {

@@ -91,6 +91,7 @@ export const bothWays = "{owed} to you, {owe} from you";
 export const settleUpWith = "Settle up with {name}";
 export const nothingOpenWithPerson = "Nothing is open between you any more.";
 export const cancelsOut = "This cancels out";
+export const nothingChosen = "No share is chosen";
 export const weAreEven = "We are even";
 export const yourShares = "Your shares";
 export const sharesOf = "Shares of {name}";

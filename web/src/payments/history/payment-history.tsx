@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import * as messages from "#web/payments/messages.ts";
-import { FileButton } from "#web/payments/history/file-button.tsx";
+import { FileButton } from "#web/payments/file-button.tsx";
 import { everyPayment, paymentsFile, paymentsQuery, readPaymentsFilter } from "#web/payments/history/payments-query.ts";
 import { PaymentRow } from "#web/payments/history/payment-row.tsx";
 import { PaymentFilters } from "#web/payments/history/payment-filters.tsx";

@@ -55,12 +55,13 @@ function Settle({ shares: { person, shares }, personId, userId, onClose }: Settl
     onSuccess: onClose,
   });
   const { values, visibleErrors, change } = form;
-  const net = netCents(chosenShares(shares, values));
+  const chosen = chosenShares(shares, values);
+  const net = netCents(chosen);
   const name = person ? isolate(nameOf(person)) : "";
   return (
     <FormDialog
       title={fill(messages.settleUpWith, { name })}
-      action={net < 0 ? messages.gotIt : net > 0 ? messages.sentIt : messages.weAreEven}
+      action={net < 0 ? messages.gotIt : net === 0 && chosen.length > 0 ? messages.weAreEven : messages.sentIt}
       form={form}
       dirty={values.note !== "" || values.method !== "" || values.left.length > 0}
       onClose={onClose}
@@ -73,7 +74,9 @@ function Settle({ shares: { person, shares }, personId, userId, onClose }: Settl
             ? fill(messages.paysYou, { name })
             : net > 0
               ? fill(messages.youPay, { name })
-              : messages.cancelsOut}{" "}
+              : chosen.length > 0
+                ? messages.cancelsOut
+                : messages.nothingChosen}{" "}
         </p>
         <Money cents={Math.abs(net)} sign="never" size={34} className="mt-1 inline-block" />
       </div>

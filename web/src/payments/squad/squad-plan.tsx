@@ -4,6 +4,7 @@ import * as failures from "#domain/failures.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/payments/messages.ts";
+import { FileButton } from "#web/payments/file-button.tsx";
 import { OpenPayments } from "#web/payments/open-payments.tsx";
 import { squadBalancesQuery } from "#web/payments/squad/squad-balances-query.ts";
 import { SquadDebts } from "#web/payments/squad/squad-debts.tsx";
@@ -38,11 +39,14 @@ export function SquadPlan({ squad }: { squad: Squad }) {
           <h2 id="squad-plan" className="text-lg">
             {messages.settleUp}
           </h2>
-          {!squad.archivedAt && squad.members.length > 1 && (
-            <Button size="small" onClick={() => pay.show()}>
-              {messages.recordOther}
-            </Button>
-          )}
+          <span className="flex flex-wrap gap-2">
+            {squad.hasEntries && <FileButton address={`/api/squads/${squad.id}/entries.csv`} />}
+            {!squad.archivedAt && squad.members.length > 1 && (
+              <Button size="small" onClick={() => pay.show()}>
+                {messages.recordOther}
+              </Button>
+            )}
+          </span>
         </div>
         {transfers.length === 0 ? (
           <p className="mt-3 flex items-center gap-2 text-settled">

@@ -1,0 +1,29 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { CSV_START, csvRow } from "#domain/csv.ts";
+
+const read = (file: string): string[][] => parse(file, { bom: true, record_delimiter: "\r\n" });
+
+it("commas, quotes and line breaks in a cell stay in it, as RFC 4180 says", () => {
+  expect(csvRow(["Ana, Leo", 'the "flat"', "two\nlines", 12.5, null])).toBe(
+    '"Ana, Leo","the ""flat""","two\nlines",12.5,\r\n',
+  );
+});
+
+it.each(['=HYPERLINK("x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])(
+  "the text %j does not begin like a formula in a spreadsheet",
+  (text) => expect(read(csvRow([text]))).toEqual([[`'${text}`]]),
+);
+
+it("a negative number stays a number", () => expect(csvRow([-12.34])).toBe("-12.34\r\n"));
+
+it("another program reads every text as it was, and emoji and umlauts as UTF-8", () => {
+  const text = fc.string({ unit: "grapheme" }).filter((value) => !/^[=+\-@\t\r＝＋－＠]/.test(value));
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
+      const cells = rows.map((row) => ["x", ...row]);
+      expect(read(CSV_START + cells.map(csvRow).join(""))).toEqual(cells);
+    }),
+  );
+});

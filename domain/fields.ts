@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_AMOUNT_CENTS } from "./money/money.ts";
-import { utf8Length } from "./text.ts";
+import { utf8Length } from "./utf8-length.ts";
 import { isDay } from "./time/calendar.ts";
 
 // Fields and rules that several features share.

@@ -22,14 +22,3 @@ const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufe
 /** A text that a user wrote, inside a sentence of the app: whatever its direction, it does not turn the words beside it. */
 export const isolate = (text: string): string =>
   turning.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, "")}\u2069` : text;
-
-/** The length of a text in UTF-8 bytes. */
-export function utf8Length(value: string): number {
-  let bytes = 0;
-  for (let index = 0; index < value.length; index++) {
-    const unit = value.charCodeAt(index);
-    // Each half of a surrogate pair counts two of the pair's four bytes.
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
-  }
-  return bytes;
-}

@@ -1,5 +1,5 @@
 import { decimalAmount } from "#domain/money/format-money.ts";
-import { utf8Length } from "#domain/text.ts";
+import { utf8Length } from "#domain/utf8-length.ts";
 import { cleanLine } from "./clean-line.ts";
 
 // Source: European Payments Council, EPC069-12, "Quick Response Code: Guidelines to Enable Data Capture for the Initiation

@@ -45,6 +45,7 @@ export const appearance = "Appearance";
 export const signInMethods = "Sign-in";
 export const sessions = "Sessions";
 export const yourData = "Your data";
+export const waysToPay = "Ways to pay";
 export const password = "Password";
 export const deleteAccount = "Delete account";
 

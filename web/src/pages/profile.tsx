@@ -6,6 +6,7 @@ import { SessionList } from "#web/accounts/session-list.tsx";
 import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
 import { YourData } from "#web/accounts/data-download.tsx";
 import { NotificationChoices } from "#web/notifications/choices/notification-choices.tsx";
+import { WaysToPay } from "#web/payments/handles/ways-to-pay.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { useFreshMe } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
@@ -23,6 +24,7 @@ const SECTIONS = [
   { id: "methods", text: messages.signInMethods },
   { id: "sessions", text: messages.sessions },
   { id: "your-data", text: messages.yourData },
+  { id: "ways-to-pay", text: messages.waysToPay },
   { id: "password", text: messages.password },
   { id: "notifications", text: messages.notifications },
   { id: "delete-account", text: messages.deleteAccount },
@@ -49,6 +51,7 @@ export default function ProfilePage() {
               <YourData />
             </div>
             <div className="flex min-w-0 flex-col gap-5">
+              <WaysToPay />
               {me && <ChangePasswordForm email={me.email} />}
               <NotificationChoices />
               <div id="delete-account" className="scroll-mt-20">

@@ -1,0 +1,71 @@
+import { paymentHandlesSchema } from "#domain/payments/handles.ts";
+import { shownHandle } from "#domain/payments/pay-links.ts";
+import {
+  PAYMENT_PROVIDERS,
+  paymentProviders,
+  type PaymentHandles,
+  type PaymentProvider,
+} from "#domain/payments/providers.ts";
+import * as messages from "#web/payments/handles/messages.ts";
+import { useSaveHandles } from "#web/payments/handles/handles-query.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { formResult } from "#web/ui/form/form-result.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { fill } from "#web/ui/format/fill.ts";
+
+type Typed = Record<PaymentProvider, string>;
+
+/** Each handle as people write it; empty where there is none. */
+const typedFrom = (handles: PaymentHandles): Typed =>
+  Object.fromEntries(
+    PAYMENT_PROVIDERS.map((provider) => {
+      const handle = handles[provider];
+      return [provider, handle ? shownHandle(provider, handle) : ""];
+    }),
+  ) as Typed;
+
+/** A field for each provider. */
+export function HandlesForm({ handles }: { handles: PaymentHandles }) {
+  const save = useSaveHandles();
+  const form = useForm({
+    initial: () => typedFrom(handles),
+    check: (typed: Typed) => formResult<PaymentProvider, PaymentHandles>(paymentHandlesSchema.safeParse(typed)),
+    submit: (body) => save.mutateAsync(body),
+    onSuccess: (saved) => form.reset(typedFrom(saved)),
+  });
+
+  return (
+    <form {...form.props} className="mt-5 grid gap-5 sm:grid-cols-2">
+      {PAYMENT_PROVIDERS.map((provider) => {
+        const { label, hint, example } = paymentProviders[provider];
+        return (
+          <TextField
+            key={provider}
+            className={provider === "iban" ? "sm:col-span-2" : ""}
+            label={label}
+            hint={hint}
+            placeholder={fill(messages.example, { example })}
+            name={provider}
+            autoComplete="off"
+            autoCapitalize={provider === "iban" ? "characters" : "none"}
+            autoCorrect="off"
+            spellCheck={false}
+            value={form.values[provider]}
+            error={form.visibleErrors[provider]}
+            onChange={({ target }) => form.change({ [provider]: target.value })}
+            onBlur={({ target }) => form.handleBlur(provider, target.value)}
+          />
+        );
+      })}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={form.pending}
+        className="max-md:w-full sm:col-span-2 md:justify-self-start"
+      >
+        {form.pending ? messages.saving : messages.save}
+      </Button>
+    </form>
+  );
+}

@@ -40,8 +40,6 @@ export const queryKeys = {
   settling: ["payments", "settling"],
   openShares: (personId: string) => ["payments", "shares", personId],
   paymentHistory: ["payments", "history"],
-  ownHandles: ["payment-handles"],
-  handles: (personId: string) => ["payment-handles", personId],
 
   events: ["events"],
   event: (id: string) => ["event", id],

@@ -76,7 +76,7 @@ function Transfer({ iban, amount, cents, note, recipientName: name }: PayRequest
           <p className="mt-2 text-sm text-pretty text-ink-soft">{fill(messages.scanToTransfer, { amount, name })}</p>
         </>
       )}
-      <p className="mt-1 font-mono text-sm select-all">{groupIban(iban)}</p>
+      <p className="mt-1 font-medium tabular-nums select-all">{groupIban(iban)}</p>
     </div>
   );
 }

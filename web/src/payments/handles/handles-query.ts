@@ -7,19 +7,17 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** A payment can change whose handles the user may read. Not in query-keys.ts, which the dashboard loads first. */
-const handlesKey = [...queryKeys.payments, "handles"] as const;
-
 /** How the signed-in user can be paid. */
 export const ownHandlesQuery = queryOptions({
-  queryKey: handlesKey,
+  queryKey: [...queryKeys.payments, "handles"],
   queryFn: ({ signal }): Promise<PaymentHandles> => unwrap(api.me["payment-handles"].$get({}, { init: { signal } })),
 });
 
 /** How a person can be paid. Fails with `not_found` unless the signed-in user owes them now. */
 export const handlesQuery = (personId: string) =>
   queryOptions({
-    queryKey: [...handlesKey, personId],
+    // What is below `people` is not stored on this device: the user may read it only while they owe.
+    queryKey: [...queryKeys.people, "handles", personId],
     queryFn: async ({ signal }): Promise<PaymentHandles> => {
       const call = api.people[":id"]["payment-handles"].$get({ param: { id: personId } }, { init: { signal } });
       return (await unwrap(call)).handles;

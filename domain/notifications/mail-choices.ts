@@ -15,6 +15,9 @@ export interface MailPayloads {
   "squad-added": SquadMailPayload;
   "squad-removed": SquadMailPayload;
   "squad-guest-claimed": SquadMailPayload;
+  "payment-sent": { paymentId: string };
+  "payment-disputed": { paymentId: string };
+  "transfer-reminder": { squadId: string; fromId: string; toId: string };
   /** Stored for the sender; sender and address identify the invitation. */
   invitation: { addressHash: string };
 }
@@ -62,6 +65,18 @@ export const optionalMails = {
     label: "Claimed guests",
     sentence: "When someone in a squad of yours says that they are one of its guests.",
   },
+  "payment-sent": {
+    label: "Payments to confirm",
+    sentence: "When someone says that they sent you money.",
+  },
+  "payment-disputed": {
+    label: "Payments that did not arrive",
+    sentence: "When someone did not get the money that you sent.",
+  },
+  "transfer-reminder": {
+    label: "Reminders in squads",
+    sentence: "When someone reminds you of what you pay them in a squad.",
+  },
 } as const satisfies Partial<Record<MailKind, { label: string; sentence: string }>>;
 
 /** The mails about an event. */
@@ -69,6 +84,9 @@ export type EventMail = Extract<MailKind, `event-${string}`>;
 
 /** The mails about a squad. */
 export type SquadMail = Extract<MailKind, `squad-${string}`>;
+
+/** The mails about money between two people. */
+export type MoneyMail = "payment-sent" | "payment-disputed" | "transfer-reminder";
 
 /** How many mails about changes of events a user gets in a day. Further changes are notifications only. */
 export const CHANGE_MAILS_A_DAY = 10;

@@ -32,6 +32,7 @@ export const notificationPictures = {
   "payment-confirmed": "money",
   "payment-disputed": "money",
   "payment-withdrawn": "money",
+  "transfer-reminder": "money",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -58,6 +58,7 @@ export interface NotificationParams {
   "payment-confirmed": PaymentParams;
   "payment-disputed": PaymentParams;
   "payment-withdrawn": PaymentParams;
+  "transfer-reminder": PaymentParams;
 }
 
 export interface PaymentParams {

@@ -49,11 +49,12 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "squad-joined": "squad",
   "squad-guest-claimed": "squad-guest-claimed",
   "squad-split-added": "split-added",
-  "payment-sent": "payment",
+  "payment-sent": "payment-sent",
   "payment-received": "payment",
   "payment-confirmed": "payment",
-  "payment-disputed": "payment",
+  "payment-disputed": "payment-disputed",
   "payment-withdrawn": "payment",
+  "transfer-reminder": "transfer-reminder",
 };
 
 export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(pushes, kind);

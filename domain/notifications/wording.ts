@@ -230,6 +230,11 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: (params, { actor }) => `${actor} withdrew a payment of ${amountOf(params)}`,
     message: (_, { subject }) => `${inSquad(subject)}It doesn’t count any more.`,
   },
+  "transfer-reminder": {
+    ...paymentScreen,
+    title: () => "Payment reminder",
+    message: (params, { actor, subject }) => `${actor} reminds you of ${amountOf(params)} in ${subject}.`,
+  },
 };
 
 const amountOf = ({ cents, currency }: PaymentParams): string => formatMoney(cents, currency);

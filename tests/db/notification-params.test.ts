@@ -43,7 +43,10 @@ const SPLIT = "/dashboard/splits/spl_1";
 const EVENT = "/dashboard/events/evt_1";
 
 /** Rows of every kind that there was, as they were written before this migration. */
-const oldRows: Record<Exclude<NotificationKind, `squad-${string}` | `payment-${string}`>, OldRow[]> = {
+const oldRows: Record<
+  Exclude<NotificationKind, `squad-${string}` | `payment-${string}` | "transfer-reminder">,
+  OldRow[]
+> = {
   "split-added": [{ title: `${ACTOR} added you to Dinner`, message: "Your share is $10.00 of $30.00.", link: SPLIT }],
   "share-paid": [{ title: "Marked as paid", message: `${ACTOR} marked your $10.00 for Dinner as paid.`, link: SPLIT }],
   "share-unpaid": [

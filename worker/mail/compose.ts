@@ -1,4 +1,11 @@
-import type { Inviter, MailedEvent, MailedSquad, MailRow, RemindedShare } from "#db/queries/mail/outbox.ts";
+import type {
+  Inviter,
+  MailedEvent,
+  MailedMoney,
+  MailedSquad,
+  MailRow,
+  RemindedShare,
+} from "#db/queries/mail/outbox.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
 import type { Composer } from "./composer.ts";
@@ -6,6 +13,7 @@ import { eventCancelled, eventChanged, eventPlace } from "./events.ts";
 import { invitation } from "./invitation.ts";
 import type { RenderedEmail } from "./render-email.ts";
 import { passwordReset } from "./password-reset.ts";
+import { paymentDisputed, paymentSent, transferReminder } from "./payments.ts";
 import { paymentReminder } from "./payment-reminder.ts";
 import { sharePending } from "./share-pending.ts";
 import { signUpAttempt } from "./sign-up-attempt.ts";
@@ -22,12 +30,15 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "squad-added": squadAdded,
   "squad-removed": squadRemoved,
   "squad-guest-claimed": squadGuestClaimed,
+  "payment-sent": paymentSent,
+  "payment-disputed": paymentDisputed,
+  "transfer-reminder": transferReminder,
   invitation,
 };
 
 export async function composeMail(
   env: Env,
-  { kind, userId, name, payload, share, inviter, event, squad }: MailRow,
+  { kind, userId, name, payload, share, inviter, event, squad, money }: MailRow,
 ): Promise<RenderedEmail> {
   const compose = composers[kind] as Composer<MailKind>;
   return compose(env, {
@@ -38,5 +49,6 @@ export async function composeMail(
     inviter: inviter === null ? null : (JSON.parse(inviter) as Inviter),
     event: event === null ? null : (JSON.parse(event) as MailedEvent),
     squad: squad === null ? null : (JSON.parse(squad) as MailedSquad),
+    money: money === null ? null : (JSON.parse(money) as MailedMoney),
   });
 }

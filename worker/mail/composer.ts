@@ -1,4 +1,4 @@
-import type { Inviter, MailedEvent, MailedSquad, RemindedShare } from "#db/queries/mail/outbox.ts";
+import type { Inviter, MailedEvent, MailedMoney, MailedSquad, RemindedShare } from "#db/queries/mail/outbox.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
 import type { RenderedEmail } from "./render-email.ts";
@@ -14,5 +14,6 @@ export type Composer<Kind extends MailKind> = (
     inviter: Inviter | null;
     event: MailedEvent | null;
     squad: MailedSquad | null;
+    money: MailedMoney | null;
   },
 ) => Promise<RenderedEmail>;

@@ -7,13 +7,14 @@ import {
   asWithdrawer,
   type PaymentRight,
 } from "#db/queries/payments/payment-access.ts";
-import { notifyPayment } from "#db/queries/payments/payment-notifications.ts";
+import { mailPayment, notifyPayment } from "#db/queries/payments/payment-notifications.ts";
 import { listPaymentSplits, markPaymentShares } from "#db/queries/payments/payment-shares.ts";
 import { listPaymentUsers, readPayment, selectPayment, setPaymentState } from "#db/queries/payments/payments.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Payment, PaymentState } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
 
@@ -39,9 +40,10 @@ async function changeState(
   await limitPerMinute(ctx, "payment", userId);
   const kind: PaymentActivity = `payment-${state}`;
   const reader = asPaymentReader(right.paymentId, userId);
-  const { notified, changed, users, splits, answer } = await db.batch({
+  const { notified, mails, changed, users, splits, answer } = await db.batch({
     activity: recordPaymentActivity(db, right, kind, now),
     notified: notifyPayment(db, kind, userId, right.condition, now),
+    mails: state === "disputed" ? mailPayment(db, "payment-disputed", right, now) : undefined,
     ...(state !== "disputed" && { marked: markPaymentShares(db, right, state === "confirmed", now) }),
     changed: setPaymentState(db, right, state, now),
     splits: listPaymentSplits(db, reader),
@@ -52,6 +54,7 @@ async function changeState(
   if (!changed[0]) throw new DomainError(payment && isAsked(payment, state, userId) ? "payment_answered" : "not_found");
   publishPaymentChanged(ctx, { squadId: changed[0].squadId, users, splits });
   publishNotificationsLater(ctx, notified);
+  queueMailsLater(ctx, mails ?? []);
   if (!payment) throw new Error("the changed payment cannot be read");
   return payment;
 }

@@ -12,6 +12,7 @@ import { invalidField } from "#domain/errors.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
 import type { DatedPayment } from "./record-squad-payment.ts";
@@ -47,6 +48,7 @@ export async function recordDirectPayment(
     const { notified, users, splits } = outcome.results;
     publishPaymentChanged(ctx, { squadId: null, users, splits });
     publishNotificationsLater(ctx, [...notified.sent, ...notified.received]);
+    queueMailsLater(ctx, notified.mails);
   }
   return readPayment(outcome.json);
 }

@@ -15,6 +15,7 @@ import { refuseOutdatedPlan } from "#db/queries/squads/plan.ts";
 import type { Payment, RecordPayment } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { storePlan } from "#worker/squads/store-plan.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
@@ -63,6 +64,7 @@ export async function recordSquadPayment(
     const { notified, users } = outcome.results;
     publishPaymentChanged(ctx, { squadId, users, splits: [] });
     publishNotificationsLater(ctx, [...notified.sent, ...notified.received]);
+    queueMailsLater(ctx, notified.mails);
   }
   return readPayment(outcome.json);
 }

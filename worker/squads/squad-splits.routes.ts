@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { DomainError } from "#domain/errors.ts";
+import { remindTransferSchema } from "#domain/squads/squad-balances.ts";
 import * as failures from "#domain/failures.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { createSquadSplitSchema, editSquadSplitSchema, squadReceiptSchema } from "#domain/squads/squad-splits.ts";
@@ -14,6 +15,7 @@ import { createSquadSplit } from "./create-squad-split.ts";
 import { deleteSquadSplit, restoreSquadSplit } from "./delete-squad-split.ts";
 import { editSquadSplit } from "./edit-squad-split.ts";
 import { readEntryPage, readSquadBalances, readSquadSplitOf, readSquadSplitPage } from "./read-squad-splits.ts";
+import { remindTransfer } from "./remind-transfer.ts";
 import { squadFile } from "./squad-file.ts";
 
 export const squadSplitsRoutes = new Hono<ApiEnv>()
@@ -149,6 +151,18 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       const user = c.get("user");
       return c.json(await readSquadBalances(user, asSquadReader(c.req.param("id"), user.userId)), 200);
     },
+  )
+  .post(
+    "/squads/:id/reminders",
+    route({
+      who: "squad-member",
+      summary: "Remind a member of what they pay the signed-in user by the plan of a squad",
+      status: 202,
+      body: remindTransferSchema,
+      failure: failures.remind,
+      cost: { roundTrips: 2, rowsRead: 50 },
+    }),
+    async (c) => c.json(await remindTransfer(c.get("user"), c.req.param("id"), c.req.valid("json")), 202),
   )
   .get(
     "/squads/:id/entries.csv",

@@ -4,6 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { outbox } from "#db/schema/mail.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { userOf } from "#db/queries/payments/payment-access.ts";
 import { isWelcome } from "#db/queries/friends/invitation-rules.ts";
 import { calledSql, cut } from "#db/queries/profiles/person.ts";
 
@@ -68,6 +69,17 @@ export interface MailedSquad {
   guest: string | null;
 }
 
+/** A payment or a transfer in a mail, as it is now; names are cut. */
+export interface MailedMoney {
+  from: string;
+  to: string;
+  cents: number;
+  currency: string;
+  /** Null for shares of direct splits. */
+  squad: string | null;
+  squadId: string | null;
+}
+
 /** The inviter; the name is cut. */
 export interface Inviter {
   invitationId: string;
@@ -89,6 +101,8 @@ export interface MailRow {
   event: string | null;
   /** Of a squad: MailedSquad in JSON. */
   squad: string | null;
+  /** Of a payment or a transfer: MailedMoney in JSON. */
+  money: string | null;
   email: string;
   /**
    * The recipient's name, at most 100 characters; empty without a name, and in an invitation, which does not reveal whether
@@ -122,13 +136,27 @@ const squadJson = sql`json_object('id', sq.id, 'name', ${cut(sql.raw("sq.name"))
 
 const isOfSquad = sql`o.kind in ('squad-added', 'squad-removed', 'squad-guest-claimed')`;
 
+const isOfPayment = sql`o.kind in ('payment-sent', 'payment-disputed')`;
+const isOfTransfer = sql`o.kind = 'transfer-reminder'`;
+
+/** The name of one side of a payment: a guest's own, or that of the user. */
+const calledParty = (id: SQL): SQL => sql`coalesce(
+  (select ${calledSql(sql.raw("called"))} from profiles called where called.id = ${userOf(id)}),
+  (select ${cut(sql.raw("guest_name"))} from squad_members where id = ${id}))`;
+
+/** The payment `pm`, or the transfer `st`, in the squad `ms` if it is in one. */
+const moneyJson = sql`json_object('from', ${calledParty(sql`coalesce(pm.from_id, st.from_id)`)},
+  'to', ${calledParty(sql`coalesce(pm.to_id, st.to_id)`)}, 'cents', coalesce(pm.cents, st.cents),
+  'currency', coalesce(ms.currency, 'USD'), 'squad', ${cut(sql.raw("ms.name"))}, 'squadId', ms.id)`;
+
 /** An invitation is in the outbox of the inviter, and goes to the invited address. */
 const isInvitation = sql`o.kind = 'invitation'`;
 const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 
 /** Whether what the mail is about still exists: the share of a reminder, the event, the squad, the row of an invitation. */
 const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isOfEvent} or e.id is not null)
-  and (not ${isOfSquad} or sq.id is not null) and (not ${isInvitation} or i.id is not null))`;
+  and (not ${isOfSquad} or sq.id is not null) and (not ${isOfPayment} or pm.id is not null)
+  and (not ${isOfTransfer} or st.cents is not null) and (not ${isInvitation} or i.id is not null))`;
 
 /** A payment for the share waits for its creator. */
 const isAwaited = sql`exists (select 1 from payment_shares x join payments pay on pay.id = x.payment_id and pay.state = 'sent'
@@ -137,7 +165,7 @@ const isAwaited = sql`exists (select 1 from payment_shares x join payments pay o
 /**
  * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
  * blocked. The recipient is still in the event, with a place if they got one; it is cancelled, or else not. They are still in
- * the squad, or still removed from it, and the guest is still claimed. An invitation is still open, and welcome.
+ * the squad, or still removed from it, and the guest is still claimed. A payment still waits, or is still disputed. An invitation is still open, and welcome.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
@@ -150,6 +178,7 @@ const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user
   and (not ${isOfSquad} or (sa.deleted_at is null and (sg.id is null or sg.claimed_at is not null)
     and exists (select 1 from squad_members m where m.squad_id = sq.id and m.user_id = o.user_id
       and (m.left_at is not null) = (o.kind = 'squad-removed'))))
+  and (not ${isOfPayment} or pm.state = iif(o.kind = 'payment-sent', 'sent', 'disputed'))
   and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
 
 const selectMails = (db: Database, which: SQL) =>
@@ -157,6 +186,7 @@ const selectMails = (db: Database, which: SQL) =>
     select o.id, o.user_id as userId, o.kind, o.payload, iif(sp.id is null, null, ${shareJson}) as share,
       iif(i.id is null, null, ${inviterJson}) as inviter, iif(e.id is null, null, ${eventJson}) as event,
       iif(sq.id is null, null, ${squadJson}) as squad,
+      iif(pm.id is null and st.cents is null, null, ${moneyJson}) as money,
       o.created_at as createdAt, o.sent_at as sentAt, o.attempts, ${recipient} as email, ${isWanted} as wanted,
       iif(${isInvitation}, '', ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)}) as name
     from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
@@ -166,6 +196,10 @@ const selectMails = (db: Database, which: SQL) =>
       left join squads sq on ${isOfSquad} and sq.id = o.payload ->> 'squadId'
       left join profiles sa on sa.id = iif(sq.id is null, null, o.payload ->> 'actorId')
       left join squad_members sg on sg.id = iif(sq.id is null, null, o.payload ->> 'guestId')
+      left join payments pm on ${isOfPayment} and pm.id = o.payload ->> 'paymentId'
+      left join squad_transfers st on ${isOfTransfer} and st.squad_id = o.payload ->> 'squadId'
+        and st.from_id = o.payload ->> 'fromId' and st.to_id = o.payload ->> 'toId'
+      left join squads ms on ms.id = coalesce(pm.squad_id, st.squad_id)
       left join invitations i on ${isInvitation} and i.user_id = o.user_id and i.address_hash = o.payload ->> 'addressHash'
     where ${which}`);
 

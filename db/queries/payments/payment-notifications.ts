@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
+import { writeMoneyMails } from "./payment-mails.ts";
 import { userOf } from "./payment-access.ts";
 
 export type PaymentNotification =
@@ -45,8 +46,32 @@ export const paymentRows = (kind: PaymentNotification, userId: string, condition
 export const notifyPayment = (db: Database, kind: PaymentNotification, userId: string, condition: SQL, now: Date) =>
   insertNotifications(db, paymentRows(kind, userId, condition), now, undefined, "replace");
 
+/** The mail about a payment that waits, or did not arrive, to the same people. */
+export const mailPayment = (
+  db: Database,
+  kind: "payment-sent" | "payment-disputed",
+  { paymentId, userId, condition }: { paymentId: string; userId: string; condition: SQL },
+  now: Date,
+) =>
+  writeMoneyMails(
+    db,
+    {
+      kind,
+      payload: { paymentId },
+      occasion: `${paymentId}:${now.getTime()}`,
+      rows: paymentRows(kind, userId, condition),
+    },
+    now,
+  );
+
 /** A new payment: the receiver is asked whether it arrived, or the sender is told that it did. */
 export const notifyRecordedPayment = (db: Database, paymentId: string, userId: string, now: Date) => ({
   sent: notifyPayment(db, "payment-sent", userId, sql`p.id = ${paymentId} and p.state = 'sent'`, now),
+  mails: mailPayment(
+    db,
+    "payment-sent",
+    { paymentId, userId, condition: sql`p.id = ${paymentId} and p.state = 'sent'` },
+    now,
+  ),
   received: notifyPayment(db, "payment-received", userId, sql`p.id = ${paymentId} and p.state = 'confirmed'`, now),
 });

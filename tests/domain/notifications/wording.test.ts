@@ -371,6 +371,14 @@ const examples: Record<NotificationKind, Example[]> = {
       payments,
     ],
   ],
+  "transfer-reminder": [
+    [
+      facts("transfer-reminder", sentInFlat, flat),
+      "Payment reminder",
+      "Ana reminds you of €20.00 in Flat 12.",
+      balances,
+    ],
+  ],
 };
 
 describe("every kind of notification", () => {

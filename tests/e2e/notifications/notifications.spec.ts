@@ -342,6 +342,16 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
       screen: flat,
       place: () => "?tab=balances",
     },
+    "transfer-reminder": {
+      act: async () => {
+        const { from, to } = await sidesOf("reader");
+        await callApi(origin, "POST", `${ofSquad.path}/reminders`, maya.session, { from, to });
+      },
+      // The reader's half of the groceries, and what both have paid since then.
+      words: ["Payment reminder", `${name} reminds you of $3.96 in Flat 12.`],
+      screen: flat,
+      place: () => "?tab=balances",
+    },
     "squad-removed": {
       act: async () => {
         const { id } = await callApi<Squad>(origin, "POST", "/squads", maya.session, { name: "Ski club" });

@@ -80,6 +80,9 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
       { kind: "squad-added", wanted: true },
       { kind: "squad-removed", wanted: true },
       { kind: "squad-guest-claimed", wanted: true },
+      { kind: "payment-sent", wanted: true },
+      { kind: "payment-disputed", wanted: true },
+      { kind: "transfer-reminder", wanted: true },
     ]);
   await leo.page.reload();
   await expect(choice).toBeChecked();

@@ -712,6 +712,27 @@ export const routeExamples: Record<string, RouteExample> = {
   },
   "GET /api/payments": { good: () => ({ path: "/api/payments" }) },
   "GET /api/payments.csv": { good: () => ({ path: "/api/payments.csv" }) },
+  "POST /api/squads/:id/reminders": {
+    good: async ({ creator, participant }, caller = creator) => {
+      const other = caller.id === creator.id ? participant : creator;
+      const own = await squad(caller, { memberIds: [other.id] });
+      await squadSplit(caller, own);
+      // The first reader after a change also stores the plan.
+      await caller.call("GET", `/api/squads/${own.id}/balances`);
+      return {
+        path: `/api/squads/${own.id}/reminders`,
+        body: { from: memberOf(own, other), to: memberOf(own, caller) },
+      };
+    },
+    absent: { path: `${absentSquad}/reminders`, body: { from: "mem_absent", to: "mem_other" } },
+    foreign: ({ squad: own, othersSquad, other, creator }) => [
+      {
+        path: `/api/squads/${othersSquad.id}/reminders`,
+        body: { from: memberOf(othersSquad, "Kim"), to: memberOf(othersSquad, other) },
+      },
+      { path: `/api/squads/${own.id}/reminders`, body: { from: "mem_absent", to: memberOf(own, creator) } },
+    ],
+  },
   "GET /api/squads/:id/entries.csv": {
     good: ({ squad }) => ({ path: `/api/squads/${squad.id}/entries.csv` }),
     absent: { path: `${absentSquad}/entries.csv` },

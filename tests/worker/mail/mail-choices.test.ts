@@ -16,6 +16,9 @@ const choices = (wanted: boolean): MailChoice[] => [
   { kind: "squad-added", wanted: true },
   { kind: "squad-removed", wanted: true },
   { kind: "squad-guest-claimed", wanted: true },
+  { kind: "payment-sent", wanted: true },
+  { kind: "payment-disputed", wanted: true },
+  { kind: "transfer-reminder", wanted: true },
 ];
 const choose = (who: TestPerson, wanted: unknown, kind: string = KIND) =>
   who.call("PUT", `/api/me/mail-choices/${kind}`, { wanted });

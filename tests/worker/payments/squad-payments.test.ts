@@ -1,3 +1,5 @@
+import { consume, mailServer } from "#tests/support/worker/mail-server.ts";
+import type { Env } from "#worker/env.ts";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
@@ -253,4 +255,49 @@ describe("the plan of a squad", () => {
       expect(await balanceOf(ana, of, ids.leo)).toBe(counted.reduce((sum, { cents }) => sum + cents, 0));
     }
   });
+});
+
+describe("a reminder of a transfer", () => {
+  const remind = (who: TestPerson, of: Squad, transfer: { from: string; to: string }, on?: Env) =>
+    who.call("POST", `/api/squads/${of.id}/reminders`, transfer, {}, on);
+
+  it("is a notification and a mail to who pays, at most once in 12 hours, by who gets it", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const server = mailServer();
+    const transfer = { from: ids.leo, to: ids.ana };
+    expect((await remind(leo, of, transfer, server.env)).status).toBe(404);
+    expect((await remind(ana, of, transfer, server.env)).status).toBe(202);
+    expect((await titles(leo))[0]).toBe("Payment reminder");
+    await consume(server.queued, server.env);
+    expect(server.sent.map(({ to, subject }) => [to, subject])).toEqual([[leo.email, "ana reminds you of $30.00"]]);
+    expect((await remind(ana, of, transfer, server.env)).body.error?.code).toBe("already_reminded");
+    expect((await remind(ana, of, { from: ids.sam, to: ids.ana }, server.env)).body.error?.code).toBe("no_recipient");
+    const { transfers } = await balances(ana, of);
+    expect(transfers.find(({ from }) => from === ids.leo)!.remindedAt).not.toBeNull();
+  });
+
+  it("is refused while a payment waits for the receiver", async () => {
+    const { ana, leo, of, ids } = await flat();
+    await pay(leo, of, ids.leo, ids.ana, 1_000);
+    expect((await remind(ana, of, { from: ids.leo, to: ids.ana }, mailServer().env)).body.error?.code).toBe(
+      "payment_waiting",
+    );
+  });
+});
+
+it("a payment to confirm, and one that did not arrive, are mails, unless they are switched off", async () => {
+  const { ana, leo, of, ids } = await flat();
+  const server = mailServer();
+  const body = { squadId: of.id, from: ids.leo, to: ids.ana, cents: 1_000, today: dayFromNow(0) };
+  const { body: payment } = await leo.call<Payment>("POST", "/api/payments", body, {}, server.env);
+  await consume(server.queued.splice(0), server.env);
+  await ana.call("POST", `/api/payments/${payment.id}/dispute`, undefined, {}, server.env);
+  await consume(server.queued.splice(0), server.env);
+  expect(server.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [ana.email, "leo sent you $10.00"],
+    [leo.email, "ana didn’t get your $10.00"],
+  ]);
+  await ana.call("PUT", "/api/me/mail-choices/payment-sent", { wanted: false });
+  await leo.call("POST", "/api/payments", body, {}, server.env);
+  expect(server.queued).toEqual([]);
 });

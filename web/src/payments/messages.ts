@@ -18,7 +18,8 @@ export const gotIt = "I got it";
 export const record = "Record";
 export const recordOther = "Record another payment";
 export const remind = "Remind";
-export const reminded = "Reminded {date}";
+export const remindAgain = "Remind again";
+export const remindPerson = "Remind {name}";
 export const reminderSent = "{name} was reminded";
 
 // Why a transfer

@@ -5,6 +5,7 @@ import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
 import * as messages from "#web/payments/messages.ts";
 import { nameInSquad } from "#web/payments/squad/name-in-squad.ts";
+import { RemindButton } from "#web/payments/squad/remind-button.tsx";
 import { transferReason } from "#web/payments/squad/transfer-reason.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -57,6 +58,7 @@ export function TransferStub({ squad, transfer, debts }: TransferStubProps) {
                 ? messages.gotIt
                 : messages.record}
           </DialogLink>
+          {isReceiver && <RemindButton squad={squad} transfer={transfer} />}
         </div>
       )}
     </li>

@@ -1,0 +1,60 @@
+import type { MailedMoney } from "#db/queries/mail/outbox.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import type { MoneyMail } from "#domain/notifications/mail-choices.ts";
+import type { Composer } from "./composer.ts";
+import { renderEmail } from "./render-email.ts";
+import { unsubscribeFrom } from "./unsubscribe.ts";
+import { named } from "./wording.ts";
+
+interface Words {
+  subject: string;
+  paragraphs: string[];
+}
+
+/** A mail about money between two people, with the names and the amount as they are when the mail is sent. */
+const composerOf =
+  (
+    kind: MoneyMail,
+    wordsOf: (money: { from: string; to: string; amount: string; place: string }) => Words,
+  ): Composer<MoneyMail> =>
+  async (env, { userId, name, money }) => {
+    if (!money) throw new Error("the payment of this mail no longer exists");
+    const { squadId } = money;
+    return renderEmail({
+      ...wordsOf(factsOf(money)),
+      name,
+      action: squadId
+        ? { label: "See the squad", url: `${env.APP_URL}/dashboard/squads/${squadId}?tab=balances` }
+        : { label: "See your payments", url: `${env.APP_URL}/dashboard/payments` },
+      notes: [],
+      unsubscribe: await unsubscribeFrom(env, userId, kind),
+    });
+  };
+
+const factsOf = ({ from, to, cents, currency, squad }: MailedMoney) => ({
+  from: named(from),
+  to: named(to),
+  amount: formatMoney(cents, currency),
+  place: squad === null ? "" : ` in the squad “${named(squad)}”`,
+});
+
+export const paymentSent = composerOf("payment-sent", ({ from, amount, place }) => ({
+  subject: `${from} sent you ${amount}`,
+  paragraphs: [
+    `${from} says that they sent you ${amount}${place}.`,
+    "Please confirm it once you got it, or say that it did not arrive.",
+  ],
+}));
+
+export const paymentDisputed = composerOf("payment-disputed", ({ to, amount, place }) => ({
+  subject: `${to} didn’t get your ${amount}`,
+  paragraphs: [
+    `${to} says that your ${amount}${place} did not arrive. The payment doesn’t count any more.`,
+    "Talk to each other. You can withdraw it, and they can still confirm it when it arrives.",
+  ],
+}));
+
+export const transferReminder = composerOf("transfer-reminder", ({ to, amount, place }) => ({
+  subject: `${to} reminds you of ${amount}`,
+  paragraphs: [`${to} reminds you that you owe them ${amount}${place}.`, "Paid already? Then record it there."],
+}));

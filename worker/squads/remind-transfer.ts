@@ -1,0 +1,67 @@
+import { codeOf } from "#db/guards.ts";
+import { refuseClosedSquad } from "#db/queries/squads/members.ts";
+import { refuseOutdatedPlan } from "#db/queries/squads/plan.ts";
+import { asSquadMember } from "#db/queries/squads/squad-access.ts";
+import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import {
+  markTransferReminded,
+  selectTransferReminderState,
+  tellTransferReminder,
+  type RemindedTransfer,
+  type TransferReminderState,
+} from "#db/queries/squads/transfer-reminders.ts";
+import { DomainError, UnexpectedError } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
+import { nextReminderAt } from "#domain/splits/reminders.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { limitTries } from "#worker/http/limits.ts";
+import { canSendMails } from "#worker/mail/transport.ts";
+import { publishSquadChanged } from "./publish-squad-changed.ts";
+import { rethrowSquadError } from "./rethrow-squad-error.ts";
+import { storePlan } from "./store-plan.ts";
+import { tellLater } from "./tell-later.ts";
+
+/**
+ * Reminds a member of what they pay the signed-in user by the plan: notification and mail in one batch, with the limits of
+ * reminders of shares. While a payment waits for the user, there is nothing to remind of.
+ */
+export async function remindTransfer(
+  ctx: UserContext,
+  squadId: string,
+  transfer: RemindedTransfer,
+): Promise<{ remindedAt: string }> {
+  const { db, env, now, userId } = ctx;
+  if (!canSendMails(env)) throw new UnexpectedError(failures.remind, new Error("no mail transport is set up"));
+  await limitTries(ctx, "reminders", userId);
+  const member = asSquadMember(squadId, userId);
+  const remind = () =>
+    db.batch({
+      closed: refuseClosedSquad(db, member),
+      outdated: refuseOutdatedPlan(db, squadId),
+      state: selectTransferReminderState(db, member, transfer),
+      told: tellTransferReminder(db, member, transfer, now),
+      reminded: markTransferReminded(db, member, transfer, now),
+      users: listSquadUsers(db, member),
+    });
+  const { state, told, reminded, users } = await remind()
+    .catch(async (error: unknown) => {
+      if (codeOf(error) !== "plan_outdated") throw error;
+      await storePlan(ctx, squadId);
+      return remind();
+    })
+    .catch(rethrowSquadError);
+  if (reminded.length === 0) throw errorFor(state[0], now);
+  tellLater(ctx, told);
+  publishSquadChanged(ctx, squadId, users);
+  return { remindedAt: now.toISOString() };
+}
+
+function errorFor(state: TransferReminderState | undefined, now: Date): DomainError {
+  if (!state) return new DomainError("not_found");
+  if (state.isAwaited) return new DomainError("payment_waiting");
+  if (!state.hasAccount) return new DomainError("no_recipient");
+  const nextAt = nextReminderAt(new Date(state.remindedAt ?? now));
+  return new DomainError("already_reminded", {
+    retryAfterSeconds: Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000)),
+  });
+}

@@ -87,6 +87,34 @@ test(
     await atNoor.getByRole("button", { name: "Undo" }).last().click();
     for (const page of [atLeo, atAna, atNoor]) await expect(plan(page)).toHaveCount(2);
 
+    // Noor pays in another app, and is asked about it on return.
+    await callApi(origin, "PUT", "/me/payment-handles", ana.session, {
+      paypal: "anapays",
+      iban: "DE89370400440532013000",
+    });
+    await atNoor.getByRole("link", { name: "Pay €100.00" }).click();
+    const paying = atNoor.getByRole("dialog");
+    const link = paying.getByRole("link", { name: "Pay €100.00 with PayPal" });
+    await expect(link).toHaveAttribute("href", /paypal.*anapays.*100(\.00)?EUR/i);
+    await expect(paying.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await expect(paying.getByText("Did you send it")).toBeHidden();
+    await link.evaluate((anchor) => {
+      anchor.addEventListener("click", (event) => event.preventDefault());
+      (anchor as HTMLAnchorElement).click();
+    });
+    await expect(paying.getByLabel("How")).toHaveValue("PayPal");
+    // The other app comes to the front, and goes.
+    await atNoor.evaluate(() => {
+      window.dispatchEvent(new Event("blur"));
+      window.dispatchEvent(new Event("focus"));
+    });
+    await expect(paying.getByText("Did you send it with PayPal?")).toBeVisible();
+    await expect(plan(atAna)).toHaveCount(2);
+    await expectAccessible(atNoor, "the question after paying elsewhere", "payments/squad/squad-payment-dialog.tsx");
+    await paying.getByRole("button", { name: "Yes, record it" }).click();
+    await expect(waiting(atAna)).toContainText("PayPal");
+    await expect(plan(atAna)).toHaveCount(1);
+
     // The entries of a balance name the payments.
     await atLeo
       .getByRole("list", { name: "Balances" })

@@ -18,6 +18,8 @@ export const handlesQuery = (personId: string) =>
   queryOptions({
     // What is below `people` is not stored on this device: the user may read it only while they owe.
     queryKey: [...queryKeys.people, "handles", personId],
+    // No live message tells that someone else has changed theirs.
+    staleTime: 0,
     queryFn: async ({ signal }): Promise<PaymentHandles> => {
       const call = api.people[":id"]["payment-handles"].$get({ param: { id: personId } }, { init: { signal } });
       return (await unwrap(call)).handles;

@@ -6,6 +6,7 @@ import { isolate } from "#domain/text.ts";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import * as messages from "#web/payments/messages.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { PaymentDetails } from "#web/payments/payment-details.tsx";
 import { useRecordPayment } from "#web/payments/record-payment.ts";
 import { checkSettleForm, chosenShares, netCents, type SettleForm } from "#web/payments/settle/settle-form.ts";
@@ -20,6 +21,8 @@ import { fill } from "#web/ui/format/fill.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+
+const PayWays = lazyPart(() => import("#web/payments/pay-ways.tsx").then((found) => found.PayWays));
 
 type SettleDialogProps = { personId: string; userId: string; onClose: () => void };
 
@@ -80,6 +83,20 @@ function Settle({ shares: { person, shares }, personId, userId, onClose }: Settl
         </p>
         <Money cents={Math.abs(net)} sign="never" size={34} className="mt-1 inline-block" />
       </div>
+      {net > 0 && person && !person.deleted && (
+        <PayWays
+          personId={personId}
+          request={{
+            cents: net,
+            currency: "USD",
+            note: values.note || chosen.map(({ splitName }) => splitName).join(", "),
+            recipientName: nameOf(person),
+          }}
+          form={form.props.id}
+          busy={form.pending}
+          onOpen={(method) => change({ method })}
+        />
+      )}
       <ShareChoice shares={shares} name={name} left={values.left} onChange={(left) => change({ left })} />
       {visibleErrors.shareIds && <FieldError>{visibleErrors.shareIds}</FieldError>}
       <PaymentDetails

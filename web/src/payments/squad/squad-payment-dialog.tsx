@@ -2,6 +2,7 @@ import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
 import { isActive, memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/payments/messages.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { PaymentDetails } from "#web/payments/payment-details.tsx";
 import { useRecordPayment } from "#web/payments/record-payment.ts";
 import { nameInSquad } from "#web/payments/squad/name-in-squad.ts";
@@ -18,6 +19,8 @@ import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
+
+const PayWays = lazyPart(() => import("#web/payments/pay-ways.tsx").then((found) => found.PayWays));
 
 type SquadPaymentDialogProps = {
   squad: Squad;
@@ -45,6 +48,8 @@ export function SquadPaymentDialog({ squad, transfers, address, onClose }: Squad
   });
   const { values, visibleErrors, change, handleBlur } = form;
   const planned = plannedCents(transfers, values);
+  const cents = money.read(values.amount);
+  const payee = memberOf(squad, values.to);
   const isSender = values.from === squad.myMemberId;
   const isReceiver = values.to === squad.myMemberId;
   const today = localToday();
@@ -80,12 +85,27 @@ export function SquadPaymentDialog({ squad, transfers, address, onClose }: Squad
         label={messages.amount}
         money={money}
         value={values.amount}
-        hint={plannedHint(planned, money.read(values.amount), money.format)}
+        hint={plannedHint(planned, cents, money.format)}
         error={visibleErrors.cents}
         onChange={({ target }) => change({ amount: target.value })}
         onBlur={() => handleBlur("cents", values.amount)}
         onMeant={(amount) => change({ amount })}
       />
+      {isSender && payee?.person && !payee.person.deleted && cents !== null && cents > 0 && (
+        <PayWays
+          key={payee.id}
+          personId={payee.person.id}
+          request={{
+            cents,
+            currency: squad.currency,
+            note: values.note || squad.name,
+            recipientName: memberName(payee),
+          }}
+          form={form.props.id}
+          busy={form.pending}
+          onOpen={(method) => change({ method })}
+        />
+      )}
       <PaymentDetails
         date={
           <TextField

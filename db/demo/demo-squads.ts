@@ -17,6 +17,17 @@ export interface DemoSquadSplit {
   input: MethodInput;
 }
 
+/** A payment that its sender recorded. */
+export interface DemoPayment {
+  daysAgo: number;
+  from: Name;
+  to: Name;
+  cents: number;
+  method: string;
+  /** Whether the receiver has confirmed it; otherwise it waits for them. */
+  isConfirmed: boolean;
+}
+
 export interface DemoSquad {
   key: string;
   name: string;
@@ -27,6 +38,7 @@ export interface DemoSquad {
   members: Name[];
   guests: DemoMember[];
   splits: DemoSquadSplit[];
+  payments: DemoPayment[];
 }
 
 const flat: Name[] = ["maya", "leo", "priya"];
@@ -47,6 +59,19 @@ const rent = (daysAgo: number): DemoSquadSplit => ({
     ],
   },
 });
+
+/** The shares of the rent, a few days after it. */
+const rentPaid = (daysAgo: number, isPriyaConfirmed = true): DemoPayment[] => [
+  { daysAgo: daysAgo - 2, from: "leo", to: "maya", cents: 108_000, method: "Venmo", isConfirmed: true },
+  {
+    daysAgo: daysAgo - 3,
+    from: "priya",
+    to: "maya",
+    cents: 95_040,
+    method: "Bank transfer",
+    isConfirmed: isPriyaConfirmed,
+  },
+];
 
 /** Two squads with three months of history: a flat in dollars, and a trip in euros with a guest. */
 export const squads: DemoSquad[] = [
@@ -117,6 +142,7 @@ export const squads: DemoSquad[] = [
         },
       },
     ],
+    payments: [...rentPaid(90), ...rentPaid(60), ...rentPaid(30, false)],
   },
   {
     key: "lisbon",
@@ -179,5 +205,6 @@ export const squads: DemoSquad[] = [
         },
       },
     ],
+    payments: [{ daysAgo: 35, from: "chloe", to: "jonas", cents: 5_000, method: "PayPal", isConfirmed: true }],
   },
 ];

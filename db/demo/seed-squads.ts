@@ -1,6 +1,7 @@
 import { timePart } from "#db/new-id.ts";
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { payments } from "#db/schema/payments.ts";
 import { splits } from "#db/schema/splits.ts";
 import { splitDebts, splitShares } from "#db/schema/squad-ledger.ts";
 import { squadActivity, squadMembers, squads } from "#db/schema/squads.ts";
@@ -10,7 +11,13 @@ import { searchTextOf } from "#domain/splits/splits.ts";
 import type { ActivityFacts } from "#domain/squads/activity.ts";
 import { pairwiseDebts } from "#domain/squads/pairwise-debts.ts";
 import { utcDay } from "#domain/time/calendar.ts";
-import { squads as demoSquads, type DemoMember, type DemoSquad, type DemoSquadSplit } from "./demo-squads.ts";
+import {
+  squads as demoSquads,
+  type DemoMember,
+  type DemoPayment,
+  type DemoSquad,
+  type DemoSquadSplit,
+} from "./demo-squads.ts";
 import { people, type Name } from "./demo-world.ts";
 import { before, insertAll, userId } from "./seed-rows.ts";
 
@@ -47,6 +54,11 @@ export function squadStatements(db: Database, now: Date): Statement[] {
     ),
     ...insertAll(
       db,
+      payments,
+      rows.flatMap(({ sent }) => sent.map(({ payment }) => payment)),
+    ),
+    ...insertAll(
+      db,
       squadActivity,
       rows.flatMap(({ activity }) => activity),
     ),
@@ -66,11 +78,13 @@ function rowsOf(told: DemoSquad, now: Date) {
     joinedAt: createdAt,
   });
   const history = told.splits.map((split, index) => splitRows(split, { squadId: id, index, memberId }, now));
+  const sent = told.payments.map((payment, index) => paymentRows(payment, { squadId: id, index, memberId }, now));
   const { name, emoji, currency } = told;
   return {
     squad: { id, name, emoji, currency, createdAt },
     members: [told.owner, ...told.members, ...told.guests].map(memberOf),
     history,
+    sent,
     activity: [
       {
         id: `act_${timePart(createdAt)}demo${told.key}`,
@@ -81,6 +95,7 @@ function rowsOf(told: DemoSquad, now: Date) {
         createdAt,
       },
       ...history.map(({ added }) => added),
+      ...sent.map(({ added }) => added),
     ],
   };
 }
@@ -137,6 +152,38 @@ function splitRows(told: DemoSquadSplit, { squadId, index, memberId }: Place, no
       kind: "split-added",
       subjectId: splitId,
       detail: JSON.stringify({ name, totalCents } satisfies ActivityFacts["split-added"]),
+      createdAt,
+    },
+  };
+}
+
+/** A payment of a demo squad, and its line in the activity log. */
+function paymentRows(told: DemoPayment, { squadId, index, memberId }: Place, now: Date) {
+  const createdAt = before(now, told.daysAgo);
+  const key = `${timePart(createdAt)}demo${squadId.slice(-4)}p${String(index).padStart(2, "0")}`;
+  const [fromId, toId] = [memberId(told.from), memberId(told.to)];
+  const { cents, method } = told;
+  return {
+    payment: {
+      id: `pay_${key}`,
+      squadId,
+      fromId,
+      toId,
+      cents,
+      paidOn: utcDay(createdAt),
+      method,
+      state: told.isConfirmed ? ("confirmed" as const) : ("sent" as const),
+      recordedBy: userId(told.from),
+      createdAt,
+      changedAt: createdAt,
+    },
+    added: {
+      id: `act_${key}`,
+      squadId,
+      userId: userId(told.from),
+      kind: "payment-added",
+      subjectId: `pay_${key}`,
+      detail: JSON.stringify({ fromId, toId, cents }),
       createdAt,
     },
   };

@@ -37,6 +37,8 @@ export interface Friend {
   owedCents: number;
   /** The sum of pending shares that the reader owes the friend. */
   oweCents: number;
+  /** What is open between both in squads by their plans, per currency. Positive: the friend pays the reader. */
+  inSquads: { currency: string; cents: number }[];
   /** When the request was accepted. */
   since: string;
 }

@@ -10,6 +10,7 @@ import {
 import { DomainError } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { openInSquads } from "#worker/payments/read-settling.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /** Accepts a friend request to the signed-in user. Repeating it changes nothing. */
@@ -22,17 +23,19 @@ export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend
     notified,
     friend: [friend],
     received: [received],
+    inSquads,
   } = await db.batch({
     accepted: acceptRequest(db, recipient, now),
     answered: markAnswered(db, recipient),
     notified: notifyAccepted(db, recipient, now),
     friend: listFriends(db, userId, id),
     received: selectReceived(db, recipient),
+    inSquads: openInSquads.statements(db, userId),
   });
   // The sender cannot accept their own request.
   if (!friend || !received) throw new DomainError("not_found");
   ctx.publish(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });
   ctx.publish(answered.length > 0 ? [userId] : [], { type: "notifications-changed" });
   publishNotificationsLater(ctx, notified);
-  return readFriend(friend.json);
+  return readFriend(friend.json, openInSquads.read(inSquads));
 }

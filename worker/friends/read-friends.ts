@@ -9,19 +9,22 @@ import {
 import { listInvitations, readInvitation } from "#db/queries/friends/invitations.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { byName, type FriendRequest, type Friends } from "#domain/friends/friends.ts";
+import { openInSquads } from "#worker/payments/read-settling.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Friends, pending and sent requests, blocked people and invitations, in one round trip. */
 export async function readFriends({ db, now, userId }: UserContext): Promise<Friends> {
-  const { friends, pending, sent, blocked, invited } = await db.batch({
+  const { friends, pending, sent, blocked, invited, inSquads } = await db.batch({
     friends: listFriends(db, userId),
     pending: listPending(db, userId),
     sent: listSent(db, userId),
     blocked: listBlocked(db, userId),
     invited: listInvitations(db, userId, now),
+    inSquads: openInSquads.statements(db, userId),
   });
+  const openWith = openInSquads.read(inSquads);
   return {
-    friends: friends.map(({ json }) => readFriend(json)).sort(byName),
+    friends: friends.map(({ json }) => readFriend(json, openWith)).sort(byName),
     pending: pending.map(({ json }) => readRequest<FriendRequest>(json)),
     sent: sent.map(({ json }) => readRequest<FriendRequest>(json)),
     blocked: blocked.map(({ person }) => readPerson(person)),

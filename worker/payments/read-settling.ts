@@ -11,6 +11,8 @@ import { readPayment } from "#db/queries/payments/payments.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { listOpenBalances } from "#db/queries/splits/split-list.ts";
 import { selectJson } from "#db/queries/http/idempotency.ts";
+import type { BatchResults } from "#db/engine/batch.ts";
+import type { Database } from "#db/engine/open-database.ts";
 import { DomainError } from "#domain/errors.ts";
 import { settlingOf, type OpenLine, type OpenShares, type Settling } from "#domain/payments/settling-up.ts";
 import { planOf } from "#domain/squads/settlement-plan.ts";
@@ -23,19 +25,40 @@ const OPEN_PAYMENTS = 100;
 export async function readSettling({ db, userId }: UserContext): Promise<Settling> {
   const { direct, transfers, outdated, open } = await db.batch({
     direct: listOpenBalances(db, userId),
-    transfers: listOwnTransfers(db, userId),
-    outdated: listOutdatedPlans(db, userId),
+    ...squadStatements(db, userId),
     open: listOpenPayments(db, userId, OPEN_PAYMENTS),
   });
-  const own = [
-    ...transfers.map(({ json }) => JSON.parse(json) as OwnTransfer),
-    ...outdated.flatMap(({ json }) => transfersOf(JSON.parse(json) as OutdatedPlan)),
-  ];
   return {
-    byCurrency: settlingOf([...directLines(direct), ...own.map(squadLine)]),
+    byCurrency: settlingOf([...directLines(direct), ...squadLines({ transfers, outdated })]),
     openPayments: open.map(({ json }) => readPayment(json)),
   };
 }
+
+/** What the user's part of all plans is read from. */
+const squadStatements = (db: Database, userId: string) => ({
+  transfers: listOwnTransfers(db, userId),
+  outdated: listOutdatedPlans(db, userId),
+});
+
+const squadLines = ({ transfers, outdated }: BatchResults<ReturnType<typeof squadStatements>>): OpenLine[] =>
+  [
+    ...transfers.map(({ json }) => JSON.parse(json) as OwnTransfer),
+    ...outdated.flatMap(({ json }) => transfersOf(JSON.parse(json) as OutdatedPlan)),
+  ].map(squadLine);
+
+/** What is open between the user and each other user in squads, per currency, as a part of a larger batch. */
+export const openInSquads = {
+  statements: squadStatements,
+  read(
+    results: BatchResults<ReturnType<typeof squadStatements>>,
+  ): (personId: string) => { currency: string; cents: number }[] {
+    const byCurrency = settlingOf(squadLines(results));
+    return (personId) =>
+      byCurrency.flatMap(({ currency, people }) =>
+        people.filter(({ id, cents }) => id === personId && cents !== 0).map(({ cents }) => ({ currency, cents })),
+      );
+  },
+};
 
 type DirectRow = Awaited<ReturnType<typeof listOpenBalances>>[number];
 

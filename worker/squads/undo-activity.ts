@@ -2,6 +2,7 @@ import { asSquadOwner, asSquadReader } from "#db/queries/squads/squad-access.ts"
 import { selectUndoable, type UndoableLine } from "#db/queries/squads/undo.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { ActivityFacts, ActivityKind } from "#domain/squads/activity.ts";
+import { withdrawPayment } from "#worker/payments/answer-payment.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import { bringBackMember } from "./bring-back-member.ts";
@@ -55,6 +56,7 @@ const inverses: { [Kind in ActivityKind]?: Inverse<Kind> } = {
       memberId: line.subjectId,
       role: line.facts.role === "owner" ? "member" : "owner",
     }),
+  "payment-added": (ctx, { subjectId: paymentId }) => withdrawPayment(ctx, paymentId),
   "guest-claimed": (ctx, { squadId, subjectId: guestId }) => unclaimGuest(ctx, squadId, guestId),
 };
 

@@ -1,4 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
+import { userOf } from "#db/queries/payments/payment-access.ts";
+import { partiesOf } from "#db/queries/payments/settling.ts";
 import { balanceOf } from "#db/queries/squads/squad-access.ts";
 import { iso, isTrue, nameOf, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
 
@@ -56,6 +58,12 @@ const amounts = (userId: string, column: "paid_cents" | "share_cents", name: str
   select json_group_array(json_object(${who(userId)}, ${sql.raw(`'${name}'`)}, abs(s.${sql.raw(column)})))
   from split_shares s join squad_members m on m.id = s.member_id where s.split_id = x.id and s.${sql.raw(column)} <> 0)`;
 
+/** The name of one side of payment `x`. */
+const partyName = (side: "from_id" | "to_id"): SQL => {
+  const id = sql.raw(`x.${side}`);
+  return sql`coalesce(${nameOf(userOf(id))}, (select m.guest_name from squad_members m where m.id = ${id}))`;
+};
+
 const place = sql`'squadId', x.squad_id, 'squad', (select q.name from squads q where q.id = x.squad_id)`;
 
 /** The squads of a user, everything in them, and what the user's balances consist of. Other people appear by name only. */
@@ -95,6 +103,17 @@ export const squadSections: readonly ExportSection[] = [
     json: () => sql`json_object(${place}, 'source', x.source, 'sourceId', x.source_id,
       'name', (select s.name from splits s where s.id = x.source_id), 'on', x.entry_date, 'cents', x.cents)`,
   }),
+  section(
+    "payments",
+    (userId) => sql`payments x where x.id in (
+      select p.id from (${partiesOf(userId)}) own cross join payments p on p.from_id = own.id
+      union select p.id from (${partiesOf(userId)}) own cross join payments p on p.to_id = own.id)`,
+    () => sql`json_object('id', x.id, ${place}, 'from', ${partyName("from_id")}, 'to', ${partyName("to_id")}, 'cents', x.cents,
+      'currency', coalesce((select q.currency from squads q where q.id = x.squad_id), 'USD'), 'paidOn', x.paid_on,
+      'method', x.method, 'note', x.note, 'state', x.state, 'createdAt', ${iso(sql`x.created_at`)},
+      'shares', (select json_group_array(json_object('participantId', s.participant_id, 'cents', s.cents))
+        from payment_shares s where s.payment_id = x.id))`,
+  ),
   // Without the link itself.
   section(
     "squadInvites",

@@ -13,9 +13,10 @@ const FRIENDS_LISTED = 1_000;
 type Stored<Shape, Instant extends keyof Shape> = Omit<Shape, Instant> & Record<Instant, number>;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function readFriend(json: string): Friend {
-  const row = JSON.parse(json) as Stored<Friend, "since">;
-  return { ...row, since: iso(row.since) };
+/** `inSquads` comes from the plans of squads (worker/payments/read-settling.ts). */
+export function readFriend(json: string, inSquads: (personId: string) => Friend["inSquads"]): Friend {
+  const row = JSON.parse(json) as Omit<Stored<Friend, "since">, "inSquads">;
+  return { ...row, since: iso(row.since), inSquads: inSquads(row.person.id) };
 }
 
 export function readRequest<Shape extends FriendRequest | SentRequest>(json: string): Shape {

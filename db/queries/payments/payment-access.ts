@@ -46,7 +46,7 @@ export const canDispute = (userId: string): SQL => sql`(${isIn(["sent"])} and ${
  * The sender, and who recorded it, can withdraw it until it is confirmed. One that was confirmed when it was recorded can be
  * withdrawn by who recorded it.
  */
-export const canWithdraw = (userId: string): SQL => sql`(${isOpen} and (
+export const canWithdraw = (userId: string | SQL): SQL => sql`(${isOpen} and (
   ${isIn(["sent", "disputed"])} and (p.recorded_by = ${userId} or ${sender} = ${userId})
   or p.state = 'confirmed' and p.recorded_by = ${userId} and p.changed_at = p.created_at))`;
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { ActivityKind } from "#domain/squads/activity.ts";
+import { canWithdraw } from "#db/queries/payments/payment-access.ts";
 import type { SquadReader } from "./squad-access.ts";
 import { hasEntries } from "./squads.ts";
 
@@ -38,6 +39,8 @@ const isCurrent = (since: Date): SQL => sql`case
   when a.kind in ('member-left', 'member-removed') then exists (select 1 from squad_members m
     where m.id = a.subject_id and m.left_at = a.created_at and (m.user_id is null or exists (
       select 1 from profiles p where p.id = m.user_id and p.deleted_at is null)))
+  when a.kind = 'payment-added' then a.user_id = me.user_id and exists (select 1 from payments p where p.id = a.subject_id
+    and ${canWithdraw(sql.raw("me.user_id"))})
   when a.kind = 'role-changed' then exists (select 1 from squad_members m
       where m.id = a.subject_id and m.left_at is null and m.role = a.detail ->> '$.role')
     and (a.detail ->> '$.role' = 'member' or (

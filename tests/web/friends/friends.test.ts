@@ -25,6 +25,7 @@ const friend = (who: Person): Friend => ({
   person: who,
   owedCents: 100,
   oweCents: 0,
+  inSquads: [],
   since: "2026-11-20T10:00:00.000Z",
 });
 const request = (who: Person): FriendRequest => ({

@@ -42,6 +42,7 @@ type Exported = Record<
   | "squadSplits"
   | "squadEntries"
   | "squadInvites"
+  | "payments"
   | "comments"
   | "expenses"
   | "budgets"
@@ -285,6 +286,36 @@ describe("the export", () => {
     ]);
     for (const hidden of [leo.id, leo.email, "gone", "later", "none of hers", token, id])
       expect(text).not.toContain(hidden);
+  });
+
+  it("has the payments of squads and of direct splits, also those of a claimed guest, with only the names of others", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const flat = await squad(ana, { name: "Flat 12", memberIds: [leo.id], guests: ["Sam"] });
+    const [anas, leos, sam] = [memberOf(flat, ana), memberOf(flat, leo), memberOf(flat, "Sam")];
+    const pay = (who: TestPerson, from: string, to: string, cents: number) =>
+      who.call("POST", "/api/payments", { squadId: flat.id, from, to, cents, note: "for June" });
+    await pay(leo, leos, anas, 100);
+    await pay(leo, sam, leos, 200);
+    await ana.call("POST", `/api/squads/${flat.id}/claims`, { guestMemberId: sam });
+    const made = await split(leo, [ana], { name: "Taxi", totalCents: 2_000 });
+    const shareId = made.participants[0]!.id;
+    await ana.call("POST", "/api/payments", { from: ana.id, to: leo.id, cents: 1_000, shareIds: [shareId] });
+    const { json, text } = await download(ana);
+    expect(json.payments).toMatchObject([
+      {
+        squad: "Flat 12",
+        from: "leo",
+        to: "ana",
+        cents: 100,
+        currency: "USD",
+        note: "for June",
+        state: "sent",
+        shares: [],
+      },
+      { from: "ana", to: "leo", cents: 200, state: "confirmed" },
+      { squad: null, from: "ana", to: "leo", cents: 1_000, shares: [{ participantId: shareId, cents: 1_000 }] },
+    ]);
+    expect(text).not.toContain(leo.id);
   });
 
   it.skipIf(isLibsql)("has every split of every squad once and in order, for as many rows read each", async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Payment } from "#domain/payments/payments.ts";
+import type { Friends } from "#domain/friends/friends.ts";
 import type { OpenShares, Settling } from "#domain/payments/settling-up.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
+  befriend,
   dayFromNow,
   memberOf,
   people,
@@ -157,4 +159,24 @@ describe("what is open across everything", () => {
   it("is nothing for a new user", async () => {
     expect(await settling(await person("maya"))).toEqual({ byCurrency: [], openPayments: [] });
   });
+});
+
+it("a friend has what is open in squads by their plans, per currency", async () => {
+  const { ana, leo } = await both();
+  await befriend(ana, leo);
+  const flat = await squad(ana, { memberIds: [leo.id] });
+  await squadSplit(ana, flat, { totalCents: 9_000 });
+  const trip = await squad(leo, { currency: "EUR", memberIds: [ana.id] });
+  await squadSplit(leo, trip, { totalCents: 5_000 });
+  const { body } = await ana.call<Friends>("GET", "/api/friends");
+  expect(body.friends).toMatchObject([
+    {
+      owedCents: 3_000,
+      oweCents: 1_000,
+      inSquads: [
+        { currency: "USD", cents: 4_500 },
+        { currency: "EUR", cents: -2_500 },
+      ],
+    },
+  ]);
 });

@@ -293,3 +293,15 @@ describe("undoing", () => {
     expect((await logOf(ana, of)).filter(({ kind }) => kind === "split-deleted")).toHaveLength(1);
   });
 });
+
+it("a payment is undone by the user who recorded it, until the receiver has confirmed it", async () => {
+  const { ana, leo, of } = await flat();
+  const body = { squadId: of.id, from: memberOf(of, leo), to: memberOf(of, ana), cents: 500 };
+  await leo.call("POST", "/api/payments", body);
+  await expectRefused(ana, of, "payment-added", "overtaken");
+  await expectUndone(leo, of, "payment-added");
+  const { body: payment } = await leo.call<{ id: string }>("POST", "/api/payments", body);
+  await ana.call("POST", `/api/payments/${payment.id}/confirm`);
+  await expectRefused(leo, of, "payment-added", "overtaken");
+  expect((await read(leo, of)).members.find(({ id }) => id === body.from)?.balanceCents).toBe(500);
+});

@@ -7,6 +7,7 @@ import { FriendBalance, oweEachOther } from "#web/friends/friend-balance.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import type { FriendCardRow } from "#web/friends/visible-friends.ts";
+import * as paths from "#web/paths.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
@@ -38,9 +39,9 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
           />
           <FriendBalance friend={friend} />
         </div>
-        {friend && friend.owedCents + friend.oweCents > 0 && (
+        {friend && friend.owedCents + friend.oweCents + friend.inSquads.length > 0 && (
           <Link
-            to={itemPaths.settleWith(person.id)}
+            to={friend.owedCents + friend.oweCents > 0 ? itemPaths.settleWith(person.id) : paths.payments}
             className="btn btn-quiet btn-round relative shrink-0"
             aria-label={fill(messages.settleUpWith, { name: nameInside(person) })}
             title={messages.settleUp}

@@ -67,7 +67,14 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "friends-changed": { stale: () => [queryKeys.friends, queryKeys.friendLink, queryKeys.me, queryKeys.statistics] },
   "event-changed": { stale: ({ eventId }) => [queryKeys.events, queryKeys.event(eventId), queryKeys.overview] },
   "squad-changed": {
-    stale: ({ squadId }) => [queryKeys.squads, queryKeys.squad(squadId), queryKeys.splits, queryKeys.overview],
+    stale: ({ squadId }) => [
+      queryKeys.squads,
+      queryKeys.squad(squadId),
+      queryKeys.splits,
+      queryKeys.overview,
+      queryKeys.settling,
+      queryKeys.friends,
+    ],
   },
   "payments-changed": { stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.friends] },
   // live.tsx ends the session, which clears the whole cache.

@@ -92,7 +92,8 @@ export const steps = [
   {
     number: "03",
     title: "Pay automatically",
-    sentence: "Each person gets their stub, and reminders go out on their own. Paying inside the app is next.",
+    sentence:
+      "The fewest payments that settle everything, as stubs to tear off. One press opens your own payment app, filled in. Bills that come back by themselves are next.",
     coming: "part",
   },
 ] as const satisfies readonly (Claim & { number: string })[];
@@ -124,8 +125,7 @@ export const coreFeatures = {
   payments: {
     title: "Pay anywhere on campus",
     sentence:
-      "Pay your share at the counter with one tap. Until then, pay as you always do and mark the share as paid.",
-    coming: "all",
+      "Pay with the app that you have: Venmo, PayPal, Cash App, Revolut, Monzo, UPI or a bank transfer by QR code, with the amount filled in. The other person confirms that it arrived.",
   },
   rewards: {
     title: "Invite and earn",
@@ -143,7 +143,7 @@ export const moreFeatures = {
   },
   history: {
     title: "Payment history",
-    sentence: "Who changed what, who paid and when: each split keeps its own record.",
+    sentence: "Everything you sent and got in one list, by person, squad and day, and as a file for your spreadsheet.",
   },
   live: {
     title: "Real-time notifications",
@@ -180,8 +180,7 @@ export const tourSteps = [
   },
   {
     title: "Pay Instantly",
-    sentence: "Pay as you always do. Mark the share as paid, and everyone sees it at once.",
-    coming: "Paying inside the app",
+    sentence: "Pay with your own app, amount filled in. The other person confirms it, and everyone sees it at once.",
   },
   {
     title: "Track & Earn",

@@ -11,6 +11,7 @@ import { compareLists } from "./lists.ts";
 import type { Figure } from "./measure.ts";
 import { compareMoney } from "./money.ts";
 import { searchPeople } from "./people-search.ts";
+import { settleLarge } from "./settling.ts";
 import { signInBurst } from "./sign-in-burst.ts";
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
@@ -26,6 +27,7 @@ const amongPeople: Record<string, (api: Api) => Promise<Figure[]>> = {
 const alone: Record<string, () => Promise<Figure[]>> = {
   daily: dailyJob,
   money: compareMoney,
+  settling: settleLarge,
   "sign-in": signInBurst,
 };
 

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
+import { settleUp } from "#domain/settling.ts";
 import { api } from "#worker/api.ts";
 import type { Env } from "#worker/env.ts";
 import { dailyRoutes } from "./daily-routes.ts";
+import { settlingCase } from "./settling-cases.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
 
@@ -10,6 +12,10 @@ const floors = new Hono<{ Bindings: Env }>()
   .basePath("/floor")
   .route("/daily", dailyRoutes)
   .get("/bare", (c) => c.json({ ok: true }))
+  .get("/settle/:name", (c) => {
+    const { balances, debts } = settlingCase(c.req.param("name"));
+    return c.json({ transfers: settleUp(balances, debts).length });
+  })
   .get("/primary-key/:id", async (c) =>
     c.json(await c.env.DB.prepare("select * from profiles where id = ?").bind(c.req.param("id")).all()),
   )

@@ -35,6 +35,8 @@ const screens: Record<string, { visitor?: true; open: (page: Page) => Promise<un
   squad: { open: openSquad },
   "squad-balances": { open: openBalances },
   "squad-split": { open: openSquadSplit },
+  payments: { open: (page) => page.goto("/dashboard/payments") },
+  "settle-up": { open: settleWithFriend },
   overview: { open: (page) => page.goto("/dashboard") },
   insights: { open: (page) => page.goto("/dashboard/insights") },
   budget: { open: (page) => page.goto("/dashboard/budget") },
@@ -82,7 +84,16 @@ async function openSquad(page: Page): Promise<void> {
 async function openBalances(page: Page): Promise<void> {
   await openSquad(page);
   await page.getByRole("link", { name: "Balances" }).click();
-  await page.getByRole("list", { name: "Who owes whom" }).waitFor();
+  await page.getByRole("list", { name: "Settle up" }).waitFor();
+}
+
+async function settleWithFriend(page: Page): Promise<void> {
+  await page.goto("/dashboard/payments");
+  await page
+    .getByRole("link", { name: /, Splits$/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
 }
 
 async function openSquadSplit(page: Page): Promise<void> {

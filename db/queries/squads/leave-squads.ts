@@ -4,8 +4,8 @@ import type { Database } from "#db/engine/open-database.ts";
 import { promoteIn } from "./members.ts";
 
 /**
- * Takes a deleted account out of all its squads. Its balances stay, its invites are revoked, and a squad without an owner
- * gets the user as one who joined first. One with guests alone stays as it is.
+ * Takes a deleted account out of all its squads. Its balances stay, its invites are revoked, payments that waited for it are
+ * confirmed, and a squad without an owner gets the user as one who joined first. One with guests alone stays as it is.
  */
 export function leaveSquads(db: Database, userId: string, isDeleted: SQL, now: Date) {
   const current = sql`user_id = ${userId} and left_at is null and ${isDeleted}`;
@@ -19,6 +19,10 @@ export function leaveSquads(db: Database, userId: string, isDeleted: SQL, now: D
       update squad_invites set revoked_at = ${now.getTime()}
       where squad_id in (${squadIds}) and created_by = ${userId} and revoked_at is null`),
     members: db.run(sql`update squad_members set left_at = ${now.getTime()}, role = 'member' where ${current}`),
+    // No one is left who could answer them.
+    payments: db.run(sql`
+      update payments set state = 'confirmed', changed_at = ${now.getTime()}
+      where state = 'sent' and to_id in (select id from squad_members where user_id = ${userId}) and ${isDeleted}`),
     owners: promoteIn(db, squadIds),
   };
 }

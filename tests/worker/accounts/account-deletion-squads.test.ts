@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
+import type { Payment, PaymentPage } from "#domain/payments/payments.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadInvite, Squad } from "#domain/squads/squads.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
@@ -45,6 +46,17 @@ describe("squads of a deleted user", () => {
     ]);
     for (const { name, differences } of [...rollups, ...checks])
       expect([name, await differences(database(), { after: "", upTo: null }, 5)]).toEqual([name, []]);
+  });
+
+  it("confirm a payment that waited for them, because no one else could", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const flat = await squad(ana, { memberIds: [leo.id] });
+    await squadSplit(leo, flat, { totalCents: 900 });
+    const body = { squadId: flat.id, from: memberOf(flat, ana), to: memberOf(flat, leo), cents: 450 };
+    expect((await ana.call<Payment>("POST", "/api/payments", body)).body.state).toBe("sent");
+    await deleteAccount(leo);
+    const { payments } = (await ana.call<PaymentPage>("GET", "/api/payments")).body;
+    expect(payments.map(({ state, to }) => [state, to.person?.displayName])).toEqual([["confirmed", "Deleted user"]]);
   });
 
   it("go on: their splits are edited, and their balance is shared out, but they are in no new split", async () => {

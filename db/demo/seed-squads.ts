@@ -1,6 +1,7 @@
 import { timePart } from "#db/new-id.ts";
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { paymentHandles } from "#db/schema/payment-handles.ts";
 import { payments } from "#db/schema/payments.ts";
 import { splits } from "#db/schema/splits.ts";
 import { splitDebts, splitShares } from "#db/schema/squad-ledger.ts";
@@ -57,6 +58,10 @@ export function squadStatements(db: Database, now: Date): Statement[] {
       payments,
       rows.flatMap(({ sent }) => sent.map(({ payment }) => payment)),
     ),
+    // An IBAN that banks use as their example: other handles would belong to someone.
+    ...insertAll(db, paymentHandles, [
+      { userId: userId("jonas"), handles: JSON.stringify({ iban: "DE89370400440532013000" }), updatedAt: now },
+    ]),
     ...insertAll(
       db,
       squadActivity,

@@ -1,7 +1,6 @@
 // The texts of squads. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // Squads
-export const squads = "Squads";
 export const loadingSquads = "Loading squads";
 export const create = "Create";
 export const createSquad = "Create Squad";

@@ -14,7 +14,7 @@ export function PaymentsView({ userId }: { userId: string }) {
   const tab = search.get("tab") === "history" ? "history" : "";
   return (
     <>
-      <nav aria-label={messages.paymentSections} className="mb-6 flex gap-2">
+      <nav aria-label={messages.paymentSections} className="mb-6 flex flex-wrap gap-2">
         {tabs.map(({ name, text }) => (
           <Link
             key={name}

@@ -76,11 +76,11 @@ type DayFieldProps = { label: string; value: string; onChange: (day: string) => 
 
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
-    <label className="field-box h-10 w-auto gap-2 rounded-full field-quiet px-3 text-sm pointer-coarse:h-11">
+    <label className="field-box h-10 w-auto max-w-full min-w-0 gap-2 rounded-full field-quiet px-3 text-sm pointer-coarse:h-11 cramped:h-auto cramped:w-full cramped:flex-wrap cramped:py-2">
       <span className="text-ink-soft">{label}</span>
       <input
         type="date"
-        className="min-w-0 bg-transparent font-medium outline-none"
+        className="min-w-0 flex-1 bg-transparent font-medium outline-none"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

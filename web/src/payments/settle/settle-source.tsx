@@ -23,7 +23,7 @@ export function SettleSource({ source, person, currency, isOnly }: SettleSourceP
   const action = isPayer ? messages.payShort : source.cents > 0 ? messages.gotIt : messages.settleUp;
   const label = `${action}, ${partyName(person)}, ${nameOf(source)}`;
   return (
-    <li className="flex min-w-0 items-center justify-between gap-3 py-1">
+    <li className="flex min-w-0 items-center justify-between gap-3 py-1 cramped:flex-wrap">
       <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">
         {[nameOf(source), isOnly ? "" : signed(source.cents, currency), bothWays(source, currency)]
           .filter(Boolean)

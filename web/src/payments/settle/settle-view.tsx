@@ -83,7 +83,7 @@ function Side({ title, cents, tone, people, currency }: SideProps) {
   if (people.length === 0) return null;
   return (
     <section aria-label={`${title}, ${currency}`} className="card-line min-w-0">
-      <h3 className="flex items-baseline justify-between gap-4 border-b border-base-300 px-4 py-3.5 md:px-5">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-base-300 px-4 py-3.5 md:px-5">
         <span className="text-base font-semibold">{title} </span>
         <MoneyIn cents={cents} currency={currency} sign="never" className={`text-lg font-bold ${tone}`} />
       </h3>
@@ -101,7 +101,7 @@ function PersonRow({ person, currency, tone }: { person: SettlingPerson; currenc
   const [only, ...more] = person.sources;
   return (
     <li className="border-b border-dashed border-base-300 px-4 py-3.5 last:border-0 md:px-5">
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3 cramped:flex-wrap">
         <Avatar
           person={{ id: person.id, name, avatarUrl: person.person?.avatarUrl ?? null, deleted: person.person?.deleted }}
           size={40}
@@ -111,7 +111,7 @@ function PersonRow({ person, currency, tone }: { person: SettlingPerson; currenc
       </div>
       <ul
         aria-label={fill(messages.madeOf, { amount: formatMoney(Math.abs(person.cents), currency), name })}
-        className="mt-1 pl-[52px]"
+        className="mt-1 pl-[52px] cramped:pl-0"
       >
         {only && <SettleSource source={only} person={person} currency={currency} isOnly={more.length === 0} />}
         {more.map((source, index) => (

@@ -9,7 +9,9 @@ import { fill } from "#web/ui/format/fill.ts";
 export function SquadDebts({ squad, debts }: { squad: Squad; debts: readonly SquadDebt[] }) {
   return (
     <details className="group">
-      <summary className="w-fit cursor-pointer text-lg font-semibold">{messages.whoOwesWhom}</summary>
+      <summary className="w-fit cursor-pointer py-1 text-lg font-semibold pointer-coarse:py-3">
+        {messages.whoOwesWhom}
+      </summary>
       <p className="mt-2 text-sm text-ink-soft">{messages.whoOwesWhomHint}</p>
       <ul aria-label={messages.whoOwesWhom} className="mt-2">
         {debts.map((debt) => (

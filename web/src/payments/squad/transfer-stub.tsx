@@ -41,7 +41,9 @@ export function TransferStub({ squad, transfer, debts }: TransferStubProps) {
           />
         </div>
         <details className="mt-2 text-sm text-ink-soft">
-          <summary className="w-fit cursor-pointer py-1 underline underline-offset-4">{messages.why}</summary>
+          <summary className="w-fit cursor-pointer py-1 underline underline-offset-4 pointer-coarse:py-3">
+            {messages.why}
+          </summary>
           <p className="mt-1 wrap-anywhere">{transferReason(transfer, debts, squad)}</p>
         </details>
       </div>

@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from "drizzle-orm/sqlite-core";
 import { EVENT_STATUSES } from "#domain/events/events.ts";
-import { cents, id, instant } from "#db/columns.ts";
+import { cents, day, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
+import { series } from "./series.ts";
+import { squads } from "./squads.ts";
 
 export const events = sqliteTable(
   "events",
@@ -33,10 +44,41 @@ export const events = sqliteTable(
     searchText: text().notNull(),
     /** The category, folded for the filter; empty where there is none. */
     categoryKey: text().notNull(),
-    /** Confirmed participants. Kept by triggers. */
+    /** The places that are taken: confirmed participants and the guests they bring. Kept by triggers. */
     joinedCount: integer().notNull().default(0),
     /** Cancelled: hidden from everyone but those who were in it. */
     deletedAt: instant(),
+    /** Who can see and join it. Those who are invited always can. */
+    visibility: text({ enum: ["everyone", "friends", "squad", "invited"] })
+      .notNull()
+      .default("everyone"),
+    /** The squad whose members see it and share its bill; set exactly if `visibility` is 'squad'. */
+    squadId: text().references(() => squads.id),
+    /** How many guests each participant may bring. */
+    guestsAllowed: integer().notNull().default(0),
+    /** From then on the people are fixed. Null: they never are before the bill. */
+    lockAt: instant(),
+    /** When the people were fixed: at `lockAt`, or earlier by the organizer. */
+    lockedAt: instant(),
+    budgetCents: cents(),
+    budgetPer: text({ enum: ["total", "person"] }),
+    /** What it cost in the end, as its organizer entered it. */
+    actualCostCents: cents(),
+    /** The upload of the organizer (`receipts`) that shows the cost. */
+    costReceiptPath: text(),
+    /** When the server creates the bill: when the people are fixed, or when the cost is entered. Null: never. */
+    billWhen: text({ enum: ["lock", "cost"] }),
+    /** How the bill is divided, as JSON; null is the squad's default, or equally. */
+    billMethod: text(),
+    /** Who pays, as a JSON array of user ids; null is the organizer. */
+    billPayers: text(),
+    /** The split that is the bill (`splits.id`). */
+    billSplitId: text(),
+    /** Incremented with each change of the confirmed participants and their guests. Kept by triggers. */
+    peopleVersion: integer().notNull().default(0),
+    /** The series that created it, and the day of the occurrence. */
+    seriesId: text().references((): AnySQLiteColumn => series.id),
+    occurrence: day(),
   },
   (table) => [
     check("events_title", sql`length(${table.title}) > 0`),
@@ -60,6 +102,19 @@ export const events = sqliteTable(
     index("events_cancelled")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index("events_for_friends")
+      .on(table.creatorId, table.sortKey)
+      .where(sql`deleted_at is null and visibility = 'friends'`),
+    index("events_of_squad")
+      .on(table.squadId, table.sortKey)
+      .where(sql`deleted_at is null and squad_id is not null`),
+    // The hourly job reads it.
+    index("events_to_lock")
+      .on(table.lockAt, table.id)
+      .where(sql`deleted_at is null and lock_at is not null and locked_at is null`),
+    uniqueIndex("events_occurrence")
+      .on(table.seriesId, table.occurrence)
+      .where(sql`series_id is not null`),
   ],
 );
 
@@ -78,11 +133,41 @@ export const eventParticipants = sqliteTable(
     since: instant().notNull(),
     /** The sort key of the event, so that a user's events are read in their order. Kept by triggers. */
     sortKey: integer("turn").notNull(),
+    /** The guests they bring. Each takes a place and a share of the bill. */
+    guests: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
     check("event_participants_status", sql`${table.status} in ('confirmed', 'waiting')`),
     index("event_participants_in_turn").on(table.eventId, table.status, table.since, table.userId),
     index("event_participants_user").on(table.userId, table.sortKey),
+  ],
+);
+
+/** Who is invited to an event, and what they answered. Who comes is in `event_participants`. */
+export const eventInvitees = sqliteTable(
+  "event_invitees",
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    /** The sort key of the event. Kept by triggers. */
+    sortKey: integer("turn").notNull(),
+    invitedAt: instant().notNull(),
+    /** Null: no answer yet, or they come. */
+    reply: text({ enum: ["maybe", "declined"] }),
+    /** Until then a place is held for them. */
+    heldUntil: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    check("event_invitees_reply", sql`${table.reply} is null or ${table.reply} in ('maybe', 'declined')`),
+    index("event_invitees_user").on(table.userId, table.sortKey),
+    index("event_invitees_held")
+      .on(table.eventId, table.heldUntil)
+      .where(sql`held_until is not null`),
   ],
 );

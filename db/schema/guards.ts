@@ -18,6 +18,9 @@ export const GUARDS = [
   "plan_outdated",
   "payment_unavailable",
   "shares_changed",
+  "people_changed",
+  "already_billed",
+  "series_changed",
 ] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */

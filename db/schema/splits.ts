@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { cents, day, id, instant } from "#db/columns.ts";
 import { events } from "./events.ts";
 import { profiles } from "./profiles.ts";
+import { series } from "./series.ts";
 import { squads } from "./squads.ts";
 
 export const splits = sqliteTable(
@@ -35,6 +46,9 @@ export const splits = sqliteTable(
     method: text(),
     /** Squad splits: the upload of any member (`receipts`). */
     receiptPath: text(),
+    /** The series that created it, and the day of the occurrence. */
+    seriesId: text().references(() => series.id),
+    occurrence: day(),
   },
   (table) => [
     check("splits_name", sql`length(${table.name}) > 0`),
@@ -55,6 +69,9 @@ export const splits = sqliteTable(
     index("splits_receipt")
       .on(table.receiptPath)
       .where(sql`receipt_path is not null`),
+    uniqueIndex("splits_occurrence")
+      .on(table.seriesId, table.occurrence)
+      .where(sql`series_id is not null`),
   ],
 );
 

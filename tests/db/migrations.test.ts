@@ -90,6 +90,11 @@ const special: Record<string, (row: number) => string | number | null> = {
   paid_on: (row) => `2026-01-0${row + 1}`,
   "payments.state": () => "disputed",
   follows_plan: () => 0,
+  "series.kind": () => "split",
+  "series.amount": () => "fixed",
+  "series.state": () => "active",
+  "series_occurrences.state": () => "created",
+  "event_invitees.reply": () => "maybe",
 };
 
 /** The last split is one of a squad, the others are direct. */

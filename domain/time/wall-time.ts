@@ -35,3 +35,11 @@ export function afterSkipped(time: WallTime, timeZone: string): WallTime {
 /** The offsets of a time zone a day before and a day after. No zone changes its clocks twice in that time. */
 const offsetsAround = (asUtc: number, timeZone: string): number[] =>
   Number.isNaN(asUtc) ? [] : [asUtc - DAY_MS, asUtc + DAY_MS].map((instant) => offsetAt(timeZone, instant));
+
+/** The instant at which clocks show this local time: the earlier one if it is repeated, half an hour or an hour later if it is skipped. */
+export function instantOf(time: WallTime, timeZone: string): Date {
+  const [earliest] = instantsAt(time, timeZone);
+  if (earliest !== undefined) return new Date(earliest);
+  const [later] = instantsAt(afterSkipped(time, timeZone), timeZone);
+  return new Date(later ?? Date.parse(`${time}Z`));
+}

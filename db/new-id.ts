@@ -27,7 +27,9 @@ export type IdPrefix =
   | "mem"
   | "sqi"
   | "act"
-  | "pay";
+  | "pay"
+  | "ser"
+  | "cal";
 
 /** The part of an id that orders it by time: 10 letters, good for 35,000 years. */
 export function timePart(now: Date): string {

@@ -64,6 +64,8 @@ export const errorMessages = {
   invite_used_up: "This invite has been used as often as it allows. Ask for a new one.",
   shares_changed: "These shares have changed. Please check them and try again.",
   payment_answered: "This payment has been answered or withdrawn in the meantime.",
+  too_many_series: "You can have at most 200 recurring splits and events. End one first.",
+  series_moved_on: "This has already been added or left out.",
   guest_taken: "Someone else has already claimed this guest",
 } as const;
 

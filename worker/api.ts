@@ -30,6 +30,7 @@ import { handlesRoutes } from "./payments/handles.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { pushRoutes } from "./push/push.routes.ts";
+import { seriesRoutes } from "./series/series.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
 import { squadSplitsRoutes } from "./squads/squad-splits.routes.ts";
 import { squadsRoutes } from "./squads/squads.routes.ts";
@@ -49,6 +50,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", squadSplitsRoutes)
   .route("/", paymentsRoutes)
   .route("/", handlesRoutes)
+  .route("/", seriesRoutes)
   .route("/", commentsRoutes)
   .route("/", overviewRoutes)
   .route("/", expensesRoutes)

@@ -1,4 +1,6 @@
 import type { SharePage } from "#db/queries/splits/pending-shares.ts";
+import type { DuePage, SeriesGroup } from "#db/queries/series/due-series.ts";
+import type { LiveHint } from "#domain/live/live-message.ts";
 import type { TomorrowPage } from "#db/queries/events/events-tomorrow.ts";
 import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.ts";
 
@@ -14,7 +16,7 @@ export interface PushMessage {
 }
 
 /** Message of the daily queue. */
-export type DailyPage = PendingSharesPage | EventsPage;
+export type DailyPage = PendingSharesPage | EventsPage | SeriesPage | HintsPage;
 
 /** One page of pending shares whose participants get a reminder. */
 export interface PendingSharesPage {
@@ -28,4 +30,19 @@ export interface EventsPage {
   kind: "events-tomorrow";
   windows: ZoneDayRange[];
   page: TomorrowPage;
+}
+
+/** One page of series of one kind that are due. */
+export interface SeriesPage {
+  kind: "series";
+  group: SeriesGroup;
+  /** The hour up to which they are due, in milliseconds. */
+  until: number;
+  page: DuePage;
+}
+
+/** Live messages for some users, of a page that has too many for one run. */
+export interface HintsPage {
+  kind: "hints";
+  hints: { userId: string; hints: LiveHint[] }[];
 }

@@ -13,12 +13,17 @@ export type LiveMessage = (
   | { type: "event-changed"; eventId: string }
   | { type: "squad-changed"; squadId: string }
   | { type: "payments-changed" }
+  | { type: "series-changed" }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {
   /** The writer's database bookmark. Tabs send it with their refetch, so that a lagging replica does not answer with old data. */
   bookmark?: string | null;
 };
+
+/** A live message without the bookmark, which is added when it is published. A plain Omit would merge the union. */
+type Untimed<Message> = Message extends unknown ? Omit<Message, "bookmark"> : never;
+export type LiveHint = Untimed<LiveMessage>;
 
 /** A message as it is stored after it was sent: without the notification or the comment. */
 type WithoutContent<Message> = Message extends unknown ? Omit<Message, "notification" | "comment"> : never;

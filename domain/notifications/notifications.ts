@@ -33,6 +33,11 @@ export const notificationPictures = {
   "payment-disputed": "money",
   "payment-withdrawn": "money",
   "transfer-reminder": "money",
+  "series-split": "split",
+  "series-ask": "money",
+  "series-event": "event",
+  "series-paused": "split",
+  "event-regular": "event",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -1,4 +1,5 @@
-import type { Month } from "#domain/time/calendar.ts";
+import type { SeriesProblem } from "#domain/series/series.ts";
+import type { Day, Month } from "#domain/time/calendar.ts";
 
 type NoParams = Record<never, never>;
 
@@ -59,6 +60,14 @@ export interface NotificationParams {
   "payment-disputed": PaymentParams;
   "payment-withdrawn": PaymentParams;
   "transfer-reminder": PaymentParams;
+  /** A series of the reader's own created this split. */
+  "series-split": { squadId: string | null; totalCents: number; currency: string };
+  /** The subject is the series, which has no other name than this. */
+  "series-ask": { title: string; day: Day };
+  "series-event": NoParams;
+  "series-paused": { title: string; problem: SeriesProblem };
+  /** The reader is in every event of the series. */
+  "event-regular": NoParams;
 }
 
 export interface PaymentParams {

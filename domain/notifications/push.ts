@@ -14,6 +14,10 @@ export const pushes = {
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
   friend: { label: "Friends", sentence: "When someone asks to be your friend, or accepts." },
   squad: { label: "Squads", sentence: "When someone joins a squad of yours." },
+  recurring: {
+    label: "Recurring",
+    sentence: "When something of yours that repeats was added, needs an amount, or is paused.",
+  },
   event: {
     label: "Events",
     sentence: "When you are invited or removed, when people join or leave your event, and the day before an event.",
@@ -55,6 +59,11 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "payment-disputed": "payment-disputed",
   "payment-withdrawn": "payment",
   "transfer-reminder": "transfer-reminder",
+  "series-split": "recurring",
+  "series-ask": "recurring",
+  "series-event": "recurring",
+  "series-paused": "recurring",
+  "event-regular": "event",
 };
 
 export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(pushes, kind);

@@ -1,16 +1,22 @@
-import * as z from "zod/mini";
 import { budgetOf } from "#domain/budget.ts";
-import { formatEventDate } from "#domain/events/events.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { formatDollars } from "#domain/money/money.ts";
-import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
-import { monthName, type Month } from "#domain/time/calendar.ts";
+import type { SeriesProblem } from "#domain/series/series.ts";
+import { formatDay, monthName, type Month } from "#domain/time/calendar.ts";
 import type { NotificationKind } from "./notifications.ts";
 import type { NotificationParams, PaymentParams } from "./params.ts";
 
+/** Splits that still exist, with the sums of the reader's shares and of the totals. */
+export interface SplitBundle {
+  count: number;
+  newestId: string;
+  amountCents: number;
+  totalCents: number;
+}
+
 /** The names in a sentence. They are isolated: none of them turns the words around it, whatever its direction. */
-interface Names {
+export interface Names {
   /** The person who did it. */
   actor: string;
   /** The split or the event, as it is called now. */
@@ -25,7 +31,7 @@ interface Names {
   dateOf: (dateMs: number, eventZone: string) => string;
 }
 
-interface Wording<Params> {
+export interface Wording<Params> {
   /** The screen that it leads to. The screens of a split and of an event end with its id. */
   screen: string;
   /** That screen where it depends on the facts. */
@@ -41,6 +47,7 @@ const EVENT = "/dashboard/events/";
 const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
+const SERIES = "/dashboard/recurring/";
 
 /** A payment in a squad leads to the squad's balances, any other one to the payments. */
 const paymentScreen = {
@@ -235,6 +242,39 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: () => "Payment reminder",
     message: (params, { actor, subject }) => `${actor} reminds you of ${amountOf(params)} in ${subject}.`,
   },
+  "series-split": {
+    screen: SPLIT,
+    screenOf: ({ squadId }) => (squadId ? `${SQUAD}${squadId}/splits/` : SPLIT),
+    title: (_, { subject }) => `${subject} was added`,
+    message: ({ totalCents, currency }) =>
+      `${formatMoney(totalCents, currency)}, from your recurring splits. The others have been told.`,
+  },
+  "series-ask": {
+    screen: SERIES,
+    title: ({ title }) => `How much is ${isolate(title)}?`,
+    message: ({ day }) => `It is due on ${formatDay(day)}. Enter the amount to add it.`,
+  },
+  "series-event": {
+    screen: EVENT,
+    title: (_, { subject }) => `${subject} is planned`,
+    message: (_, { date, location }) => `On ${date}, at ${location}, from your recurring events.`,
+  },
+  "series-paused": {
+    screen: SERIES,
+    title: ({ title }) => `${isolate(title)} is paused`,
+    message: ({ problem }) => `${pauseReasons[problem]} Check it, then start it again.`,
+  },
+  "event-regular": {
+    screen: EVENT,
+    title: (_, { subject }) => `You are in ${subject}`,
+    message: (_, { date, location }) => `On ${date}, at ${location}. You can leave it if you can’t come.`,
+  },
+};
+
+const pauseReasons: Record<SeriesProblem, string> = {
+  people: "Someone in it is no longer available.",
+  squad: "Its squad is archived, or you are no longer in it.",
+  invalid: "It could not be added.",
 };
 
 const amountOf = ({ cents, currency }: PaymentParams): string => formatMoney(cents, currency);
@@ -247,94 +287,4 @@ const monthlyBudget = (month: Month, limitCents: number): string =>
 function joined(count: number): string {
   if (count === 0) return "No one has joined yet.";
   return count === 1 ? "1 person has joined." : `${count} people have joined.`;
-}
-
-/** The body of PUT /api/notifications/read, which marks all notifications that lead to a screen as read. */
-export const readPlaceSchema = z.strictObject({
-  link: z.string().check(z.regex(/^\/dashboard(\/[\w/-]+)?$/, "Must be a path of the dashboard"), z.maxLength(200)),
-});
-
-/** A notification as it is stored, with the current names of what it refers to, each cut to NAME_PREVIEW_LENGTH. */
-export interface NotificationFacts {
-  kind: NotificationKind;
-  /** NotificationParams[kind]; null for a row that was written before there were params. */
-  params: NotificationParams[NotificationKind] | null;
-  /** The words of a row without params. ACTOR is the placeholder for the name of the person. */
-  text: NotificationText | null;
-  person: Person | null;
-  /** The id of the split or the event that it is about. */
-  subjectId: string | null;
-  subject: NotificationSubject | null;
-}
-
-/** The split or the event of a notification. All but the name is that of an event. */
-export interface NotificationSubject {
-  name: string;
-  /** Only of splits that one person added the reader to. The name is that of the newest. */
-  bundle?: SplitBundle;
-  location?: string;
-  dateMs?: number;
-  timeZone?: string;
-  /** The time zone of the user who reads the notification. */
-  readerZone?: string | null;
-}
-
-/** Splits that still exist, with the sums of the reader's shares and of the totals. */
-interface SplitBundle {
-  count: number;
-  newestId: string;
-  amountCents: number;
-  totalCents: number;
-}
-
-export interface NotificationText {
-  title: string;
-  message: string;
-  /** The path of a screen. */
-  link: string;
-}
-
-/** The placeholder for the name of the person in the words of old rows: U+FFFC, "object replacement character". */
-const ACTOR = "\uFFFC";
-
-/** Words a notification for the person who reads it. */
-export function wordNotification({
-  kind,
-  params,
-  text,
-  person,
-  subjectId,
-  subject,
-}: NotificationFacts): NotificationText {
-  const actor = person ? isolate(nameOf(person)) : "";
-  if (params === null) {
-    const { title = "", message = "", link = "" } = text ?? {};
-    return { title: title.replaceAll(ACTOR, () => actor), message: message.replaceAll(ACTOR, () => actor), link };
-  }
-  const names = namesFor(actor, subject);
-  const wording = notificationWording[kind] as Wording<NotificationParams[NotificationKind]>;
-  const screen = wording.screenOf?.(params) ?? wording.screen;
-  return {
-    title: wording.title(params, names),
-    message: wording.message(params, names),
-    // Several splits, and an event without its id, lead to the list.
-    link: (screen + (subjectId ?? idInBundle(subject) ?? "")).replace(/\/$/, "") + (wording.query?.(params) ?? ""),
-  };
-}
-
-/** The only split that is left of a bundle. */
-const idInBundle = (subject: NotificationSubject | null): string | undefined =>
-  subject?.bundle?.count === 1 ? subject.bundle.newestId : undefined;
-
-function namesFor(actor: string, subject: NotificationSubject | null): Names {
-  const { name = "", bundle, location = "", dateMs, timeZone = "UTC", readerZone } = subject ?? {};
-  const dateOf = (ms: number, eventZone: string) => formatEventDate(new Date(ms), readerZone ?? eventZone);
-  return {
-    actor,
-    subject: isolate(name),
-    bundle,
-    location: isolate(location),
-    date: dateMs === undefined ? "" : dateOf(dateMs, timeZone),
-    dateOf,
-  };
 }

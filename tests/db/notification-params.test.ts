@@ -44,7 +44,10 @@ const EVENT = "/dashboard/events/evt_1";
 
 /** Rows of every kind that there was, as they were written before this migration. */
 const oldRows: Record<
-  Exclude<NotificationKind, `squad-${string}` | `payment-${string}` | "transfer-reminder">,
+  Exclude<
+    NotificationKind,
+    `squad-${string}` | `payment-${string}` | `series-${string}` | "transfer-reminder" | "event-regular"
+  >,
   OldRow[]
 > = {
   "split-added": [{ title: `${ACTOR} added you to Dinner`, message: "Your share is $10.00 of $30.00.", link: SPLIT }],

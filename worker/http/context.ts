@@ -1,10 +1,6 @@
 import type { Database } from "#db/engine/open-database.ts";
-import type { LiveMessage } from "#domain/live/live-message.ts";
+import type { LiveHint } from "#domain/live/live-message.ts";
 import type { Env } from "#worker/env.ts";
-
-/** A live message without the bookmark, which is added when it is published. A plain Omit would merge the union. */
-type Untimed<Message> = Message extends unknown ? Omit<Message, "bookmark"> : never;
-export type LiveHint = Untimed<LiveMessage>;
 
 /**
  * What every use case receives: the database, the bindings, the only clock, and two ways to continue after the

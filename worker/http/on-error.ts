@@ -26,6 +26,8 @@ const statusOf = {
   last_owner: 409,
   invite_gone: 404,
   invite_used_up: 409,
+  too_many_series: 409,
+  series_moved_on: 409,
   guest_taken: 409,
   user_not_found: 404,
   own_email: 422,

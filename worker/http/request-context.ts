@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { openDatabase } from "#db/engine/open-database.ts";
-import type { ApiEnv, LiveHint, RequestContext } from "./context.ts";
+import type { LiveHint } from "#domain/live/live-message.ts";
+import type { ApiEnv, RequestContext } from "./context.ts";
 import { publishHints } from "#worker/live/publish.ts";
 
 const BOOKMARK = "x-d1-bookmark";

@@ -1,6 +1,8 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
 import type { Env } from "#worker/env.ts";
 import type { DailyPage } from "#worker/queue-messages.ts";
+import { publishHints } from "#worker/live/publish.ts";
+import { createDueOccurrences } from "./due-series.ts";
 import { sendEventReminders } from "./events-tomorrow.ts";
 import { sendShareReminders } from "./pending-shares.ts";
 
@@ -8,11 +10,23 @@ import { sendShareReminders } from "./pending-shares.ts";
 export async function processDailyPages({ messages }: MessageBatch<DailyPage>, env: Env): Promise<void> {
   for (const message of messages) {
     try {
-      await ("kind" in message.body ? sendEventReminders(env, message.body) : sendShareReminders(env, message.body));
+      await processPage(env, message.body);
       message.ack();
     } catch (error) {
       console.error("page of the daily jobs failed", message.attempts, error);
       message.retry();
     }
+  }
+}
+
+function processPage(env: Env, page: DailyPage): Promise<void> {
+  if (!("kind" in page)) return sendShareReminders(env, page);
+  switch (page.kind) {
+    case "events-tomorrow":
+      return sendEventReminders(env, page);
+    case "series":
+      return createDueOccurrences(env, page);
+    case "hints":
+      return publishHints(env, new Map(page.hints.map(({ userId, hints }) => [userId, hints])), null);
   }
 }

@@ -5,6 +5,7 @@ import { deleteOldAttempts } from "#db/queries/http/rate-limits.ts";
 import type { Env } from "#worker/env.ts";
 import { deleteFilesOfDeletedAccounts } from "./delete-files-of-deleted-accounts.ts";
 import { deleteUnusedReceipts } from "./delete-unused-receipts.ts";
+import { findDueSeries } from "./due-series.ts";
 import { findEventsTomorrow } from "./events-tomorrow.ts";
 import { findPendingShares } from "./pending-shares.ts";
 import { purgeCancelledEvents, purgeDeletedExpenses, purgeDeletedSplits } from "./purge-deleted.ts";
@@ -17,6 +18,7 @@ type Job = (env: Env, now: Date) => Promise<void>;
 const jobs: Record<string, Job> = {
   findPendingShares,
   findEventsTomorrow,
+  findDueSeries,
   // Idempotency keys are kept for a day, and no rate limit lasts longer.
   deleteOldRequests: async (env, now) => {
     const db = openPrimary(env);

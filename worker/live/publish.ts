@@ -1,5 +1,4 @@
-import type { LiveMessage } from "#domain/live/live-message.ts";
-import type { LiveHint } from "#worker/http/context.ts";
+import type { LiveHint, LiveMessage } from "#domain/live/live-message.ts";
 import type { Env } from "#worker/env.ts";
 
 /** Sends each user's hints to their channel. A channel that cannot be reached is logged: its tabs catch up on their own. */

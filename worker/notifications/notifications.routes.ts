@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { countUnread, listNotifications, type NotificationPosition } from "#db/queries/notifications/notifications.ts";
 import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
-import { readPlaceSchema } from "#domain/notifications/wording.ts";
+import { readPlaceSchema } from "#domain/notifications/word-notification.ts";
 import { pageQuerySchema, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";

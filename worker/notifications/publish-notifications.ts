@@ -1,7 +1,8 @@
 import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import type { Env } from "#worker/env.ts";
-import type { LiveHint, RequestContext } from "#worker/http/context.ts";
+import type { LiveHint } from "#domain/live/live-message.ts";
+import type { RequestContext } from "#worker/http/context.ts";
 import { publishHints } from "#worker/live/publish.ts";
 import { queuePushes } from "#worker/push/queue-pushes.ts";
 

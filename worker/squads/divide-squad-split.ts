@@ -18,35 +18,51 @@ interface Division {
   memberIds: string[];
 }
 
-/**
- * Divides a squad split among its members. An input that does not add up is refused with what remains, in the squad's
- * currency, which is read only then.
- */
-export async function divideSquadSplit(
-  ctx: UserContext,
-  reader: SquadReader,
-  { totalCents, isRefund, payers, input }: Pick<CreateSquadSplit, "totalCents" | "isRefund" | "payers" | "input">,
+type DividedSplit = Pick<CreateSquadSplit, "totalCents" | "isRefund" | "payers" | "input">;
+
+type DivisionResult =
+  { ok: true; division: Division } | { ok: false; field: "payers" | "input"; problem: MethodProblem };
+
+/** Divides a squad split among its members, or says what remains. */
+export function divideAmongMembers(
+  { totalCents, isRefund, payers, input }: DividedSplit,
   splitId: string,
-): Promise<Division> {
+): DivisionResult {
   const sign = isRefund ? -1 : 1;
   const left = totalCents - sumOf(payers.map(({ paidCents }) => paidCents));
   if (left !== 0)
-    throw await refusal(ctx, reader, "payers", { kind: left > 0 ? "cents-left" : "cents-over", cents: Math.abs(left) });
+    return {
+      ok: false,
+      field: "payers",
+      problem: { kind: left > 0 ? "cents-left" : "cents-over", cents: Math.abs(left) },
+    };
   const divided = sharesOf(sign * totalCents, input, splitId, { allowRefund: true });
-  if (!divided.ok) throw await refusal(ctx, reader, "input", divided.problem);
+  if (!divided.ok) return { ok: false, field: "input", problem: divided.problem };
   const paid = payers.map(({ memberId, paidCents }) => ({ id: memberId, cents: sign * paidCents }));
   const amountOf = (amounts: readonly { id: string; cents: number }[], memberId: string): number =>
     amounts.find(({ id }) => id === memberId)?.cents ?? 0;
   const memberIds = [...new Set([...peopleOf(input), ...paid.map(({ id }) => id)])];
-  return {
-    shares: memberIds.map((memberId) => ({
-      memberId,
-      paidCents: amountOf(paid, memberId),
-      shareCents: amountOf(divided.shares, memberId),
-    })),
-    debts: pairwiseDebts(divided.shares, paid, splitId),
-    memberIds,
-  };
+  const shares = memberIds.map((memberId) => ({
+    memberId,
+    paidCents: amountOf(paid, memberId),
+    shareCents: amountOf(divided.shares, memberId),
+  }));
+  return { ok: true, division: { shares, debts: pairwiseDebts(divided.shares, paid, splitId), memberIds } };
+}
+
+/**
+ * The same for a request: an input that does not add up is refused with what remains, in the squad's currency, which is
+ * read only then.
+ */
+export async function divideSquadSplit(
+  ctx: UserContext,
+  reader: SquadReader,
+  split: DividedSplit,
+  splitId: string,
+): Promise<Division> {
+  const result = divideAmongMembers(split, splitId);
+  if (!result.ok) throw await refusal(ctx, reader, result.field, result.problem);
+  return result.division;
 }
 
 async function refusal(

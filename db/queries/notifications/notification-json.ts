@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Notification } from "#domain/notifications/notifications.ts";
-import { wordNotification, type NotificationFacts } from "#domain/notifications/wording.ts";
+import { wordNotification, type NotificationFacts } from "#domain/notifications/word-notification.ts";
 import { cut, personJsonOf } from "#db/queries/profiles/person.ts";
 
 type NotificationRow = NotificationFacts & { id: string; createdAt: number; read: 0 | 1 };

@@ -69,6 +69,7 @@ const onlySplit = sql`(select iif(count(*) = 1, s.id, null) from ${bundledSplits
 const screenInSquad = sql`(${screens} ->> 'squad-split-added') || case kind
   when 'squad-split-added' then subject_id || '/splits/' || (params ->> '$.splitId')
   when 'comment' then (params ->> '$.squadId') || '/splits/' || subject_id
+  when 'series-split' then (params ->> '$.squadId') || '/splits/' || subject_id
   else iif(kind like 'payment-%', subject_id, null) end`;
 
 /** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */

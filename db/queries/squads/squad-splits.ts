@@ -167,7 +167,7 @@ export const markSquadSplitDeleted = (db: Database, member: SquadReader, splitId
   );
 
 /** A split as facts of the activity log, as it is now. */
-export const splitFactsJson = (splitId: string): SQL => sql`(
+export const splitFactsJson = (splitId: string | SQL): SQL => sql`(
   select json_object('name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
     'version', s.version, 'isRefund', json(iif(s.is_refund, 'true', 'false')), 'input', json(s.method), 'receiptPath', s.receipt_path,
     'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})

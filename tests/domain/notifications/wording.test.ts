@@ -6,7 +6,8 @@ import {
 } from "#domain/notifications/notifications.ts";
 import { pushes, pushKindOf } from "#domain/notifications/push.ts";
 import type { NotificationParams } from "#domain/notifications/params.ts";
-import { notificationWording, wordNotification, type NotificationFacts } from "#domain/notifications/wording.ts";
+import { wordNotification, type NotificationFacts } from "#domain/notifications/word-notification.ts";
+import { notificationWording } from "#domain/notifications/wording.ts";
 
 const ana = { id: "usr_ana", username: "ana_1", displayName: "Ana", avatarUrl: null };
 const dinner = { subjectId: "spl_1", subject: { name: "Dinner" } };
@@ -54,6 +55,8 @@ const sentInFlat = { squadId: "sqd_1", cents: 2_000, currency: "EUR", guestName:
 const balances = `${squad}?tab=balances`;
 const sentDirectly = { squadId: null, cents: 2_000, currency: "USD", guestName: null };
 const payments = "/dashboard/payments";
+const series = { subjectId: "ser_1", subject: null };
+const seriesScreen = "/dashboard/recurring/ser_1";
 
 /** The sentences of every kind. A kind that is added needs its line here. */
 const examples: Record<NotificationKind, Example[]> = {
@@ -377,6 +380,64 @@ const examples: Record<NotificationKind, Example[]> = {
       "Payment reminder",
       "Ana reminds you of €20.00 in Flat 12.",
       balances,
+    ],
+  ],
+  "series-split": [
+    [
+      facts("series-split", { squadId: null, totalCents: 120_000, currency: "USD" }, dinner, null),
+      "Dinner was added",
+      "$1,200.00, from your recurring splits. The others have been told.",
+      split,
+    ],
+    [
+      facts("series-split", { squadId: "sqd_1", totalCents: 1_285, currency: "EUR" }, dinner, null),
+      "Dinner was added",
+      "€12.85, from your recurring splits. The others have been told.",
+      `${squad}/splits/spl_1`,
+    ],
+  ],
+  "series-ask": [
+    [
+      facts("series-ask", { title: "Electricity", day: "2026-12-01" }, series, null),
+      "How much is Electricity?",
+      "It is due on Dec 1, 2026. Enter the amount to add it.",
+      seriesScreen,
+    ],
+  ],
+  "series-event": [
+    [
+      facts("series-event", {}, picnic, null),
+      "Picnic is planned",
+      `On ${then}, at Riverside Park, from your recurring events.`,
+      event,
+    ],
+  ],
+  "series-paused": [
+    [
+      facts("series-paused", { title: "Rent", problem: "people" }, series, null),
+      "Rent is paused",
+      "Someone in it is no longer available. Check it, then start it again.",
+      seriesScreen,
+    ],
+    [
+      facts("series-paused", { title: "Rent", problem: "squad" }, series, null),
+      "Rent is paused",
+      "Its squad is archived, or you are no longer in it. Check it, then start it again.",
+      seriesScreen,
+    ],
+    [
+      facts("series-paused", { title: "Rent", problem: "invalid" }, series, null),
+      "Rent is paused",
+      "It could not be added. Check it, then start it again.",
+      seriesScreen,
+    ],
+  ],
+  "event-regular": [
+    [
+      facts("event-regular", {}, picnic),
+      "You are in Picnic",
+      `On ${then}, at Riverside Park. You can leave it if you can’t come.`,
+      event,
     ],
   ],
 };

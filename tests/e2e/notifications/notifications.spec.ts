@@ -1,6 +1,9 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import { formatEventDate } from "#domain/events/events.ts";
-import { daysAfter, monthName } from "#domain/time/calendar.ts";
+import { formatEventDate, type EventPage } from "#domain/events/events.ts";
+import type { Series } from "#domain/series/series.ts";
+import type { SplitPage } from "#domain/splits/split-list.ts";
+import { instantOf } from "#domain/time/wall-time.ts";
+import { daysAfter, formatDay, monthName } from "#domain/time/calendar.ts";
 import { dayIn, startOfDay } from "#domain/time/time-zones.ts";
 import {
   NOTIFICATIONS_PER_PAGE,
@@ -77,6 +80,11 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const flat = { path: "", title: "Flat 12" };
   const squads = { path: "/dashboard/squads", title: "Squads" };
   const groceries = { place: "" };
+  const rent = { path: "", title: "Rent" };
+  const electricity = { path: "", title: "Electricity" };
+  const internet = { path: "", title: "Internet" };
+  const pizza = { path: "", title: "Pizza Friday" };
+  const pasta = { path: "", title: "Pasta Monday" };
   const ofSquad = { path: "", guestId: "" };
   const inviteTo = (path: string) => callApi<NewSquadInvite>(origin, "POST", `${path}/invites`, maya.session, {});
   const inFlat = (sentence: string) => `In Flat 12. ${sentence}`;
@@ -103,6 +111,34 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const cronAt = threeDaysLaterInTheFarEast(new Date());
   const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(cronAt)), 1);
   const tomorrowNoon = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS);
+  /** A series with one split, tomorrow. */
+  const once = (splitName: string, people: readonly Account[]) => ({
+    kind: "split",
+    rule: "FREQ=DAILY;COUNT=1",
+    start: tomorrow,
+    timeZone: FAR_EAST,
+    amount: "fixed",
+    template: {
+      name: splitName,
+      totalCents: 120_000,
+      participantIds: people.map(({ session }) => session.user.id),
+    },
+  });
+  /** A series with one event in four days, which is planned at once. */
+  const pizzaDay = daysAfter(today, 4);
+  const inFarEast = formatEventDate(instantOf(`${pizzaDay}T19:00`, FAR_EAST), FAR_EAST);
+  const pizzaOnce = (title: string) => ({
+    kind: "event",
+    rule: "FREQ=DAILY;COUNT=1",
+    start: `${pizzaDay}T19:00`,
+    timeZone: FAR_EAST,
+    template: { title, locationName: "Kitchen" },
+  });
+  const eventCalled = async (title: string): Promise<string> => {
+    const query = new URLSearchParams({ query: title });
+    const { events } = await callApi<EventPage>(origin, "GET", `/events?${query}`, reader.session);
+    return events[0]!.id;
+  };
   const ofEvent = (id: string) => `/dashboard/events/${id}`;
   const idOf = ({ path }: typeof ski) => path.slice(ofEvent("").length);
   /** The path of the dinner's API, and of the reader's share of it; the id of a comment. */
@@ -395,6 +431,54 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
         `On ${formatEventDate(tomorrowNoon, FAR_EAST)}, at Our place, 4B. No one has joined yet.`,
       ],
       screen: brunch,
+    },
+    "event-regular": {
+      act: async () => {
+        const regularIds = [reader.session.user.id];
+        await callApi(origin, "POST", "/series", leo.session, { ...pizzaOnce("Pasta Monday"), regularIds });
+        pasta.path = ofEvent(await eventCalled("Pasta Monday"));
+      },
+      words: ["You are in Pasta Monday", `On ${inFarEast}, at Kitchen. You can leave it if you can’t come.`],
+      screen: pasta,
+    },
+    "series-split": {
+      act: async () => {
+        await callApi(origin, "POST", "/series", reader.session, once("Rent", [leo]));
+        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: cronAt });
+        const { splits } = await callApi<SplitPage>(origin, "GET", "/splits?query=rent", reader.session);
+        rent.path = `/dashboard/splits/${splits[0]!.id}`;
+      },
+      words: ["Rent was added", "$1,200.00, from your recurring splits. The others have been told."],
+      screen: rent,
+    },
+    "series-ask": {
+      act: async () => {
+        const asked = { ...once("Electricity", [leo]), amount: "ask" };
+        const { id } = await callApi<Series>(origin, "POST", "/series", reader.session, asked);
+        electricity.path = `/dashboard/recurring/${id}`;
+        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: cronAt });
+      },
+      words: ["How much is Electricity?", `It is due on ${formatDay(tomorrow)}. Enter the amount to add it.`],
+      screen: electricity,
+    },
+    "series-paused": {
+      act: async () => {
+        const { id } = await callApi<Series>(origin, "POST", "/series", reader.session, once("Internet", [leo]));
+        internet.path = `/dashboard/recurring/${id}`;
+        await callApi(origin, "PUT", `/people/${reader.session.user.id}/block`, leo.session);
+        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: cronAt });
+        await callApi(origin, "DELETE", `/people/${reader.session.user.id}/block`, leo.session);
+      },
+      words: ["Internet is paused", "Someone in it is no longer available. Check it, then start it again."],
+      screen: internet,
+    },
+    "series-event": {
+      act: async () => {
+        await callApi(origin, "POST", "/series", reader.session, pizzaOnce("Pizza Friday"));
+        pizza.path = ofEvent(await eventCalled("Pizza Friday"));
+      },
+      words: ["Pizza Friday is planned", `On ${inFarEast}, at Kitchen, from your recurring events.`],
+      screen: pizza,
     },
   };
 }

@@ -30,6 +30,7 @@ import {
 import { jpeg } from "#tests/support/pictures.ts";
 import { pushBrowser } from "#tests/support/worker/push-browser.ts";
 import { joinedEvent, type World } from "#tests/support/worker/world.ts";
+import { groceriesOf, inDays, afterMorning, pizzaNight, rentOf, series } from "#tests/support/worker/series.ts";
 import { writeUnsubscribeToken } from "#worker/mail/unsubscribe.ts";
 
 export interface Example {
@@ -90,6 +91,16 @@ const paymentBy = async ({ squad, creator, participant }: World) =>
       paymentBody(squad, memberOf(squad, participant), memberOf(squad, creator)),
     )
   ).body;
+const absentSeries = "/api/series/ser_0000000000absent";
+/** A series of someone with another person of the world. */
+const seriesOf = async (owner: TestPerson, { participant, other }: World, more: Parameters<typeof rentOf>[1] = {}) =>
+  series(owner, rentOf([owner.id === other.id ? participant : other], more));
+const seriesPath = async (owner: TestPerson, world: World) => `/api/series/${(await seriesOf(owner, world)).id}`;
+/** An event series of someone else, whose first event is planned. */
+const plannedSeries = async ({ creator, participant }: World, caller: TestPerson) => {
+  const owner = caller.id === participant.id ? creator : participant;
+  return (await series(owner, pizzaNight({ start: `${inDays(9)}T19:00` }))).id;
+};
 const member = ({ id }: Squad, memberId: string) => `/api/squads/${id}/members/${memberId}`;
 const absentSplit = "/api/splits/spl_0000000000absent";
 const paid = (splitId: string, participantId: string) => `/api/splits/${splitId}/participants/${participantId}/paid`;
@@ -187,6 +198,7 @@ export const routeExamples: Record<string, RouteExample> = {
     },
   },
   "POST /api/dev/cron": { good: () => ({ path: "/api/dev/cron", body: { at: "2091-01-01T08:00:00Z" } }) },
+  "POST /api/dev/cron/series": { good: () => ({ path: "/api/dev/cron/series", body: {} }) },
   "GET /api/dev/mailbox": { good: ({ creator }) => ({ path: `/api/dev/mailbox?to=${creator.email}` }) },
   "GET /api/dev/mailbox/page": { good: ({ creator }) => ({ path: `/api/dev/mailbox/page?to=${creator.email}` }) },
   "GET /api/auth/sessions": { good: () => ({ path: "/api/auth/sessions" }) },
@@ -780,6 +792,57 @@ export const routeExamples: Record<string, RouteExample> = {
     good: async (world) => ({ path: `/api/payments/${(await paymentBy(world)).id}/withdraw` }),
     absent: { path: "/api/payments/pay_0000000000absent/withdraw" },
     foreign: () => [],
+  },
+  "GET /api/series": { good: () => ({ path: "/api/series" }) },
+  "POST /api/series": {
+    good: (world, caller = world.creator) => ({
+      path: "/api/series",
+      body: rentOf([caller.id === world.other.id ? world.participant : world.other]),
+    }),
+    foreign: (world) => [{ path: "/api/series", body: groceriesOf(world.othersSquad, world.other) }],
+  },
+  "POST /api/series/preview": {
+    good: () => ({
+      path: "/api/series/preview",
+      body: { rule: "FREQ=WEEKLY", start: inDays(1), timeZone: "Europe/Berlin" },
+    }),
+  },
+  "GET /api/series/:id": {
+    good: async (world, caller = world.creator) => ({ path: await seriesPath(caller, world) }),
+    absent: { path: absentSeries },
+  },
+  "PATCH /api/series/:id": {
+    good: async (world) => ({ path: await seriesPath(world.participant, world), body: { state: "paused" } }),
+    foreign: () => [],
+    absent: { path: absentSeries, body: { state: "paused" } },
+  },
+  "DELETE /api/series/:id": {
+    good: async (world) => ({ path: await seriesPath(world.participant, world) }),
+    foreign: () => [],
+    absent: { path: absentSeries },
+  },
+  "POST /api/series/:id/drafts/:day": {
+    good: async (world) => {
+      const today = afterMorning();
+      const { id } = await seriesOf(world.participant, world, { amount: "ask", ...today });
+      return { path: `/api/series/${id}/drafts/${today.start}`, body: { totalCents: 100 } };
+    },
+    foreign: () => [],
+    absent: { path: `${absentSeries}/drafts/${inDays(1)}`, body: { totalCents: 100 } },
+  },
+  "PUT /api/series/:id/regulars/me": {
+    good: async (world, caller = world.creator) => ({
+      path: `/api/series/${await plannedSeries(world, caller)}/regulars/me`,
+    }),
+    absent: { path: `${absentSeries}/regulars/me` },
+  },
+  "DELETE /api/series/:id/regulars/:userId": {
+    good: async (world, caller = world.creator) => {
+      const path = `/api/series/${await plannedSeries(world, caller)}/regulars/me`;
+      await caller.call("PUT", path);
+      return { path };
+    },
+    absent: { path: `${absentSeries}/regulars/me` },
   },
   "POST /api/squad-invites/look": {
     good: async ({ squad, creator }) => ({

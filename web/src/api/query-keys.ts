@@ -37,6 +37,8 @@ export const queryKeys = {
   squadInvite: (token: string) => ["squad-invite", token],
 
   payments: ["payments"],
+  /** The list of series, and each one below it. */
+  series: ["series"],
   settling: ["payments", "settling"],
   openShares: (personId: string) => ["payments", "shares", personId],
   paymentHistory: ["payments", "history"],

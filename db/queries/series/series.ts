@@ -1,0 +1,261 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
+import { isVisible } from "#db/queries/events/event-access.ts";
+import { personJsonOf } from "#db/queries/profiles/person.ts";
+import { daysFrom, type Position, type Schedule } from "#domain/series/schedule.ts";
+import {
+  MAX_REGULARS,
+  MAX_SERIES,
+  NEXT_SHOWN,
+  type Series,
+  type SeriesAmount,
+  type SeriesDetail,
+  type SeriesKind,
+  type SeriesProblem,
+} from "#domain/series/series.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { problemOf } from "./due-series.ts";
+import type { SeriesOwner, SeriesReader } from "./series-access.ts";
+
+const CREATED_SHOWN = 20;
+/** So many skipped days of a series are looked up: more than a person skips at once. */
+const SKIPS_READ = 60;
+
+export interface NewSeries extends Schedule {
+  id: string;
+  kind: SeriesKind;
+  ownerId: string;
+  squadId: string | null;
+  title: string;
+  amount: SeriesAmount;
+  /** What creates an occurrence, as JSON. */
+  template: string;
+  position: Position;
+  dueAt: Date;
+}
+
+/** 'squad-split' is a split with a squad. */
+const storedKind = (kind: SeriesKind): "split" | "event" => (kind === "event" ? "event" : "split");
+
+/** Writes a series, unless its owner has too many. */
+export const insertSeries = (db: Database, series: NewSeries, now: Date) =>
+  db.run(sql`
+    insert into series (id, kind, owner_id, squad_id, title, rule, start_day, start_time, time_zone, amount, template,
+      state, next_day, remaining, due_at, created_at)
+    select ${series.id}, ${storedKind(series.kind)}, ${series.ownerId}, ${series.squadId}, ${series.title}, ${series.rule},
+      ${series.startDay}, ${series.startTime}, ${series.timeZone}, ${series.amount}, ${series.template}, 'active',
+      ${series.position.nextDay}, ${series.position.remaining}, ${series.dueAt.getTime()}, ${now.getTime()}
+    where ${MAX_SERIES} > (select count(*) from series where owner_id = ${series.ownerId} and state <> 'ended')`);
+
+/** Adds the people who are in every event: friends of the owner, or members of the squad. Others are left out. */
+export const insertRegulars = (
+  db: Database,
+  { seriesId, ownerId, userIds }: { seriesId: string; ownerId: string; userIds: readonly string[] },
+  now: Date,
+) =>
+  db.run(sql`
+    insert into series_regulars (series_id, user_id, since)
+    select s.id, p.id, ${now.getTime()} from series s
+      join profiles p on p.id in (select value from json_each(${JSON.stringify(userIds)}))
+        and p.deleted_at is null and p.id <> ${ownerId}
+    where s.id = ${seriesId} and (exists (
+        select 1 from friends f where f.status = 'accepted'
+          and (f.user_id = ${ownerId} and f.friend_id = p.id or f.friend_id = ${ownerId} and f.user_id = p.id))
+      or exists (select 1 from squad_members m where m.squad_id = s.squad_id and m.user_id = p.id and m.left_at is null))`);
+
+interface SeriesRow extends Omit<Series, "kind" | "isOwner" | "next" | "totalCents"> {
+  storedKind: "split" | "event";
+  isOwner: 0 | 1;
+  nextDay: Day | null;
+  totalCents: number | null;
+  /** The days that are skipped or changed, from the next one on. */
+  exceptions: { day: Day; state: "skipped" | "changed"; totalCents: number | null }[];
+}
+
+/** The series under alias `s` as JSON, for `readSeries`. */
+const seriesJson = (userId: string): SQL => sql`json_object('id', s.id, 'storedKind', s.kind, 'title', s.title,
+  'squad', (select json_object('id', q.id, 'name', q.name, 'emoji', q.emoji, 'currency', q.currency) from squads q where q.id = s.squad_id),
+  'owner', json(${personJsonOf(sql.raw("s.owner_id"))}), 'isOwner', s.owner_id = ${userId}, 'rule', s.rule,
+  'startDay', s.start_day, 'startTime', s.start_time, 'timeZone', s.time_zone, 'amount', s.amount,
+  'totalCents', s.template ->> '$.totalCents', 'state', s.state, 'problem', s.problem, 'nextDay', s.next_day,
+  'remaining', s.remaining,
+  'exceptions', json((select json_group_array(json_object('day', o.day, 'state', o.state, 'totalCents', o.template ->> '$.totalCents'))
+    from (select * from series_occurrences where series_id = s.id and day >= s.next_day order by day limit ${SKIPS_READ}) o
+    where o.state in ('skipped', 'changed'))),
+  'drafts', json((select json_group_array(json_object('day', d.day, 'totalCents', s.template ->> '$.totalCents'))
+    from series_occurrences d where d.series_id = s.id and d.state = 'draft')))`;
+
+function fromRow({ storedKind: kind, isOwner, nextDay, exceptions, ...row }: SeriesRow): Series {
+  const position = nextDay === null ? null : { nextDay, remaining: row.remaining };
+  const exceptionOf = new Map(exceptions.map((each) => [each.day, each]));
+  const days = daysFrom(row, position, NEXT_SHOWN + exceptions.length).map((day) => ({
+    day,
+    isSkipped: exceptionOf.get(day)?.state === "skipped",
+    totalCents: exceptionOf.get(day)?.totalCents ?? null,
+  }));
+  const lastShown = days.filter(({ isSkipped }) => !isSkipped)[NEXT_SHOWN - 1];
+  return {
+    ...row,
+    kind: kind === "event" ? "event" : row.squad ? "squad-split" : "split",
+    isOwner: isOwner === 1,
+    next: lastShown ? days.slice(0, days.indexOf(lastShown) + 1) : days,
+  };
+}
+
+export const readSeries = (json: string): Series => fromRow(JSON.parse(json) as SeriesRow);
+
+/** One series as JSON in `json`. */
+export const selectSeries = ({ userId, condition }: SeriesReader): SQL =>
+  sql`select ${seriesJson(userId)} as json from series s where ${condition}`;
+
+/** The series that a user owns or reads in their squads, the newest first. Ended ones are not among them. */
+export const listSeries = (db: Database, userId: string, limit: number) =>
+  db.all<{ json: string }>(sql`
+    select ${seriesJson(userId)} as json from series s
+    where s.state <> 'ended' and s.id in (
+      select id from series where owner_id = ${userId}
+      union select own.id from squad_members m join series own on own.squad_id = m.squad_id
+        where m.user_id = ${userId} and m.left_at is null
+      union select series_id from series_regulars where user_id = ${userId})
+    order by s.id desc limit ${limit}`);
+
+type DetailRow = SeriesRow & Pick<SeriesDetail, "template" | "created" | "regulars">;
+
+/** All details of a series as JSON in `json`. */
+export const selectSeriesDetail = (db: Database, { userId, condition }: SeriesReader) =>
+  db.all<{ json: string }>(sql`
+    select json_patch(${seriesJson(userId)}, json_object('template', json(s.template),
+      'created', json((select json_group_array(json_object('day', o.day, 'itemId', o.item_id)) from (
+        select * from series_occurrences where series_id = s.id and state = 'created' order by day desc limit ${CREATED_SHOWN}) o)),
+      'regulars', json((select json_group_array(json(${personJsonOf(sql.raw("r.user_id"))}))
+        from (select * from series_regulars where series_id = s.id order by since, user_id) r)))) as json
+    from series s where ${condition}`);
+
+export function readSeriesDetail(json: string): SeriesDetail {
+  const { template, created, regulars, ...row } = JSON.parse(json) as DetailRow;
+  return { ...fromRow(row), template, created, regulars };
+}
+
+/** What a change of a series starts from. */
+export interface StoredSeries extends Schedule {
+  kind: "split" | "event";
+  squadId: string | null;
+  title: string;
+  amount: SeriesAmount;
+  template: string;
+  state: "active" | "paused";
+  nextDay: Day | null;
+  remaining: number | null;
+  version: number;
+  /** Why it cannot go on as it is. */
+  problem: SeriesProblem | null;
+}
+
+export const selectStoredSeries = (db: Database, { condition }: SeriesOwner) =>
+  db.all<StoredSeries>(sql`
+    select s.kind, s.squad_id as squadId, s.title, s.rule, s.start_day as startDay, s.start_time as startTime,
+      s.time_zone as timeZone, s.amount, s.template, s.state, s.next_day as nextDay, s.remaining, s.version, ${problemOf} as problem
+    from series s where ${condition}`);
+
+/** Refuses a batch over a series that has changed since it was read. */
+export const refuseChangedSeries = (db: Database, { condition }: SeriesOwner, version: number) =>
+  refuseWhere(
+    db,
+    "series_changed",
+    sql`not exists (select 1 from series s where ${condition} and s.version = ${version})`,
+  );
+
+/** Where a series stands after a change, and when the job looks at it next. */
+export interface SeriesState {
+  state: "active" | "paused" | "ended";
+  position: Position | null;
+  dueAt: Date | null;
+}
+
+/** Writes a change of a series over the version that was read. Returns its id, or no row where it has changed since. */
+export const updateSeries = (
+  db: Database,
+  { condition }: SeriesOwner,
+  version: number,
+  {
+    state,
+    position,
+    dueAt,
+    ...fields
+  }: SeriesState & Partial<Pick<NewSeries, "rule" | "startDay" | "startTime" | "amount" | "template" | "title">>,
+) =>
+  db.all<{ id: string }>(sql`
+    update series as s set state = ${state}, next_day = ${position?.nextDay ?? null}, remaining = ${position?.remaining ?? null},
+      due_at = ${dueAt?.getTime() ?? null}, problem = null, version = version + 1,
+      rule = coalesce(${fields.rule ?? null}, rule), start_day = coalesce(${fields.startDay ?? null}, start_day),
+      start_time = coalesce(${fields.startTime ?? null}, start_time), amount = coalesce(${fields.amount ?? null}, amount),
+      template = coalesce(${fields.template ?? null}, template), title = coalesce(${fields.title ?? null}, title)
+    where ${condition} and s.version = ${version} returning id`);
+
+/** Leaves out a day that is not created yet, or gives it another amount. `template` is null for a skipped day. */
+export const setException = (
+  db: Database,
+  { condition }: SeriesOwner,
+  { day, state, template }: { day: Day; state: "skipped" | "changed"; template: string | null },
+  now: Date,
+) =>
+  db.all<{ day: Day }>(sql`
+    insert into series_occurrences (series_id, day, state, template, at)
+    select s.id, ${day}, ${state}, ${template}, ${now.getTime()} from series s where ${condition} and s.next_day <= ${day}
+    on conflict (series_id, day) do update set state = excluded.state, template = excluded.template, at = excluded.at
+      where state in ('skipped', 'changed')
+    returning day`);
+
+/** Takes a skipped or changed day back in as planned. */
+export const deleteException = (db: Database, { condition }: SeriesOwner, day: Day) =>
+  db.all<{ day: Day }>(sql`
+    delete from series_occurrences where day = ${day} and state in ('skipped', 'changed')
+      and series_id in (select s.id from series s where ${condition} and s.next_day <= ${day}) returning day`);
+
+/** Leaves out a draft: its amount is not asked for any more. */
+export const skipDraft = (db: Database, { condition }: SeriesOwner, day: Day) =>
+  db.all<{ day: Day }>(sql`
+    update series_occurrences set state = 'skipped' where day = ${day} and state = 'draft'
+      and series_id in (select s.id from series s where ${condition}) returning day`);
+
+/** Deletes the days from `from` on that are skipped or changed, because they belong to a rule that ends before. */
+export const deleteExceptionsFrom = (db: Database, { condition }: SeriesOwner, from: Day) =>
+  db.run(sql`
+    delete from series_occurrences where day >= ${from} and state in ('skipped', 'changed')
+      and series_id in (select s.id from series s where ${condition})`);
+
+/** The users whose open pages show a series. */
+export const listSeriesReaders = (db: Database, seriesId: string) =>
+  db.all<{ userId: string }>(sql`
+    select owner_id as userId from series where id = ${seriesId}
+    union select m.user_id from series s join squad_members m on m.squad_id = s.squad_id
+      where s.id = ${seriesId} and m.user_id is not null and m.left_at is null
+    union select user_id from series_regulars where series_id = ${seriesId}`);
+
+/** Puts the regulars of one series into another that continues it. */
+export const copyRegulars = (db: Database, { fromId, toId }: { fromId: string; toId: string }) =>
+  db.run(sql`
+    insert into series_regulars (series_id, user_id, since)
+    select id, user_id, since from series_regulars cross join (select id from series where id = ${toId})
+    where series_id = ${fromId}`);
+
+/** Puts a user into all events of a series from now on, if they can see one that has not begun. */
+export const becomeRegular = (db: Database, { seriesId, userId }: { seriesId: string; userId: string }, now: Date) =>
+  db.all<{ userId: string }>(sql`
+    insert into series_regulars (series_id, user_id, since)
+    select s.id, ${userId}, ${now.getTime()} from series s
+    where s.id = ${seriesId} and s.kind = 'event' and s.state <> 'ended' and s.owner_id <> ${userId}
+      and ${MAX_REGULARS} > (select count(*) from series_regulars where series_id = s.id)
+      and exists (select 1 from events e where e.series_id = s.id and e.event_date > ${now.getTime()} and ${isVisible(userId)})
+    on conflict do update set since = since returning user_id as userId`);
+
+/** Takes a user out of all future events of a series: themselves, or as its owner. Events that exist already stay as they are. */
+export const stopBeingRegular = (
+  db: Database,
+  { seriesId, regularId, callerId }: { seriesId: string; regularId: string; callerId: string },
+) =>
+  db.all<{ userId: string }>(sql`
+    delete from series_regulars where series_id = ${seriesId} and user_id = ${regularId}
+      and (user_id = ${callerId} or exists (select 1 from series s where s.id = ${seriesId} and s.owner_id = ${callerId}))
+    returning user_id as userId`);

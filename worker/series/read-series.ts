@@ -1,0 +1,39 @@
+import { asSeriesReader } from "#db/queries/series/series-access.ts";
+import { listSeries, readSeries, readSeriesDetail, selectSeriesDetail } from "#db/queries/series/series.ts";
+import { DomainError } from "#domain/errors.ts";
+import { occurrencesOf } from "#domain/recurrence/occurrences.ts";
+import { eventDateOf } from "#domain/series/schedule.ts";
+import { MAX_SERIES, type Series, type SeriesDetail } from "#domain/series/series.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { usableRule } from "./create-series.ts";
+
+/** All series that the signed-in user owns or reads, the newest first. */
+export async function readAllSeries({ db, userId }: UserContext): Promise<{ series: Series[] }> {
+  const rows = await listSeries(db, userId, MAX_SERIES);
+  return { series: rows.map(({ json }) => readSeries(json)) };
+}
+
+export async function readOneSeries({ db, userId }: UserContext, id: string): Promise<SeriesDetail> {
+  const [row] = await selectSeriesDetail(db, asSeriesReader(id, userId));
+  if (!row) throw new DomainError("not_found");
+  return readSeriesDetail(row.json);
+}
+
+interface Preview {
+  rule: string;
+  start: string;
+  timeZone: string;
+  count: number;
+}
+
+/** The next days of a rule that is not stored; of an event, with the instants at which it begins. */
+export function previewSeries({ rule: text, start, timeZone, count }: Preview): { dates: Day[]; instants: string[] } {
+  const [startDay = "", startTime = null] = start.split("T");
+  const rule = usableRule(text, startDay);
+  const dates = occurrencesOf(rule, startDay, count);
+  return {
+    dates,
+    instants: startTime === null ? [] : dates.map((day) => eventDateOf({ startTime, timeZone }, day).toISOString()),
+  };
+}

@@ -52,6 +52,10 @@ export const errorMessages = {
   already_waiting: "You're already on the waiting list",
   event_full: "This event is full",
   event_over: "This event is over",
+  event_locked: "The list of this event is locked",
+  over_budget: "This is over the budget",
+  already_billed: "This event has a bill already",
+  bill_impossible: "The bill cannot be created",
   places_taken: "More people have already joined",
   read_only: "The creator's account was deleted; this split is read-only.",
   squad_archived: "This squad is archived. An owner can reopen it.",
@@ -78,13 +82,20 @@ export type FieldErrors = Record<string, string>;
 
 /** The body of every error response. */
 export interface ErrorResponse {
-  error: { code: ErrorCode; message: string; fields?: FieldErrors; deletion?: Deletion; requestId: string };
+  error: {
+    code: ErrorCode;
+    message: string;
+    fields?: FieldErrors;
+    deletion?: Deletion;
+    overBudgetCents?: number;
+    requestId: string;
+  };
 }
 
 /** A rule was violated. Only worker/http maps codes to HTTP status numbers. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  readonly details: { fields?: FieldErrors; deletion?: Deletion; retryAfterSeconds?: number };
+  readonly details: { fields?: FieldErrors; deletion?: Deletion; overBudgetCents?: number; retryAfterSeconds?: number };
 
   constructor(code: ErrorCode, details: DomainError["details"] = {}) {
     super(details.fields ? (Object.values(details.fields)[0] ?? errorMessages[code]) : errorMessages[code]);

@@ -16,7 +16,7 @@ export interface PushMessage {
 }
 
 /** Message of the daily queue. */
-export type DailyPage = PendingSharesPage | EventsPage | SeriesPage | HintsPage;
+export type DailyPage = PendingSharesPage | EventsPage | SeriesPage | HintsPage | EventBillsPage;
 
 /** One page of pending shares whose participants get a reminder. */
 export interface PendingSharesPage {
@@ -45,4 +45,10 @@ export interface SeriesPage {
 export interface HintsPage {
   kind: "hints";
   hints: { userId: string; hints: LiveHint[] }[];
+}
+
+/** Events to lock, or whose bill is to follow their people. */
+export interface EventBillsPage {
+  kind: "event-bills";
+  eventIds: string[];
 }

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   type AnySQLiteColumn,
 } from "drizzle-orm/sqlite-core";
+import { EVENT_ACTIVITY_KINDS } from "#domain/events/event-activity.ts";
 import { EVENT_STATUSES } from "#domain/events/events.ts";
 import { cents, day, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
@@ -72,10 +73,14 @@ export const events = sqliteTable(
     billMethod: text(),
     /** Who pays, as a JSON array of user ids; null is the organizer. */
     billPayers: text(),
+    /** Who paid how much of the actual cost, as JSON; null is everyone who pays in equal parts. */
+    costPayers: text(),
     /** The split that is the bill (`splits.id`). */
     billSplitId: text(),
     /** Incremented with each change of the confirmed participants and their guests. Kept by triggers. */
     peopleVersion: integer().notNull().default(0),
+    /** The `peopleVersion` that the bill is made for. Null without a bill; -1 if the cost has changed since. */
+    billedVersion: integer(),
     /** The series that created it, and the day of the occurrence. */
     seriesId: text().references((): AnySQLiteColumn => series.id),
     occurrence: day(),
@@ -112,6 +117,13 @@ export const events = sqliteTable(
     index("events_to_lock")
       .on(table.lockAt, table.id)
       .where(sql`deleted_at is null and lock_at is not null and locked_at is null`),
+    index("events_cost_receipt")
+      .on(table.costReceiptPath)
+      .where(sql`cost_receipt_path is not null`),
+    // The hourly job reads it: a bill that does not follow the people yet.
+    index("events_to_bill_again")
+      .on(table.id)
+      .where(sql`deleted_at is null and billed_version is not null and billed_version <> people_version`),
     uniqueIndex("events_occurrence")
       .on(table.seriesId, table.occurrence)
       .where(sql`series_id is not null`),
@@ -170,4 +182,45 @@ export const eventInvitees = sqliteTable(
       .on(table.eventId, table.heldUntil)
       .where(sql`held_until is not null`),
   ],
+);
+
+/**
+ * Who left an event after its people were fixed, and keeps a share of the bill. A trigger increments the event's
+ * `peopleVersion` with each change.
+ */
+export const eventLeavers = sqliteTable(
+  "event_leavers",
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    leftAt: instant().notNull(),
+    /** The event's `joinedCount` before they left. */
+    joinedBefore: integer().notNull(),
+    /** The places whose share they keep: those that no one from the waiting list has taken. Null within the batch that writes it. */
+    places: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.userId] }), index("event_leavers_user").on(table.userId)],
+);
+
+/** What was done about the people, the cost and the bill of an event. The words are in domain/events/event-activity.ts. */
+export const eventActivity = sqliteTable(
+  "event_activity",
+  {
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    /** Null: the app itself. */
+    actorId: text().references(() => profiles.id),
+    kind: text({ enum: EVENT_ACTIVITY_KINDS }).notNull(),
+    /** The facts as JSON. */
+    facts: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  // Lines are read in the order in which they were written (rowid).
+  (table) => [index("event_activity_of").on(table.eventId)],
 );

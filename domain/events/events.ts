@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import { isDay } from "#domain/time/calendar.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
 import { isTimeZone, type Person } from "#domain/profiles/profiles.ts";
 import { MAX_PARTICIPANTS } from "#domain/splits/splits.ts";
 import { changedText, optionalText, text } from "#domain/fields.ts";
+import type { EventActivityLine } from "./event-activity.ts";
+import { billFields, type BillMethod } from "./event-bill.ts";
+import { instant } from "./instant.ts";
 
 /** The status of a participant: with a place, or on the waiting list. */
 export const EVENT_STATUSES = ["confirmed", "waiting"] as const;
@@ -40,16 +42,6 @@ const DATE_REQUIRED = "Date & Time is required";
 const PLACES = "Max participants must be a whole number of at least 1";
 const COST = "Please enter a valid cost";
 
-/** An instant in UTC, as Date.toISOString() writes it. */
-const instant = (message: string) =>
-  z.string(message).check(
-    // Date.parse alone would read February 30 as a day in March.
-    z.refine((value) => {
-      const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(value);
-      return isWritten && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
-    }, message),
-  );
-
 const DESCRIPTION = { max: EVENT_LIMITS.description, tooLong: "Description must be less than 2,000 characters" };
 const CATEGORY = { max: EVENT_LIMITS.category, tooLong: "Category must be less than 50 characters" };
 
@@ -77,6 +69,7 @@ export const eventSchema = z.strictObject({
   estimatedCostCents: z.nullish(
     z.int(COST).check(z.minimum(0, COST), z.maximum(MAX_AMOUNT_CENTS, "Cost must be at most $1,000,000")),
   ),
+  ...billFields,
 });
 export type EventInput = z.output<typeof eventSchema>;
 
@@ -176,6 +169,13 @@ export interface SocialEvent {
   people: Person[];
   role: EventRole;
   createdAt: string;
+  /** When no one can join any more, or null. */
+  lockAt: string | null;
+  /** When the people were fixed; null before the lock. */
+  lockedAt: string | null;
+  budgetCents: number | null;
+  /** What the budget is for; null without a budget. */
+  budgetPer: "total" | "person" | null;
 }
 
 /** An event on its own page. `people` are the first EVENT_PEOPLE.page participants. */
@@ -189,6 +189,23 @@ export interface EventDetail extends SocialEvent {
   waitingBefore: number | null;
   /** The splits of its cost in which the reader takes part. */
   splits: { id: string; name: string }[];
+  billWhen: "lock" | "cost" | null;
+  billMethod: BillMethod | null;
+  payerIds: string[] | null;
+  /** What it cost in the end. Null until it is known, and for readers who are not in the event. */
+  actualCostCents: number | null;
+  /** An upload of the organizer that shows the cost; null for everyone else. */
+  costReceiptPath: string | null;
+  /** The split that is the bill, for those who can see it. */
+  bill: { id: string; squadId: string | null; totalCents: number; currency: string } | null;
+  /** Whether there is a bill, also for those who cannot see it. */
+  isBilled: boolean;
+  /** How many shares a bill has: the organizer, the participants, their guests, and those who left after the lock. */
+  billPlaces: number;
+  /** Who left after the lock and keeps a share, for everyone in the event. */
+  leavers: { person: Person; places: number }[];
+  /** What was done about people, cost and bill, the newest first, for everyone in the event. */
+  activity: EventActivityLine[];
 }
 
 export interface EventPage {

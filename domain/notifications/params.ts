@@ -1,3 +1,4 @@
+import type { BillProblem } from "#domain/events/bill-problems.ts";
 import type { SeriesProblem } from "#domain/series/series.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 
@@ -38,6 +39,21 @@ export interface NotificationParams {
   "event-removed": { wasWaiting?: boolean };
   "event-invited": NoParams;
   "event-tomorrow": { joinedCount: number };
+  /** The people, guests and the organizer included; the bill that was created, or for the organizer why there is none. */
+  "event-locked": { places: number; billCents: number | null; currency: string; problem: BillProblem | null };
+  /** The new lock (in milliseconds, with the event's time zone) and the new budget. */
+  "event-plan-changed": {
+    isOtherLock: boolean;
+    lockAtMs: number | null;
+    timeZone: string;
+    isOtherBudget: boolean;
+    budgetCents: number | null;
+    budgetPer: "total" | "person" | null;
+    currency: string;
+    isOtherBill: boolean;
+  };
+  "event-bill-changed": { totalCents: number; shareCents: number; currency: string };
+  "event-bill-problem": { problem: BillProblem };
   "squad-added": NoParams;
   /** The reader cannot open the squad any more. */
   "squad-removed": { squadName: string };

@@ -20,7 +20,8 @@ export const pushes = {
   },
   event: {
     label: "Events",
-    sentence: "When you are invited or removed, when people join or leave your event, and the day before an event.",
+    sentence:
+      "When you are invited or removed, when people join or leave your event, when its list locks or its bill changes, and the day before an event.",
   },
 } as const;
 
@@ -48,6 +49,10 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "event-removed": "event",
   "event-invited": "event",
   "event-tomorrow": "event",
+  "event-locked": "event",
+  "event-plan-changed": "event",
+  "event-bill-changed": "event",
+  "event-bill-problem": "event",
   "squad-added": "squad-added",
   "squad-removed": "squad-removed",
   "squad-joined": "squad",

@@ -4,7 +4,8 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import type { NotificationKind } from "./notifications.ts";
 import type { NotificationParams } from "./params.ts";
-import { notificationWording, type Names, type SplitBundle, type Wording } from "./wording.ts";
+import type { Names, SplitBundle, Wording } from "./kind-wording.ts";
+import { notificationWording } from "./wording.ts";
 
 /** The body of PUT /api/notifications/read, which marks all notifications that lead to a screen as read. */
 export const readPlaceSchema = z.strictObject({

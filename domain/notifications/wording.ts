@@ -4,43 +4,10 @@ import { formatDollars } from "#domain/money/money.ts";
 import { isolate } from "#domain/text.ts";
 import type { SeriesProblem } from "#domain/series/series.ts";
 import { formatDay, monthName, type Month } from "#domain/time/calendar.ts";
+import { billWording } from "./bill-wording.ts";
+import type { Wording } from "./kind-wording.ts";
 import type { NotificationKind } from "./notifications.ts";
 import type { NotificationParams, PaymentParams } from "./params.ts";
-
-/** Splits that still exist, with the sums of the reader's shares and of the totals. */
-export interface SplitBundle {
-  count: number;
-  newestId: string;
-  amountCents: number;
-  totalCents: number;
-}
-
-/** The names in a sentence. They are isolated: none of them turns the words around it, whatever its direction. */
-export interface Names {
-  /** The person who did it. */
-  actor: string;
-  /** The split or the event, as it is called now. */
-  subject: string;
-  /** The splits of a notification that bundles several. */
-  bundle?: SplitBundle | undefined;
-  /** Where the event takes place. */
-  location: string;
-  /** When the event begins; empty for other kinds. */
-  date: string;
-  /** A date in the reader's time zone, or where that is not known, in the event's. */
-  dateOf: (dateMs: number, eventZone: string) => string;
-}
-
-export interface Wording<Params> {
-  /** The screen that it leads to. The screens of a split and of an event end with its id. */
-  screen: string;
-  /** That screen where it depends on the facts. */
-  screenOf?: (params: Params) => string;
-  /** The rest of the link: a place on that screen, or a screen below it. */
-  query?: (params: Params) => string;
-  title: (params: Params, names: Names) => string;
-  message: (params: Params, names: Names) => string;
-}
 
 const SPLIT = "/dashboard/splits/";
 const EVENT = "/dashboard/events/";
@@ -184,6 +151,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: (_, { subject }) => `${subject} is tomorrow`,
     message: ({ joinedCount }, { date, location }) => `On ${date}, at ${location}. ${joined(joinedCount)}`,
   },
+  ...billWording,
   "squad-added": {
     screen: SQUAD,
     title: (_, { actor, subject }) => `${actor} added you to ${subject}`,

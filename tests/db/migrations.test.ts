@@ -198,6 +198,7 @@ describe("after all migrations", () => {
     // No query finds or deletes a user's rows by these columns; split_entries has each user's splits, and an index of
     // splits.creator_id those that can be restored.
     expect(bare.sort()).toEqual([
+      "event_activity.actor_id",
       "notifications.actor_id",
       "payments.recorded_by",
       "split_comments.user_id",

@@ -46,7 +46,14 @@ const EVENT = "/dashboard/events/evt_1";
 const oldRows: Record<
   Exclude<
     NotificationKind,
-    `squad-${string}` | `payment-${string}` | `series-${string}` | "transfer-reminder" | "event-regular"
+    | `squad-${string}`
+    | `payment-${string}`
+    | `series-${string}`
+    | "transfer-reminder"
+    | "event-regular"
+    | "event-locked"
+    | "event-plan-changed"
+    | `event-bill-${string}`
   >,
   OldRow[]
 > = {

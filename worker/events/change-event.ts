@@ -1,6 +1,8 @@
 import { asEventOrganizer, whileUnchanged, type EventOrganizer } from "#db/queries/events/event-access.ts";
 import { mailChanged, mailMovingUp } from "#db/queries/events/event-mails.ts";
-import { movingUp, moveUp } from "#db/queries/events/event-places.ts";
+import { movingUpBeforeLock, moveUp } from "#db/queries/events/event-places.ts";
+import { notifyPlanChanged } from "#db/queries/events/bill-notifications.ts";
+import { logPlanChanged } from "#db/queries/events/bill-plan.ts";
 import { notifyChanged, notifyMovingUp } from "#db/queries/events/event-notifications.ts";
 import {
   listEventReaders,
@@ -10,14 +12,16 @@ import {
   updateEvent,
   type EventState,
 } from "#db/queries/events/events.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, errorMessages } from "#domain/errors.ts";
 import { eventSchema, type EventDetail, type EventEdit, type EventInput } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { refusePast } from "./create-event.ts";
+import { refuseBadBill, refusePast } from "./create-event.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
+
+const BILLED = "The bill is created already. Enter the cost to change it.";
 
 /** The organizer can change other fields in another tab between reading and writing. */
 const TRIES = 2;
@@ -48,12 +52,25 @@ function orConflict(detail: EventDetail | null): EventDetail {
   return detail;
 }
 
-async function readFields({ db }: UserContext, organizer: EventOrganizer): Promise<EventInput> {
+async function readFields({ db, now }: UserContext, organizer: EventOrganizer): Promise<EventInput> {
   const [detail] = await selectEventDetail(db, organizer, ["organizer"]);
   if (!detail) throw new DomainError("not_found");
+  const event = readEventDetail(detail.json, now);
   const { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents } =
-    readEventDetail(detail.json);
-  return { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents };
+    event;
+  const { lockAt, budgetCents, budgetPer, billWhen, billMethod, payerIds } = event;
+  const plan = { lockAt, budgetCents, budgetPer, billWhen, billMethod, payerIds };
+  return {
+    title,
+    description,
+    locationName,
+    category,
+    eventDate,
+    timeZone,
+    maxParticipants,
+    estimatedCostCents,
+    ...plan,
+  };
 }
 
 /**
@@ -68,9 +85,11 @@ async function tryToChange(
 ): Promise<EventDetail | null> {
   const { db, now } = ctx;
   const id = organizer.eventId;
+  refuseBadBill(input, now, "edit");
   const {
     state: [state],
     notified,
+    planned,
     changed,
     movedUp,
     changeMails,
@@ -80,11 +99,13 @@ async function tryToChange(
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     notified: notifyChanged(db, unchanged, input, now),
+    planned: notifyPlanChanged(db, unchanged, input, now),
+    log: logPlanChanged(db, unchanged, input, now),
     changeMails: mailChanged(db, unchanged, input, now),
     changed: updateEvent(db, unchanged, input, now),
-    movedUp: notifyMovingUp(db, movingUp(id, now), now),
-    placeMails: mailMovingUp(db, movingUp(id, now), now),
-    newPlaces: moveUp(db, movingUp(id, now), now),
+    movedUp: notifyMovingUp(db, movingUpBeforeLock(id, now), now),
+    placeMails: mailMovingUp(db, movingUpBeforeLock(id, now), now),
+    newPlaces: moveUp(db, movingUpBeforeLock(id, now), now),
     readers: listEventReaders(db, id),
     detail: selectEventDetail(db, organizer, ["organizer"]),
   });
@@ -95,13 +116,20 @@ async function tryToChange(
   }
   publishEventChanged(ctx, id, readers);
   queueMailsLater(ctx, [...changeMails, ...placeMails]);
-  publishNotificationsLater(ctx, [...notified, ...movedUp]);
-  return readEventDetail(detail.json);
+  publishNotificationsLater(ctx, [...notified, ...planned, ...movedUp]);
+  return readEventDetail(detail.json, now);
 }
 
-function refuseImpossible({ isOver, joinedCount }: EventState, { maxParticipants }: EventInput): void {
+function refuseImpossible(state: EventState, { maxParticipants, lockAt }: EventInput): void {
+  const { isOver, isLocked, isBilled, joinedCount } = state;
   if (isOver) throw new DomainError("event_over");
-  if (joinedCount <= (maxParticipants ?? joinedCount)) return;
+  if (isLocked && (lockAt ? Date.parse(lockAt) : null) !== state.lockAt)
+    throw new DomainError("event_locked", { fields: { lockAt: errorMessages.event_locked } });
+  if (joinedCount <= (maxParticipants ?? joinedCount)) {
+    // Only the plan of the bill is left as the reason.
+    if (isBilled) throw new DomainError("already_billed", { fields: { budgetCents: BILLED } });
+    return;
+  }
   const joined = joinedCount === 1 ? "1 person has already joined" : `${joinedCount} people have already joined`;
   throw new DomainError("places_taken", { fields: { maxParticipants: joined } });
 }

@@ -2,6 +2,7 @@ import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { newId } from "#db/new-id.ts";
 import { insertEvent, readEvent, selectEvent } from "#db/queries/events/events.ts";
 import { invalidField } from "#domain/errors.ts";
+import { billProblem } from "#domain/events/event-bill.ts";
 import { truncateToMinute, DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -12,12 +13,19 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
   refusePast(input.eventDate, now);
+  refuseBadBill(input, now, "new");
   const id = newId("evt", now);
   const event = insertEvent(db, { ...input, id, creatorId: userId }, now);
   const { json, replayed } = await writeOnce(ctx, { event }, selectEvent(asEventViewer(id, userId)));
   if (!json) throw new Error("the new event cannot be read");
   if (!replayed) ctx.publish([userId], { type: "event-changed", eventId: id });
-  return readEvent(json);
+  return readEvent(json, ctx.now);
+}
+
+/** Refuses fields of lock, budget and bill that do not go together. Those of an existing event can have a lock that has passed. */
+export function refuseBadBill(input: EventInput, now: Date, event: "new" | "edit"): void {
+  const problem = billProblem(input, now.getTime(), event === "edit" ? (input.lockAt ?? null) : null);
+  if (problem) throw invalidField(problem.field, problem.sentence);
 }
 
 export function refusePast(eventDate: string, now: Date): void {

@@ -43,12 +43,13 @@ export async function joinEvent(ctx: UserContext, id: string, status: EventStatu
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
   publishNotificationsLater(ctx, notified);
-  return readEventDetail(detail.json);
+  return readEventDetail(detail.json, now);
 }
 
-function errorFor({ role, isOver, isFull }: EventState, status: EventStatus): DomainError {
+function errorFor({ role, isOver, isFull, isLocked }: EventState, status: EventStatus): DomainError {
   if (role === "joined") return new DomainError("already_joined");
   if (isOver) return new DomainError("event_over");
+  if (isLocked && role !== "waiting") return new DomainError("event_locked");
   if (status === "confirmed") return new DomainError(isFull ? "event_full" : "conflict");
   return new DomainError(role === "waiting" ? "already_waiting" : "conflict");
 }

@@ -1,6 +1,14 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { mailMovingUp } from "#db/queries/events/event-mails.ts";
-import { giveUpPlace, movingUp, moveUp, participationOf } from "#db/queries/events/event-places.ts";
+import {
+  giveUpPlace,
+  leavingOf,
+  movingUp,
+  moveUp,
+  noteLeavers,
+  participationOf,
+  settleLeavers,
+} from "#db/queries/events/event-places.ts";
 import {
   deletePlaceNotifications,
   notifyLeft,
@@ -14,11 +22,13 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { followPeopleOf } from "./settle-bill.ts";
 import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
 /**
  * Leaves an event or its waiting list. The person who has waited longest takes the free place in the same batch. The
- * organizer is notified of who left and who moved up.
+ * organizer is notified of who left and who moved up. After the lock, the person keeps their share unless someone takes the
+ * place.
  */
 export async function leaveEvent(ctx: UserContext, id: string, status: EventStatus): Promise<void> {
   const { db, now, userId } = ctx;
@@ -37,15 +47,18 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
     state: selectEventState(db, viewer, now),
     readers: listEventReaders(db, id),
     notified: notifyLeft(db, participationOf(viewer, status), now),
+    leaver: noteLeavers(db, leavingOf(viewer, status, now), now),
     left: giveUpPlace(db, viewer, status, now),
     outdated: deletePlaceNotifications(db, viewer),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     organizerOfMovedUp: notifyOrganizerOfMovingUp(db, movingUp(id, now), now),
     mails: mailMovingUp(db, movingUp(id, now), now),
     newPlaces: moveUp(db, movingUp(id, now), now),
+    kept: settleLeavers(db, userId, now),
   });
   if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new DomainError("not_found");
   if (left.length === 0) throw new DomainError("event_over");
+  if (before.isBilled) await followPeopleOf(ctx, id);
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
   queueMailsLater(ctx, mails);

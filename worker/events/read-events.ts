@@ -18,13 +18,13 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
   const isEnd = edge?.isEnd === 1 && last?.sortKey === edge.sortKey;
   const next = isEnd ? null : (last?.sortKey ?? null);
   return {
-    events: found.map(({ json }) => readEvent(json)),
+    events: found.map(({ json }) => readEvent(json, now)),
     nextCursor: next === null ? null : writeCursor({ sortKey: next }),
   };
 }
 
-export async function readOneEvent({ db, userId }: UserContext, id: string): Promise<EventDetail> {
+export async function readOneEvent({ db, now, userId }: UserContext, id: string): Promise<EventDetail> {
   const [row] = await selectEventDetail(db, asEventReader(id, userId));
   if (!row) throw new DomainError("not_found");
-  return readEventDetail(row.json);
+  return readEventDetail(row.json, now);
 }

@@ -1,6 +1,6 @@
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
 import { mailMovingUp } from "#db/queries/events/event-mails.ts";
-import { movingUp, moveUp, removeParticipant } from "#db/queries/events/event-places.ts";
+import { logReleased, movingUp, moveUp, removeLeaver, removeParticipant } from "#db/queries/events/event-places.ts";
 import {
   deleteRemovedNotifications,
   notifyMovingUp,
@@ -12,9 +12,13 @@ import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { followPeopleOf } from "./settle-bill.ts";
 import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
-/** Removes a person from an event or its waiting list, as the organizer. The person is notified. */
+/**
+ * Removes a person from an event or its waiting list, as the organizer. The person is notified. After the lock this releases
+ * them: their share is removed, also that of someone who has left, and the bill is divided again.
+ */
 export async function removeFromEvent(
   ctx: UserContext,
   { eventId: id, participantId }: { eventId: string; participantId: string },
@@ -26,6 +30,7 @@ export async function removeFromEvent(
     readers,
     notified,
     removed,
+    removedLeaver,
     outdated,
     movedUp,
     organizerOfMovedUp,
@@ -34,7 +39,9 @@ export async function removeFromEvent(
     state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
     notified: notifyRemoved(db, organizer, participantId, now),
+    released: logReleased(db, organizer, participantId, now),
     removed: removeParticipant(db, organizer, participantId, now),
+    removedLeaver: removeLeaver(db, organizer, participantId, now),
     outdated: deleteRemovedNotifications(db, organizer, participantId),
     movedUp: notifyMovingUp(db, movingUp(id, now), now),
     organizerOfMovedUp: notifyOrganizerOfMovingUp(db, movingUp(id, now), now),
@@ -42,7 +49,8 @@ export async function removeFromEvent(
     newPlaces: moveUp(db, movingUp(id, now), now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");
-  if (removed.length === 0) throw new DomainError(state.isOver ? "event_over" : "not_found");
+  if (removed.length + removedLeaver.length === 0) throw new DomainError(state.isOver ? "event_over" : "not_found");
+  if (state.isBilled) await followPeopleOf(ctx, id);
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
   queueMailsLater(ctx, mails);

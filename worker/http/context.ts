@@ -16,9 +16,13 @@ export interface RequestContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The context of a signed-in user. */
-export interface UserContext extends RequestContext {
+/** A context in which a user acts: the signed-in one, or one for whom the app does what they have asked for. */
+export interface ActorContext extends RequestContext {
   userId: string;
+}
+
+/** The context of a signed-in user. */
+export interface UserContext extends ActorContext {
   sessionId: string;
   /** The request's Idempotency-Key, if it has one. */
   idempotency: { route: string; key: string; bodyHash: string } | null;

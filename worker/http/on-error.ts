@@ -42,6 +42,10 @@ const statusOf = {
   event_full: 409,
   event_over: 409,
   places_taken: 409,
+  event_locked: 409,
+  over_budget: 409,
+  already_billed: 409,
+  bill_impossible: 409,
   username_taken: 422,
   invalid_reset_link: 422,
   wrong_password: 422,
@@ -79,13 +83,14 @@ export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
   const isUnexpected = domainError.code === "internal" || domainError.code === "unavailable";
   if (isUnexpected) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
   const sentence = isUnexpected ? (error instanceof UnexpectedError ? error.sentence : c.get("failure")) : undefined;
-  const { fields, deletion, retryAfterSeconds } = domainError.details;
+  const { fields, deletion, overBudgetCents, retryAfterSeconds } = domainError.details;
   const body: ErrorResponse = {
     error: {
       code: domainError.code,
       message: sentence ?? domainError.message,
       ...(fields && { fields }),
       ...(deletion && { deletion }),
+      ...(overBudgetCents !== undefined && { overBudgetCents }),
       requestId,
     },
   };

@@ -4,6 +4,7 @@ import type { DailyPage } from "#worker/queue-messages.ts";
 import { publishHints } from "#worker/live/publish.ts";
 import { createDueOccurrences } from "./due-series.ts";
 import { sendEventReminders } from "./events-tomorrow.ts";
+import { settleEvents } from "./event-bills.ts";
 import { sendShareReminders } from "./pending-shares.ts";
 
 /** Consumes the daily queue. A failed page is retried on its own. */
@@ -24,6 +25,8 @@ function processPage(env: Env, page: DailyPage): Promise<void> {
   switch (page.kind) {
     case "events-tomorrow":
       return sendEventReminders(env, page);
+    case "event-bills":
+      return settleEvents(env, page);
     case "series":
       return createDueOccurrences(env, page);
     case "hints":

@@ -6,6 +6,7 @@ import type { Env } from "#worker/env.ts";
 import { deleteFilesOfDeletedAccounts } from "./delete-files-of-deleted-accounts.ts";
 import { deleteUnusedReceipts } from "./delete-unused-receipts.ts";
 import { findDueSeries } from "./due-series.ts";
+import { findEventsToBill } from "./event-bills.ts";
 import { findEventsTomorrow } from "./events-tomorrow.ts";
 import { findPendingShares } from "./pending-shares.ts";
 import { purgeCancelledEvents, purgeDeletedExpenses, purgeDeletedSplits } from "./purge-deleted.ts";
@@ -19,6 +20,7 @@ const jobs: Record<string, Job> = {
   findPendingShares,
   findEventsTomorrow,
   findDueSeries,
+  findEventsToBill,
   // Idempotency keys are kept for a day, and no rate limit lasts longer.
   deleteOldRequests: async (env, now) => {
     const db = openPrimary(env);

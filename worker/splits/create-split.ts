@@ -1,27 +1,19 @@
 import { newId } from "#db/new-id.ts";
 import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
 import { insertExpense } from "#db/queries/expenses/expenses.ts";
-import { notifySplitAdded } from "#db/queries/splits/split-notifications.ts";
 import { asViewer } from "#db/queries/splits/split-access.ts";
-import {
-  insertParticipants,
-  insertSplit,
-  readSplit,
-  refuseUnavailableEvent,
-  refuseUnavailablePeople,
-  selectSplit,
-  type NewParticipant,
-} from "#db/queries/splits/splits.ts";
+import { readSplit, selectSplit, type NewParticipant } from "#db/queries/splits/splits.ts";
 import { monthOf, type Day } from "#domain/time/calendar.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
 import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
-import { searchTextOf, type Split } from "#domain/splits/splits.ts";
+import type { Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { newShares, refuseSelf, rethrowSplitError } from "./split-people.ts";
+import { newSplit } from "./new-split.ts";
+import { refuseSelf, rethrowSplitError } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
 /**
@@ -29,35 +21,15 @@ import { splitDateOf } from "./split-date.ts";
  * share is added as an expense in the same batch: either both exist or neither.
  */
 export async function createSplit(ctx: UserContext, input: CreateSplitBody): Promise<Split> {
-  const { db, now, userId } = ctx;
+  const { userId } = ctx;
   refuseSelf(input.participantIds, userId);
   await limitPerMinute(ctx, "createSplit", userId);
   const today = await todayOf(ctx, input.today);
   const splitDate = splitDateOf(input.splitDate, today);
-  const id = newId("spl", now);
-  const participants = newShares(input, { splitId: id, creatorId: userId, now });
-  const split = {
-    id,
-    name: input.name,
-    totalAmountCents: input.totalCents,
-    merchant: input.merchant,
-    creatorId: userId,
-    splitDate,
-    createdAt: now,
-    searchText: searchTextOf(input),
-    eventId: input.eventId,
-    method: input.input && JSON.stringify(input.input),
-  };
+  const { id, split, participants, statements } = newSplit(ctx, input, splitDate);
   const outcome = await writeOnce(
     ctx,
-    {
-      event: input.eventId ? refuseUnavailableEvent(db, { eventId: input.eventId, creatorId: userId }) : undefined,
-      people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.participantIds }),
-      split: insertSplit(db, split),
-      participants: insertParticipants(db, id, participants, now),
-      notified: notifySplitAdded(db, id, now),
-      ownShare: input.addToExpenses ? addOwnShare(ctx, split, participants, today) : undefined,
-    },
+    { ...statements, ownShare: input.addToExpenses ? addOwnShare(ctx, split, participants, today) : undefined },
     selectSplit(asViewer(id, userId)),
   ).catch(rethrowSplitError);
   if (!outcome.json) throw new Error("the new split cannot be read");

@@ -17,9 +17,10 @@ import type { EditSplitBody } from "#domain/splits/divide-split.ts";
 import { changedPaidShares, changesOf } from "#domain/splits/split-edit.ts";
 import type { SplitChange } from "#domain/splits/split-history.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import type { UserContext } from "#worker/http/context.ts";
+import type { ActorContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import type { BillOfEvent } from "./bill-of-event.ts";
 import { newShares, refuseSelf, rethrowSplitError } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
@@ -33,10 +34,15 @@ const DIVIDING: readonly SplitChange["kind"][] = ["total", "people-added", "peop
  * Updates a split and adds one history entry for each change. The shares follow from the total and the people, so they
  * are read first. The write does nothing if the split has changed since; then it is read again.
  */
-export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: EditSplitBody): Promise<Split> {
+export async function editSplit(
+  ctx: ActorContext,
+  creator: SplitCreator,
+  edit: EditSplitBody,
+  bill?: BillOfEvent,
+): Promise<Split> {
   if (edit.splitDate !== undefined) splitDateOf(edit.splitDate, await todayOf(ctx, edit.today));
   for (let tried = 0; tried < TRIES; tried++) {
-    const split = await tryToEdit(ctx, creator, edit);
+    const split = await tryToEdit(ctx, creator, edit, bill);
     if (split) return split;
   }
   throw new DomainError("conflict");
@@ -44,9 +50,10 @@ export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: E
 
 /** The edited split; null if another request was faster. */
 async function tryToEdit(
-  ctx: UserContext,
+  ctx: ActorContext,
   creator: SplitCreator,
   { today: _, ...edit }: EditSplitBody,
+  bill?: BillOfEvent,
 ): Promise<Split | null> {
   const { db, now } = ctx;
   const {
@@ -61,7 +68,10 @@ async function tryToEdit(
   const { paidShares, version, ...before } = readEditable(read.json);
   const after = { ...before, ...edit };
   const changes = changesOf(before, after);
-  if (changes.length === 0) return readSplit(known.json);
+  if (changes.length === 0) {
+    if (bill) await db.batch({ bill: bill.statements(ifUnchanged(creator, version).condition, false) });
+    return readSplit(known.json);
+  }
   const added = idsOf(changes, "people-added");
   const removed = idsOf(changes, "people-removed");
   const isShared = changes.some(({ kind }) => DIVIDING.includes(kind));
@@ -75,11 +85,12 @@ async function tryToEdit(
     written,
     notified,
     split: [row],
+    bill: billed,
   } = await db
     .batch({
       written: insertHistory(db, ifUnchanged(creator, version), lines, now),
       people:
-        added.length > 0
+        added.length > 0 && !bill
           ? refuseUnavailablePeople(db, { creatorId: ctx.userId, userIds: added, creator: own })
           : undefined,
       updated: updateSplit(db, own, after),
@@ -94,13 +105,14 @@ async function tryToEdit(
       added: insertParticipants(db, creator.splitId, shares.filter(isNew), now, own),
       notified: notifySplitAdded(db, creator.splitId, now, { creator: own, userIds: added }),
       split: selectJson(db, selectSplit(creator)),
+      bill: bill?.statements(own.condition, true),
     })
     .catch(rethrowSplitError);
   if (written.length === 0 || !row?.json) return null;
   const people = [ctx.userId, ...before.participantIds, ...added];
   ctx.publish(people, { type: "split-changed", splitId: creator.splitId });
   ctx.publish(removed, { type: "notifications-changed" });
-  publishNotificationsLater(ctx, [...notified.bundled, ...notified.single]);
+  publishNotificationsLater(ctx, [...notified.bundled, ...notified.single, ...(billed?.notified ?? [])]);
   return readSplit(row.json);
 }
 

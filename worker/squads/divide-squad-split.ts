@@ -8,7 +8,7 @@ import { peopleOf } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
 import { pairwiseDebts, type PairwiseDebt } from "#domain/squads/pairwise-debts.ts";
 import type { CreateSquadSplit } from "#domain/squads/squad-splits.ts";
-import type { UserContext } from "#worker/http/context.ts";
+import type { ActorContext } from "#worker/http/context.ts";
 
 interface Division {
   /** What everyone paid and owes, negative in a refund. */
@@ -55,7 +55,7 @@ export function divideAmongMembers(
  * read only then.
  */
 export async function divideSquadSplit(
-  ctx: UserContext,
+  ctx: ActorContext,
   reader: SquadReader,
   split: DividedSplit,
   splitId: string,
@@ -66,7 +66,7 @@ export async function divideSquadSplit(
 }
 
 async function refusal(
-  { db }: UserContext,
+  { db }: ActorContext,
   reader: SquadReader,
   field: "payers" | "input",
   problem: MethodProblem,

@@ -15,9 +15,12 @@ import {
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EditSquadSplit, SquadSplit } from "#domain/squads/squad-splits.ts";
-import type { UserContext } from "#worker/http/context.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { ActorContext, UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { todayOf } from "#worker/http/today.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import type { BillOfEvent } from "#worker/splits/bill-of-event.ts";
 import { splitDateOf } from "#worker/splits/split-date.ts";
 import { divideSquadSplit } from "./divide-squad-split.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
@@ -26,12 +29,24 @@ import { rethrowSquadError } from "./rethrow-squad-error.ts";
 /** Replaces a split of a squad. Any current member can; the activity log keeps the values before and after. */
 export async function editSquadSplit(
   ctx: UserContext,
-  { squadId, splitId }: { squadId: string; splitId: string },
+  ids: { squadId: string; splitId: string },
   input: EditSquadSplit,
 ): Promise<SquadSplit> {
-  const { db, now, userId } = ctx;
-  await limitPerMinute(ctx, "createSplit", userId);
+  await limitPerMinute(ctx, "createSplit", ctx.userId);
   const splitDate = splitDateOf(input.splitDate, await todayOf(ctx, input.today));
+  return await replaceSquadSplit(ctx, ids, { ...input, splitDate });
+}
+
+type NewValues = Omit<EditSquadSplit, "splitDate" | "today"> & { splitDate: Day };
+
+/** Writes the new values of a split for its acting member. */
+export async function replaceSquadSplit(
+  ctx: ActorContext,
+  { squadId, splitId }: { squadId: string; splitId: string },
+  { splitDate, ...input }: NewValues,
+  bill?: BillOfEvent,
+): Promise<SquadSplit> {
+  const { db, now, userId } = ctx;
   const member = asSquadMember(squadId, userId);
   const { shares, debts, memberIds } = await divideSquadSplit(ctx, member, input, splitId);
   const { name, totalCents, merchant, isRefund } = input;
@@ -52,6 +67,7 @@ export async function editSquadSplit(
       shares: writeShares(db, recorded, { splitId, shares, debts }, now),
       after: addFactsAfter(db, activityId, splitFactsJson(splitId)),
       users: listSquadUsers(db, member),
+      bill: bill?.statements(recorded.condition, true),
       answer: selectJson(db, selectSquadSplit(member, splitId)),
     })
     .catch(rethrowSquadError);
@@ -59,5 +75,6 @@ export async function editSquadSplit(
   if (!json) throw new DomainError("not_found");
   if (results.activity.length === 0) throw new DomainError("conflict");
   publishSquadChanged(ctx, squadId, results.users);
+  if (results.bill) publishNotificationsLater(ctx, results.bill.notified);
   return readSquadSplit(json);
 }

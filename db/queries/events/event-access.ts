@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { EventInput } from "#domain/events/events.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { billColumnsOf } from "./bill-fields.ts";
 
 declare const proof: unique symbol;
 
@@ -54,6 +55,7 @@ export const whileUnchanged = (organizer: EventOrganizer, fields: Partial<EventI
     time_zone: timeZone,
     max_participants: maxParticipants,
     estimated_cost_cents: estimatedCostCents,
+    ...billColumnsOf(fields),
   };
   const conditions = Object.entries(columns).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${sql.raw(`e.${column}`)} is ${value}`],

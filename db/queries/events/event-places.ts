@@ -1,10 +1,11 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { eventParticipants } from "#db/schema/events.ts";
 import type { EventStatus } from "#domain/events/events.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
-import { asInteger, isUpcoming } from "./events.ts";
+import { asInteger, isOpen, isUpcoming } from "./events.ts";
 
 /**
  * Joins an event, or the waiting list of a full event. One statement checks and takes the place. The organizer cannot
@@ -18,12 +19,16 @@ export const takePlace = (db: Database, { userId, condition }: EventViewer, stat
         where w.event_id = e.id and w.status = ${status}), 0)), e.turn
     from events e join profiles me on me.id = ${userId} and me.deleted_at is null
     where ${condition} and e.creator_id <> me.id and e.event_date > ${now.getTime()}
-      and coalesce(e.joined_count >= e.max_participants, 0) = ${status === "waiting" ? 1 : 0}
+      and ${isOpen(now)} and coalesce(e.joined_count >= e.max_participants, 0) = ${status === "waiting" ? 1 : 0}
     on conflict do nothing returning since`);
 
 /** The row of `event_participants` of a user with this status. */
 export const participationOf = ({ eventId, userId }: EventViewer, status: EventStatus): SQL =>
   sql`select * from event_participants where event_id = ${eventId} and user_id = ${userId} and status = ${status}`;
+
+/** The same, if they can leave now. */
+export const leavingOf = (viewer: EventViewer, status: EventStatus, now: Date): SQL =>
+  sql`${participationOf(viewer, status)} and exists (select 1 from events e where e.id = ${viewer.eventId} and ${isUpcoming(now)})`;
 
 /** Leaves an event or its waiting list. */
 export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, status: EventStatus, now: Date) =>
@@ -39,10 +44,13 @@ export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, stat
     )
     .returning({ userId: eventParticipants.userId });
 
-/** The condition on a row of `event_participants` that the organizer can remove this participant. */
+/**
+ * The condition on a row of `event_participants` or `event_leavers` that the organizer can remove this person: before the event, and after a
+ * lock also later.
+ */
 export const isRemovable = ({ eventId, condition }: EventOrganizer, participantId: string, now: Date): SQL => sql`
   event_id = ${eventId} and user_id = ${participantId} and exists (
-    select 1 from events e where ${condition} and e.event_date > ${now.getTime()})`;
+    select 1 from events e where ${condition} and (e.event_date > ${now.getTime()} or not (${isOpen(now)})))`;
 
 export const removeParticipant = (db: Database, organizer: EventOrganizer, participantId: string, now: Date) =>
   db
@@ -84,3 +92,47 @@ export const moveUp = (db: Database, who: MovingUp, now: Date) =>
   db.all<{ userId: string }>(sql`
     update event_participants set status = 'confirmed', since = ${now.getTime()}
     where (event_id, user_id) in (select event_id, user_id from (${who})) returning user_id as userId`);
+
+/** The people on one waiting list who get places because there are more of them now. None once the people are fixed. */
+export const movingUpBeforeLock = (eventId: string, now: Date): MovingUp =>
+  sql`select * from (${movingUp(eventId, now)}) where exists (
+    select 1 from events e where e.id = ${eventId} and ${isOpen(now)})` as MovingUp;
+
+/**
+ * Notes the people who are about to leave an event whose people are fixed: rows of `event_participants`. They keep their
+ * shares, as far as no one takes their places: `settleLeavers` counts them after others have moved up.
+ */
+export const noteLeavers = (db: Database, participants: SQL, now: Date) =>
+  db.run(sql`
+    insert into event_leavers (event_id, user_id, left_at, joined_before)
+    select ep.event_id, ep.user_id, ${now.getTime()}, e.joined_count
+    from (${participants}) ep cross join events e on e.id = ep.event_id
+    where ep.status = 'confirmed' and not (${isOpen(now)})
+    on conflict do nothing`);
+
+/** The places that they keep: the difference between the places taken before and after. */
+export const settleLeavers = (db: Database, userId: string, now: Date) => {
+  const kept = sql`max(0, joined_before - (select joined_count from events where id = event_id))`;
+  return {
+    log: db.run(sql`
+      insert into event_activity (id, event_id, actor_id, kind, facts, created_at)
+      select ${newIdSql("act", now)}, event_id, user_id, 'left', json_object('places', ${kept}), left_at
+      from event_leavers where user_id = ${userId} and places is null`),
+    places: db.run(sql`update event_leavers set places = ${kept} where user_id = ${userId} and places is null`),
+  };
+};
+
+/** Takes the share from a person who left, for the organizer. */
+export const removeLeaver = (db: Database, organizer: EventOrganizer, leaverId: string, now: Date) =>
+  db.all<{ userId: string }>(
+    sql`delete from event_leavers where ${isRemovable(organizer, leaverId, now)} returning user_id as userId`,
+  );
+
+/** Notes that the organizer releases a person after the lock. Runs before the person is removed. */
+export const logReleased = (db: Database, organizer: EventOrganizer, personId: string, now: Date) =>
+  db.run(sql`
+    insert into event_activity (id, event_id, actor_id, kind, facts, created_at)
+    select ${newIdSql("act", now)}, e.id, e.creator_id, 'released', json_object('userId', ${personId}), ${now.getTime()}
+    from events e where ${organizer.condition} and not (${isOpen(now)}) and (
+      exists (select 1 from event_participants where event_id = e.id and user_id = ${personId} and status = 'confirmed')
+      or exists (select 1 from event_leavers where event_id = e.id and user_id = ${personId} and places > 0))`);

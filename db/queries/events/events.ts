@@ -12,6 +12,8 @@ import {
   type EventRole,
   type SocialEvent,
 } from "#domain/events/events.ts";
+import { billJson, hasBill, readBillDetail, type BillDetail, type StoredBillDetail } from "./bill-json.ts";
+import { BILL_COLUMNS, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
 
@@ -27,6 +29,10 @@ export const asInteger = (number: number): SQL => sql`cast(${number} as integer)
 /** The condition that the event under alias `e` is upcoming. */
 export const isUpcoming = (now: Date): SQL => sql`e.deleted_at is null and e.event_date > ${now.getTime()}`;
 
+/** The condition that people can still join the event under alias `e`: its list is not locked. */
+export const isOpen = (now: Date): SQL =>
+  sql`e.locked_at is null and (e.lock_at is null or e.lock_at > ${now.getTime()})`;
+
 /** A user's role in the event under alias `e`. */
 export const roleOf = (userId: string): SQL => sql`iif(e.creator_id = ${userId}, 'organizer', coalesce((
   select iif(mine.status = 'confirmed', 'joined', 'waiting') from event_participants mine
@@ -38,16 +44,37 @@ export const eventJson = (userId: string, shown: keyof typeof EVENT_PEOPLE = "li
   'eventDate', e.event_date, 'timeZone', e.time_zone, 'maxParticipants', e.max_participants,
   'estimatedCostCents', e.estimated_cost_cents, 'organizer', json(${personJsonOf(sql.raw("e.creator_id"))}),
   'joinedCount', e.joined_count, 'role', ${roleOf(userId)}, 'createdAt', e.created_at,
+  'lockAt', e.lock_at, 'lockedAt', e.locked_at, 'budgetCents', e.budget_cents, 'budgetPer', e.budget_per,
   'people', (select json_group_array(json(${personJsonOf(sql.raw("first.user_id"))})) from (
     select ep.user_id from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
     order by ep.since, ep.user_id limit ${sql.raw(String(EVENT_PEOPLE[shown]))}) first))`;
 
-type Stored<Shape> = Omit<Shape, "eventDate" | "createdAt"> & { eventDate: number; createdAt: number };
+/** An event as the database has it: instants in milliseconds. */
+interface Instants {
+  eventDate: number;
+  createdAt: number;
+  lockAt: number | null;
+  lockedAt: number | null;
+}
+type Stored<Shape> = Omit<Shape, keyof Instants> & Instants;
 const iso = (ms: number): string => new Date(ms).toISOString();
-const withDates = <Shape>(row: Stored<Shape>): Shape =>
-  ({ ...row, eventDate: iso(row.eventDate), createdAt: iso(row.createdAt) }) as Shape;
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 
-export const readEvent = (json: string): SocialEvent => withDates<SocialEvent>(JSON.parse(json) as Stored<SocialEvent>);
+/** The people are fixed at the time of the lock, also before the job has noted it. */
+const lockedAtOf = ({ lockAt, lockedAt }: Instants, now: Date): number | null =>
+  lockedAt ?? (lockAt !== null && lockAt <= now.getTime() ? lockAt : null);
+
+const withDates = <Shape>(row: Stored<Shape>, now: Date): Shape =>
+  ({
+    ...row,
+    eventDate: iso(row.eventDate),
+    createdAt: iso(row.createdAt),
+    lockAt: isoOrNull(row.lockAt),
+    lockedAt: isoOrNull(lockedAtOf(row, now)),
+  }) as Shape;
+
+export const readEvent = (json: string, now: Date): SocialEvent =>
+  withDates<SocialEvent>(JSON.parse(json) as Stored<SocialEvent>, now);
 
 /** An event as JSON in `json`. */
 export const selectEvent = ({ userId, condition }: EventViewer): SQL =>
@@ -75,24 +102,27 @@ export const selectEventDetail = (
         select id, name from splits bill where bill.event_id = e.id and bill.deleted_at is null and (
           bill.creator_id = ${userId} or exists (
             select 1 from split_participants p where p.split_id = bill.id and p.user_id = ${userId}))
-        order by id limit ${SPLITS_LISTED}) s)) as json
+        order by id limit ${SPLITS_LISTED}) s),
+      'plan', json(${billJson(userId)})) as json
     from events e where ${condition}
       and ${roleOf(userId)} in (${sql.join(
         roles.map((role) => sql`${role}`),
         sql`, `,
       )})`);
 
-type StoredDetail = Omit<EventDetail, keyof SocialEvent | "cancelledAt"> & {
+type StoredDetail = Omit<EventDetail, keyof SocialEvent | keyof BillDetail | "cancelledAt"> & {
   event: Stored<SocialEvent>;
+  plan: StoredBillDetail;
   cancelledAt: number | null;
 };
 
-export function readEventDetail(json: string): EventDetail {
-  const { event, cancelledAt, ...more } = JSON.parse(json) as StoredDetail;
+export function readEventDetail(json: string, now: Date): EventDetail {
+  const { event, plan, cancelledAt, ...more } = JSON.parse(json) as StoredDetail;
   return {
-    ...withDates<SocialEvent>(event),
+    ...withDates<SocialEvent>(event, now),
     ...more,
-    cancelledAt: cancelledAt === null ? null : iso(cancelledAt),
+    ...readBillDetail(plan),
+    cancelledAt: isoOrNull(cancelledAt),
   };
 }
 
@@ -101,13 +131,17 @@ export interface EventState {
   role: EventRole;
   isOver: 0 | 1;
   isFull: 0 | 1;
+  isLocked: 0 | 1;
+  isBilled: 0 | 1;
   joinedCount: number;
+  lockAt: number | null;
 }
 
 export const selectEventState = (db: Database, { userId, condition }: EventViewer, now: Date) =>
   db.all<EventState>(sql`
     select ${roleOf(userId)} as role, e.event_date <= ${now.getTime()} as isOver,
-      coalesce(e.joined_count >= e.max_participants, 0) as isFull, e.joined_count as joinedCount
+      coalesce(e.joined_count >= e.max_participants, 0) as isFull, e.joined_count as joinedCount,
+      not (${isOpen(now)}) as isLocked, ${hasBill} as isBilled, e.lock_at as lockAt
     from events e where ${condition}`);
 
 /** The users whose open pages a change of the event is published to. */
@@ -135,17 +169,21 @@ export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent,
   const eventDate = truncateToMinute(event.eventDate);
   return db.run(sql`
     insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
-      estimated_cost_cents, creator_id, created_at, search_text, category_key)
+      estimated_cost_cents, creator_id, created_at, search_text, category_key, ${sql.raw(BILL_COLUMNS)})
     select ${id}, ${nextSortKey(eventDate)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
       ${event.category ?? null}, ${eventDate.getTime()}, coalesce(${event.timeZone ?? null}, time_zone, 'UTC'),
       ${event.maxParticipants ?? null}, ${event.estimatedCostCents ?? null}, id, ${now.getTime()},
-      ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}
+      ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}, ${billValues(event)}
     from profiles where id = ${creatorId}`);
 }
 
-/** The condition that the organizer can change the event under alias `e` to this. */
-export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, now: Date): SQL =>
-  sql`${condition} and e.event_date > ${now.getTime()} and coalesce(e.joined_count <= ${event.maxParticipants ?? null}, 1)`;
+/**
+ * The condition that the organizer can change the event under alias `e` to this. The time of a lock that has passed stays
+ * as it is, and so does everything that a bill was made from.
+ */
+export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, now: Date): SQL => sql`${condition}
+  and e.event_date > ${now.getTime()} and coalesce(e.joined_count <= ${event.maxParticipants ?? null}, 1)
+  and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)})`;
 
 /** Returns the id, or no row where the event is over or has more participants than the new maximum. */
 export function updateEvent(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
@@ -156,7 +194,8 @@ export function updateEvent(db: Database, organizer: EventOrganizer, event: Even
       turn = iif(e.event_date = ${eventDate.getTime()}, e.turn, ${nextSortKey(eventDate)}),
       event_date = ${eventDate.getTime()}, time_zone = coalesce(${event.timeZone ?? null}, e.time_zone),
       max_participants = ${event.maxParticipants ?? null}, estimated_cost_cents = ${event.estimatedCostCents ?? null},
-      search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")}
+      search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")},
+      (${sql.raw(BILL_COLUMNS)}) = (${billValues(event)})
     where ${isChangeable(organizer, event, now)} returning id`);
 }
 
@@ -178,6 +217,8 @@ export function purgeEvents(db: Database, cancelledBefore: Date, limit: number) 
   return {
     splits: db.run(sql`update splits set event_id = null where event_id in (${purged})`),
     participants: db.run(sql`delete from event_participants where event_id in (${purged})`),
+    leavers: db.run(sql`delete from event_leavers where event_id in (${purged})`),
+    activity: db.run(sql`delete from event_activity where event_id in (${purged})`),
     events: db.all<{ id: string }>(sql`delete from events where id in (${purged}) returning id`),
   };
 }

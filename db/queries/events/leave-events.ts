@@ -10,7 +10,7 @@ import {
   notifyOrganizerOfMovingUp,
 } from "./event-notifications.ts";
 import { mailCancelled, mailMovingUp } from "./event-mails.ts";
-import { firstMovingUp, moveUp } from "./event-places.ts";
+import { firstMovingUp, moveUp, noteLeavers, settleLeavers } from "./event-places.ts";
 import { asInteger, cancelEvents } from "./events.ts";
 
 /**
@@ -29,6 +29,7 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
     cancelledMails: mailCancelled(db, organized, now),
     events: cancelEvents(db, organized, now),
     left: notifyLeft(db, sql`select * from event_participants where ${places}`, now),
+    leavers: noteLeavers(db, sql`select * from event_participants where ${places}`, now),
     // Places are freed first. The rows are deleted last, because they tell in which events someone moves up.
     places: db
       .update(eventParticipants)
@@ -38,6 +39,7 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
     movedUpForOrganizers: notifyOrganizerOfMovingUp(db, movingUp, now),
     placeMails: mailMovingUp(db, movingUp, now),
     newPlaces: moveUp(db, movingUp, now),
+    kept: settleLeavers(db, userId, now),
     participants: db.delete(eventParticipants).where(places),
   };
 }

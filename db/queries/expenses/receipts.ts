@@ -28,20 +28,22 @@ export const refuseUnavailableReceipt = (
 export const selectUpload = (path: string): SQL =>
   sql`select json_object('receiptPath', path) as json from receipts where path = ${path}`;
 
-/** One row where an expense or a split that is not deleted shows the receipt. */
+/** One row where an expense or a split that is not deleted shows the receipt, or an event for its cost. */
 export const selectUseOfReceipt = (db: Database, path: string) =>
   db.all<{ shown: 1 }>(sql`
     select 1 as shown from expenses where receipt_path = ${path} and deleted_at is null
-    union all select 1 from splits where receipt_path = ${path} and deleted_at is null limit 1`);
+    union all select 1 from splits where receipt_path = ${path} and deleted_at is null
+    union all select 1 from events where cost_receipt_path = ${path} limit 1`);
 
-/** Releases old uploads that no expense and no split shows, so that none can show them from now on. */
+/** Releases old uploads that no expense, split or event shows, so that none can show them from now on. */
 export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: number) =>
   db.run(sql`
     update receipts set user_id = null where path in (
       select path from receipts where attached = 0 and created_at < ${uploadedBefore.getTime()} and user_id is not null
       order by created_at limit ${limit})
     and not exists (select 1 from expenses where receipt_path = receipts.path)
-    and not exists (select 1 from splits where receipt_path = receipts.path)`);
+    and not exists (select 1 from splits where receipt_path = receipts.path)
+    and not exists (select 1 from events where cost_receipt_path = receipts.path)`);
 
 /** Released receipts, whose files are to be deleted, the oldest first. */
 export const listReleasedReceipts = (db: Database, limit: number) =>

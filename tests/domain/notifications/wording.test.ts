@@ -45,6 +45,16 @@ const facts = <Kind extends NotificationKind>(
 type Example = [NotificationFacts, title: string, message: string, link: string];
 const split = "/dashboard/splits/spl_1";
 const event = "/dashboard/events/evt_1";
+const planChanged = {
+  isOtherLock: true,
+  lockAtMs: picnic.subject.dateMs,
+  timeZone: "Europe/Berlin",
+  isOtherBudget: true,
+  budgetCents: 2_000,
+  budgetPer: "person" as const,
+  currency: "USD",
+  isOtherBill: true,
+};
 const budget = { month: "2026-03", limitCents: 100_000 };
 
 const flat = { subjectId: "sqd_1", subject: { name: "Flat 12" } };
@@ -282,6 +292,56 @@ const examples: Record<NotificationKind, Example[]> = {
       facts("event-tomorrow", { joinedCount: 2 }, picnic),
       "Picnic is tomorrow",
       `On ${then}, at Riverside Park. 2 people have joined.`,
+      event,
+    ],
+  ],
+  "event-locked": [
+    [
+      facts("event-locked", { places: 8, billCents: null, currency: "USD", problem: null }, picnic),
+      "The list of Picnic is locked",
+      "8 people are in.",
+      event,
+    ],
+    [
+      facts("event-locked", { places: 2, billCents: 8_000, currency: "EUR", problem: null }, picnic),
+      "The list of Picnic is locked",
+      "2 people are in. The bill of €80.00 is divided.",
+      event,
+    ],
+    [
+      facts("event-locked", { places: 1, billCents: null, currency: "USD", problem: "no-one" }, picnic),
+      "The list of Picnic is locked",
+      "1 person is in. There is no bill yet: No one has joined, so there is nothing to divide.",
+      event,
+    ],
+  ],
+  "event-plan-changed": [
+    [
+      facts("event-plan-changed", planChanged, picnic),
+      "Ana changed the plan for Picnic",
+      `The list locks on ${then}. The budget is $20.00 per person. How the bill is made is new.`,
+      event,
+    ],
+    [
+      facts("event-plan-changed", { ...planChanged, lockAtMs: null, budgetCents: null, isOtherBill: false }, picnic),
+      "Ana changed the plan for Picnic",
+      "The list has no lock. There is no budget.",
+      event,
+    ],
+  ],
+  "event-bill-changed": [
+    [
+      facts("event-bill-changed", { totalCents: 8_000, shareCents: 4_000, currency: "USD" }, picnic),
+      "The bill of Picnic has changed",
+      "Your share is $40.00 of $80.00.",
+      event,
+    ],
+  ],
+  "event-bill-problem": [
+    [
+      facts("event-bill-problem", { problem: "too-large" }, picnic),
+      "The bill of Picnic needs you",
+      "A bill can be at most $1,000,000.",
       event,
     ],
   ],

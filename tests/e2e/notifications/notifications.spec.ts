@@ -58,10 +58,18 @@ interface Happening {
 const FRIENDS = { path: "/dashboard/friends", title: "Friends" };
 const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
+/** They follow others of the same event (tests/worker/events/event-bills.test.ts). */
+type OfBills = "event-bill-changed" | "event-bill-problem";
+
 type Account = Awaited<ReturnType<typeof createUser>>;
 
 /** Every kind of notification, caused by another user through the API or by the hourly job. */
-function happenings(origin: string, reader: Visitor, maya: Account, leo: Account): Record<NotificationKind, Happening> {
+function happenings(
+  origin: string,
+  reader: Visitor,
+  maya: Account,
+  leo: Account,
+): Record<Exclude<NotificationKind, OfBills>, Happening> {
   const { username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${monthName(today.slice(0, 7))}.`;
@@ -76,6 +84,7 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
   const trip = { path: "", title: "Trip" };
   const picnic = { path: "", title: "Picnic" };
   const hike = { path: "", title: "Hike" };
+  const dance = { path: "", title: "Dance night" };
   const concert = { path: "", title: "Concert" };
   const flat = { path: "", title: "Flat 12" };
   const squads = { path: "/dashboard/squads", title: "Squads" };
@@ -293,6 +302,21 @@ function happenings(origin: string, reader: Visitor, maya: Account, leo: Account
         }),
       words: [`${name} changed Ski day`, `It is now at Stowe, on ${then}.`],
       screen: ski,
+    },
+    "event-plan-changed": {
+      act: async () => {
+        const { id } = await createEvent(origin, maya.session, { title: dance.title, eventDate });
+        dance.path = ofEvent(id);
+        await joinEvent(origin, reader.session, id);
+        await callApi(origin, "PATCH", `/events/${id}`, maya.session, { budgetCents: 8_000 });
+      },
+      words: [`${name} changed the plan for Dance night`, "The budget is $80.00."],
+      screen: dance,
+    },
+    "event-locked": {
+      act: () => callApi(origin, "POST", `/events/${idOf(dance)}/lock`, maya.session),
+      words: ["The list of Dance night is locked", "2 people are in."],
+      screen: dance,
     },
     "event-removed": {
       act: async () => {

@@ -18,6 +18,10 @@ export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): Social
   people: [],
   role: "none",
   createdAt: "2026-11-01T00:00:00.000Z",
+  lockAt: null,
+  lockedAt: null,
+  budgetCents: null,
+  budgetPer: null,
   ...part,
 });
 
@@ -28,5 +32,15 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   waiting: [],
   waitingBefore: null,
   splits: [],
+  billWhen: null,
+  billMethod: null,
+  payerIds: null,
+  actualCostCents: null,
+  costReceiptPath: null,
+  bill: null,
+  isBilled: false,
+  billPlaces: 1,
+  leavers: [],
+  activity: [],
   ...part,
 });

@@ -53,6 +53,7 @@ export interface RouteExample {
   expectedStatus?: number;
 }
 
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const absentEvent = "/api/events/evt_0000000000absent";
 export const someEvent = () => ({
   title: "Picnic",
@@ -867,6 +868,28 @@ export const routeExamples: Record<string, RouteExample> = {
     good: async ({ participant }) => ({ path: `/api/events/${(await event(participant)).id}` }),
     absent: { path: absentEvent },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}` }],
+  },
+  "POST /api/events/:id/lock": {
+    good: async ({ participant }) => ({
+      path: `/api/events/${await joinedEvent(participant, await person("zoe"), { lockAt: inAnHour(), budgetCents: 900, billWhen: "lock" })}/lock`,
+    }),
+    absent: { path: `${absentEvent}/lock` },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/lock` }],
+  },
+  "PUT /api/events/:id/cost": {
+    good: async ({ participant }) => ({
+      path: `/api/events/${await joinedEvent(participant, await person("zoe"), { billWhen: "cost" })}/cost`,
+      body: { actualCostCents: 900 },
+    }),
+    absent: { path: `${absentEvent}/cost`, body: { actualCostCents: 900 } },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/cost`, body: { actualCostCents: 900 } }],
+  },
+  "POST /api/events/:id/bill": {
+    good: async ({ participant }) => ({
+      path: `/api/events/${await joinedEvent(participant, await person("zoe"), { budgetCents: 900 })}/bill`,
+    }),
+    absent: { path: `${absentEvent}/bill` },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/bill` }],
   },
   "POST /api/events/:id/participants": {
     good: async () => ({ path: `/api/events/${(await event(await person("zoe"))).id}/participants` }),

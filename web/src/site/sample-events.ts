@@ -4,7 +4,15 @@ import { ana, jonas, leo, maya, priya, sam, tom } from "#web/site/sample.ts";
 /** The current time of the sample content: a Friday at noon in New York. */
 export const sampleNow = Date.parse("2026-11-20T17:00:00Z");
 
-const plan = { description: null, timeZone: "America/New_York", createdAt: "2026-11-02T17:00:00Z" };
+const plan = {
+  description: null,
+  timeZone: "America/New_York",
+  createdAt: "2026-11-02T17:00:00Z",
+  lockAt: null,
+  lockedAt: null,
+  budgetCents: null,
+  budgetPer: null,
+};
 
 export const potluck: SocialEvent = {
   ...plan,

@@ -37,6 +37,10 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     people: event?.people.slice(0, 3) ?? [],
     role: "organizer",
     createdAt: "",
+    lockAt: null,
+    lockedAt: null,
+    budgetCents: null,
+    budgetPer: null,
   };
   return (
     <div className="ticket ticket-mine ticket-on-desk w-full" aria-hidden="true">

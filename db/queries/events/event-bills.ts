@@ -1,0 +1,178 @@
+import { sql, type SQL } from "drizzle-orm";
+import { newIdSql } from "#db/new-id.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
+import type { BillFacts } from "#domain/events/bill-shares.ts";
+import type { EventActivityFacts, EventActivityKind } from "#domain/events/event-activity.ts";
+import { MAX_BILL_PEOPLE } from "#domain/events/event-bill.ts";
+import { hasBill } from "./bill-json.ts";
+import type { EventOrganizer } from "./event-access.ts";
+import { isOpen } from "./events.ts";
+
+/** The member whom a user is in the squad of the event under alias `e`; null for everyone else. */
+const memberIdOf = (userId: SQL): SQL => sql`(select m.id from squad_members m
+  where m.squad_id = e.squad_id and m.user_id = ${userId} and m.left_at is null)`;
+
+/** Everyone who has a share: the organizer, the participants, and those who left after the lock and keep one. */
+const peopleOfBill = sql`
+  select e.creator_id as user_id, 1 as places, 0 as place
+  union all select ep.user_id, 1 + ep.guests, 1 from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
+  union all select kept.user_id, kept.places, 2 from event_leavers kept where kept.event_id = e.id and kept.places > 0`;
+
+/** Someone who deleted their account keeps their share of an existing bill, and gets none in a new one. */
+const hasAccount = (userId: SQL): SQL => sql`(
+  exists (select 1 from profiles who where who.id = ${userId} and who.deleted_at is null)
+  or exists (select 1 from split_participants old where old.split_id = e.bill_split_id and old.user_id = ${userId})
+  or exists (select 1 from split_shares old join squad_members m on m.id = old.member_id
+    where old.split_id = e.bill_split_id and m.user_id = ${userId}))`;
+
+/** The facts of a bill as JSON in `json`, for `readBillFacts`. The condition is on the event under alias `e`. */
+export const selectBillFacts = (db: Database, condition: SQL) =>
+  db.all<{ json: string }>(sql`
+    select json_object('eventId', e.id, 'title', e.title, 'eventDate', e.event_date, 'timeZone', e.time_zone,
+      'organizerId', e.creator_id, 'organizerZone', (select time_zone from profiles o where o.id = e.creator_id),
+      'lockAt', e.lock_at, 'lockedAt', e.locked_at, 'budgetCents', e.budget_cents, 'budgetPer', e.budget_per,
+      'actualCostCents', e.actual_cost_cents, 'costReceiptPath', e.cost_receipt_path, 'costPayers', json(e.cost_payers),
+      'billWhen', e.bill_when, 'billMethod', json(e.bill_method), 'payerIds', json(e.bill_payers),
+      'peopleVersion', e.people_version, 'billedVersion', e.billed_version,
+      'squad', (select json_object('id', q.id, 'currency', q.currency, 'defaultSplit', json(q.default_split),
+          'isOpen', json(iif(exists (select 1 from squad_members me where me.squad_id = q.id and me.user_id = e.creator_id
+            and me.left_at is null) and q.archived_at is null, 'true', 'false')))
+        from squads q where q.id = e.squad_id),
+      'people', (select json_group_array(json_object('userId', user_id, 'places', places, 'memberId', ${memberIdOf(sql.raw("user_id"))}))
+        from (select * from (${peopleOfBill}) where ${hasAccount(sql.raw("user_id"))} order by place, user_id
+          limit ${sql.raw(String(MAX_BILL_PEOPLE + 1))})),
+      'payers', (select json_group_array(json_object('userId', user_id, 'memberId', ${memberIdOf(sql.raw("user_id"))})) from (
+        select e.creator_id as user_id union select value from json_each(e.bill_payers)
+        union select value ->> 'userId' from json_each(e.cost_payers))),
+      'bill', (select json_object('id', b.id, 'totalCents', b.total_amount_cents, 'squadId', b.squad_id, 'version', b.version,
+          'name', b.name, 'merchant', b.merchant, 'splitDate', b.split_date,
+          'userIds', (select json_group_array(user_id) from (
+            select b.creator_id as user_id where b.squad_id is null
+            union all select p.user_id from split_participants p where p.split_id = b.id
+            union all select m.user_id from split_shares x join squad_members m on m.id = x.member_id
+              where x.split_id = b.id and (x.share_cents <> 0 or x.paid_cents = 0) and m.user_id is not null)))
+        from splits b where b.id = e.bill_split_id and b.deleted_at is null)) as json
+    from events e where ${condition}`);
+
+export const readBillFacts = (json: string): BillFacts => JSON.parse(json) as BillFacts;
+
+/** The members for these users in the squad of the event under alias `e`, for payers who are not stored yet. */
+export const selectPayers = (db: Database, eventId: string, userIds: readonly string[]) =>
+  db.all<{ userId: string; memberId: string | null }>(sql`
+    select who.value as userId, ${memberIdOf(sql.raw("who.value"))} as memberId
+    from events e, json_each(${JSON.stringify(userIds)}) who where ${isEvent(eventId)}`);
+
+/** The event under alias `e`, while it is not cancelled. */
+export const isEvent = (eventId: string): SQL => sql`e.id = ${eventId} and e.deleted_at is null`;
+
+/** Refuses a batch whose people, amount or way of dividing have changed since these facts were read. */
+export const refuseOtherFacts = (db: Database, facts: BillFacts) =>
+  refuseWhere(
+    db,
+    "people_changed",
+    sql`not exists (select 1 from events e where ${isEvent(facts.eventId)} and e.people_version = ${facts.peopleVersion}
+      and e.locked_at is ${facts.lockedAt} and e.lock_at is ${facts.lockAt}
+      and e.budget_cents is ${facts.budgetCents} and e.budget_per is ${facts.budgetPer}
+      and e.actual_cost_cents is ${facts.actualCostCents} and e.bill_when is ${facts.billWhen}
+      and json(e.bill_method) is json(${jsonOrNull(facts.billMethod)}) and json(e.bill_payers) is json(${jsonOrNull(facts.payerIds)}))`,
+  );
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** Refuses a batch that creates a second bill. */
+export const refuseSecondBill = (db: Database, eventId: string) =>
+  refuseWhere(db, "already_billed", sql`exists (select 1 from events e where e.id = ${eventId} and ${hasBill})`);
+
+/** Refuses a batch whose edit of the bill was not written. */
+export const refuseUnwritten = (db: Database, written: SQL) => refuseWhere(db, "people_changed", sql`not (${written})`);
+
+/** Lets no one join from now on, before the event begins; returns no row if no one can already. */
+export const closeList = (db: Database, { condition }: EventOrganizer, now: Date) =>
+  db.all<{ id: string }>(sql`
+    update events as e set lock_at = ${now.getTime()}
+    where ${condition} and e.event_date > ${now.getTime()} and ${isOpen(now)} returning id`);
+
+/** Fixes the people now, if they are not fixed yet. */
+export const lockEvent = (db: Database, eventId: string, now: Date) =>
+  db.run(sql`
+    update events as e set locked_at = min(coalesce(e.lock_at, ${now.getTime()}), ${now.getTime()}),
+      lock_at = min(coalesce(e.lock_at, ${now.getTime()}), ${now.getTime()})
+    where ${isEvent(eventId)} and e.locked_at is null`);
+
+/** Notes the bill of an event, and that it is made for its people as they are now. */
+export const setBill = (db: Database, eventId: string, splitId: string) =>
+  db.run(sql`
+    update events as e set bill_split_id = ${splitId}, billed_version = e.people_version where ${isEvent(eventId)}`);
+
+/** Notes that the bill is made for these people. */
+export const setBilled = (db: Database, { eventId, peopleVersion }: BillFacts) =>
+  db.run(sql`update events as e set billed_version = ${peopleVersion} where ${isEvent(eventId)} and ${hasBill}`);
+
+/** Notes that the event has no bill to keep up to date. */
+export const forgetBill = (db: Database, eventId: string) =>
+  db.run(sql`update events as e set billed_version = null where ${isEvent(eventId)} and not ${hasBill}`);
+
+interface Cost {
+  actualCostCents: number;
+  costReceiptPath: string | null;
+  costPayers: { userId: string; paidCents: number }[] | null;
+}
+
+export const setCost = (db: Database, eventId: string, { actualCostCents, costReceiptPath, costPayers }: Cost) =>
+  db.run(sql`
+    update events as e set actual_cost_cents = ${actualCostCents}, cost_receipt_path = ${costReceiptPath},
+      cost_payers = ${jsonOrNull(costPayers)} where ${isEvent(eventId)}`);
+
+/** Refuses a receipt that is not an upload of the organizer, unless the event shows it already. */
+export const refuseForeignCostReceipt = (
+  db: Database,
+  eventId: string,
+  { userId, path }: { userId: string; path: string },
+) =>
+  refuseWhere(
+    db,
+    "receipt_unavailable",
+    sql`not exists (select 1 from receipts where path = ${path} and user_id = ${userId})
+      and not exists (select 1 from events where id = ${eventId} and cost_receipt_path = ${path})`,
+  );
+
+/** The facts of one kind of activity, each a value or an SQL expression. */
+type FactsSql<Kind extends EventActivityKind> = Record<keyof EventActivityFacts[Kind], unknown>;
+
+/** Adds a line to the activity of an event that meets a condition. */
+export const logEvent = <Kind extends EventActivityKind>(
+  db: Database,
+  line: { eventId: string; actorId: string | null; kind: Kind; facts: FactsSql<Kind>; condition?: SQL },
+  now: Date,
+) => {
+  const facts = Object.entries(line.facts).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${asFact(value)}`);
+  return db.run(sql`
+    insert into event_activity (id, event_id, actor_id, kind, facts, created_at)
+    select ${newIdSql("act", now)}, e.id, ${line.actorId}, ${line.kind}, json_object(${sql.join(facts, sql`, `)}), ${now.getTime()}
+    from events e where ${isEvent(line.eventId)} ${line.condition ? sql`and ${line.condition}` : sql``}`);
+};
+
+const asFact = (value: unknown): SQL =>
+  typeof value === "object" && value !== null && "queryChunks" in value
+    ? (value as SQL)
+    : typeof value === "object" && value !== null
+      ? sql`json(${JSON.stringify(value)})`
+      : sql`${value}`;
+
+/** The events whose time to lock has come, and those whose bill does not follow their people; at most `limit` of each. */
+export const listEventsToBill = (db: Database, now: Date, limit: number) =>
+  db.all<{ id: string }>(sql`
+    select id from (select id from events where deleted_at is null and lock_at is not null and locked_at is null
+      and lock_at <= ${now.getTime()} order by lock_at, id limit ${limit})
+    union select id from (select id from events where deleted_at is null and billed_version is not null
+      and billed_version <> people_version order by id limit ${limit})`);
+
+/** Refuses a batch that makes someone pay who is not in the squad. */
+export const refuseForeignPayers = (db: Database, squadId: string, userIds: readonly string[]) =>
+  refuseWhere(
+    db,
+    "member_unavailable",
+    sql`exists (select 1 from json_each(${JSON.stringify(userIds)}) who where not exists (
+      select 1 from squad_members m where m.squad_id = ${squadId} and m.user_id = who.value and m.left_at is null))`,
+  );

@@ -1,0 +1,48 @@
+import { billProblems } from "#domain/events/bill-problems.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import type { Wording } from "./kind-wording.ts";
+import type { NotificationParams } from "./params.ts";
+
+const EVENT = "/dashboard/events/";
+
+type BillKind = "event-locked" | "event-plan-changed" | "event-bill-changed" | "event-bill-problem";
+
+/** How the kinds about lock, budget and bill of an event are worded. */
+export const billWording: { [Kind in BillKind]: Wording<NotificationParams[Kind]> } = {
+  "event-locked": {
+    screen: EVENT,
+    title: (_, { subject }) => `The list of ${subject} is locked`,
+    message: ({ places, billCents, currency, problem }) => {
+      const people = places === 1 ? "1 person is in." : `${places} people are in.`;
+      if (problem !== null) return `${people} There is no bill yet: ${billProblems[problem]}`;
+      return billCents === null ? people : `${people} The bill of ${formatMoney(billCents, currency)} is divided.`;
+    },
+  },
+  "event-plan-changed": {
+    screen: EVENT,
+    title: (_, { actor, subject }) => `${actor} changed the plan for ${subject}`,
+    message: (
+      { isOtherLock, lockAtMs, timeZone, isOtherBudget, budgetCents, budgetPer, currency, isOtherBill },
+      names,
+    ) => {
+      const lock =
+        lockAtMs === null ? "The list has no lock." : `The list locks on ${names.dateOf(lockAtMs, timeZone)}.`;
+      const per = budgetPer === "person" ? " per person" : "";
+      const budget =
+        budgetCents === null ? "There is no budget." : `The budget is ${formatMoney(budgetCents, currency)}${per}.`;
+      const bill = "How the bill is made is new.";
+      return [isOtherLock ? lock : "", isOtherBudget ? budget : "", isOtherBill ? bill : ""].filter(Boolean).join(" ");
+    },
+  },
+  "event-bill-changed": {
+    screen: EVENT,
+    title: (_, { subject }) => `The bill of ${subject} has changed`,
+    message: ({ totalCents, shareCents, currency }) =>
+      `Your share is ${formatMoney(shareCents, currency)} of ${formatMoney(totalCents, currency)}.`,
+  },
+  "event-bill-problem": {
+    screen: EVENT,
+    title: (_, { subject }) => `The bill of ${subject} needs you`,
+    message: ({ problem }) => billProblems[problem],
+  },
+};

@@ -1,0 +1,317 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { EventDetail, EventInput } from "#domain/events/events.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import { listEventBillPages, settleEvents } from "#worker/jobs/event-bills.ts";
+import { database, envWith, people, type TestPerson } from "#tests/support/worker/factories.ts";
+
+const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local" });
+const ask = <Body = EventDetail>(who: TestPerson, method: string, path: string, body?: unknown) =>
+  who.call<Body>(method, `/api/events${path}`, body, {}, local);
+
+const plan = { title: "Pizza night", locationName: "Casa", eventDate: "2099-01-02T20:00:00Z" };
+const LOCK = "2099-01-01T20:00:00.000Z";
+
+async function newEvent(organizer: TestPerson, more: Partial<EventInput> = {}, guests: readonly TestPerson[] = []) {
+  const { status, body } = await ask(organizer, "POST", "", { ...plan, ...more });
+  expect([status, body.error]).toEqual([201, undefined]);
+  for (const guest of guests) expect((await ask(guest, "POST", `/${body.id}/participants`)).status).toBe(201);
+  return body.id;
+}
+
+/** The time of the lock has come. */
+const passLock = (id: string) =>
+  database().run(sql`update events set lock_at = ${Date.now() - 1_000} where id = ${id}`);
+/** The event has taken place. */
+const passEvent = (id: string) =>
+  database().run(sql`update events set event_date = ${Date.now() - 86_400_000} where id = ${id}`);
+const runJob = async () => {
+  for (const page of await listEventBillPages(local, new Date())) await settleEvents(local, page);
+};
+const read = async (who: TestPerson, id: string) => (await ask(who, "GET", `/${id}`)).body;
+const splitOf = async (who: TestPerson, id: string): Promise<Split> => {
+  const { bill } = await read(who, id);
+  return (await who.call<Split>("GET", `/api/splits/${bill?.id}`, undefined, {}, local)).body;
+};
+/** Everyone's share by user id, the organizer's included. */
+const sharesOf = async (who: TestPerson, id: string): Promise<Record<string, number>> => {
+  const split = await splitOf(who, id);
+  return Object.fromEntries([
+    [split.creator.id, split.creatorShareCents],
+    ...split.participants.map(({ userId, amountOwedCents }) => [userId, amountOwedCents]),
+  ]) as Record<string, number>;
+};
+const kindsOf = async (who: TestPerson, id: string) =>
+  (
+    await database().all<{ kind: string }>(
+      sql`select kind from notifications where user_id = ${who.id} and (subject_id = ${id} or kind like '%split%') order by created_at, rowid`,
+    )
+  ).map(({ kind }) => kind);
+
+let ana: TestPerson;
+let leo: TestPerson;
+let noor: TestPerson;
+let tom: TestPerson;
+beforeAll(async () => {
+  [ana, leo, noor, tom] = await people("ana", "leo", "noor", "tom");
+});
+
+describe("the fields of lock, budget and bill", () => {
+  it("are kept and shown", async () => {
+    const weights = { method: "weights" as const, people: [{ id: leo.id, weight: "2" }] };
+    const id = await newEvent(ana, { lockAt: LOCK, budgetCents: 8_000, billWhen: "lock", billMethod: weights });
+    expect(await read(ana, id)).toMatchObject({
+      lockAt: LOCK,
+      lockedAt: null,
+      budgetCents: 8_000,
+      budgetPer: "total",
+      billWhen: "lock",
+      billMethod: weights,
+      payerIds: null,
+      bill: null,
+      isBilled: false,
+      billPlaces: 1,
+    });
+  });
+
+  it.each<[string, Partial<EventInput>, string, string]>([
+    ["a lock in the past", { lockAt: "2020-01-01T00:00:00Z" }, "lockAt", "Please choose a time in the future"],
+    [
+      "a lock after the event",
+      { lockAt: "2099-02-01T00:00:00Z" },
+      "lockAt",
+      "The list must lock before the event begins",
+    ],
+    [
+      "a bill at a lock that is not set",
+      { billWhen: "lock", budgetCents: 100 },
+      "lockAt",
+      "A bill at the lock needs a time at which the list locks",
+    ],
+    [
+      "a bill at the lock without a budget",
+      { billWhen: "lock", lockAt: LOCK },
+      "budgetCents",
+      "A bill at the lock needs a budget, which is its amount",
+    ],
+    [
+      "other payers without a squad",
+      { payerIds: ["usr_x"] },
+      "payerIds",
+      "Only in events of a squad can you choose who pays. You pay this one.",
+    ],
+  ])("refuse %s", async (_, more, field, sentence) => {
+    const { status, body } = await ask(ana, "POST", "", { ...plan, ...more });
+    expect([status, body.error?.fields]).toEqual([422, { [field]: sentence }]);
+  });
+
+  it("are announced to the participants when they change, and logged", async () => {
+    const id = await newEvent(ana, { budgetCents: 8_000 }, [leo]);
+    expect((await ask(ana, "PATCH", `/${id}`, { budgetCents: 9_000, lockAt: LOCK })).status).toBe(200);
+    expect(await kindsOf(leo, id)).toEqual(["event-plan-changed"]);
+    const { activity } = await read(leo, id);
+    expect(activity.map(({ kind }) => kind)).toEqual(["plan-changed"]);
+    // A change of something else announces nothing.
+    expect((await ask(ana, "PATCH", `/${id}`, { title: "Pasta night" })).status).toBe(200);
+    expect(await kindsOf(leo, id)).toEqual(["event-plan-changed"]);
+  });
+});
+
+describe("the lock", () => {
+  it("fixes the people by its time alone, before the job has noted it", async () => {
+    const id = await newEvent(ana, { lockAt: LOCK }, [leo]);
+    await passLock(id);
+    const { lockedAt } = await read(ana, id);
+    expect(lockedAt).not.toBeNull();
+    const { status, body } = await ask(noor, "POST", `/${id}/participants`);
+    expect([status, body.error?.message]).toEqual([409, "The list of this event is locked"]);
+    await runJob();
+    expect((await read(ana, id)).lockedAt).toBe(lockedAt);
+    expect(await kindsOf(leo, id)).toEqual(["event-locked"]);
+    await runJob();
+    expect(await kindsOf(leo, id)).toEqual(["event-locked"]);
+  });
+
+  it("is set by the organizer at any time before the event, once, and not by others", async () => {
+    const id = await newEvent(ana, {}, [leo]);
+    expect((await ask(leo, "POST", `/${id}/lock`)).status).toBe(404);
+    const { status, body } = await ask(ana, "POST", `/${id}/lock`);
+    expect([status, body.activity.map(({ kind }) => kind)]).toEqual([200, ["locked"]]);
+    expect((await ask(ana, "POST", `/${id}/lock`)).body.activity).toHaveLength(1);
+    expect((await ask(noor, "POST", `/${id}/participants`)).status).toBe(409);
+    // It cannot be moved any more.
+    expect((await ask(ana, "PATCH", `/${id}`, { lockAt: LOCK })).body.error?.message).toBe(
+      "The list of this event is locked",
+    );
+    const past = await newEvent(ana);
+    await passEvent(past);
+    expect((await ask(ana, "POST", `/${past}/lock`)).body.error?.message).toBe("This event is over");
+  });
+
+  it("creates the bill of the budget, told once to each", async () => {
+    const id = await newEvent(ana, { lockAt: LOCK, budgetCents: 1_000, billWhen: "lock" }, [leo, noor]);
+    await ask(ana, "POST", `/${id}/lock`);
+    // Independent of the app: 10.00 / 3 = 3.33, and the cent that is left over goes to the creator.
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 334, [leo.id]: 333, [noor.id]: 333 });
+    expect((await splitOf(leo, id)).event).toEqual({ id, title: "Pizza night" });
+    expect(await kindsOf(leo, id)).not.toContain("event-locked");
+    expect((await read(tom, id)).bill).toBeNull();
+    expect((await read(tom, id)).isBilled).toBe(true);
+  });
+
+  it("divides a budget per person by weights, where each guest counts for the one who brings them", async () => {
+    const billMethod = { method: "weights" as const, people: [{ id: leo.id, weight: "0.5" }] };
+    const budget = { budgetCents: 1_000, budgetPer: "person" as const, billMethod };
+    const id = await newEvent(ana, { lockAt: LOCK, billWhen: "lock", ...budget }, [leo, noor]);
+    await database().run(sql`update event_participants set guests = 2 where event_id = ${id} and user_id = ${noor.id}`);
+    await passLock(id);
+    await runJob();
+    // 5 places cost 50.00. The weights are 1, 0.5 and 1 + 2.
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 1111, [leo.id]: 556, [noor.id]: 3333 });
+  });
+
+  it("is not blocked by a bill that is impossible, and says why", async () => {
+    const id = await newEvent(ana, { lockAt: LOCK, budgetCents: 1_000, billWhen: "lock" });
+    await passLock(id);
+    await runJob();
+    const event = await read(ana, id);
+    expect(event.lockedAt).not.toBeNull();
+    expect(event.activity.map(({ kind, facts }) => [kind, facts])).toEqual([
+      ["bill-problem", { problem: "no-one" }],
+      ["locked", { places: 1 }],
+    ]);
+    expect(await kindsOf(ana, id)).toEqual(["event-locked"]);
+  });
+});
+
+describe("leaving after the lock", () => {
+  it("keeps the share if no one waits", async () => {
+    const id = await newEvent(ana, { budgetCents: 900, billWhen: "cost" }, [leo, noor]);
+    await ask(ana, "POST", `/${id}/lock`);
+    expect((await ask(leo, "DELETE", `/${id}/participants/me`)).status).toBe(204);
+    const event = await read(ana, id);
+    expect([event.joinedCount, event.billPlaces, event.leavers]).toEqual([
+      1,
+      3,
+      [{ person: expect.objectContaining({ id: leo.id }), places: 1 }],
+    ]);
+    await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 900 });
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 300, [leo.id]: 300, [noor.id]: 300 });
+  });
+
+  it("gives the share to the person who takes the place, also in a bill", async () => {
+    const more = { lockAt: LOCK, budgetCents: 900, billWhen: "lock" as const, maxParticipants: 2 };
+    const id = await newEvent(ana, more, [leo, noor]);
+    expect((await ask(tom, "POST", `/${id}/waiting`)).status).toBe(201);
+    await ask(ana, "POST", `/${id}/lock`);
+    expect((await ask(leo, "DELETE", `/${id}/participants/me`)).status).toBe(204);
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 300, [noor.id]: 300, [tom.id]: 300 });
+    expect((await read(ana, id)).leavers).toEqual([]);
+    expect(await kindsOf(noor, id)).toContain("event-bill-changed");
+    expect((await kindsOf(tom, id)).filter((kind) => kind.startsWith("split") || kind.includes("bill"))).toEqual([
+      "split-added",
+    ]);
+  });
+
+  it("keeps the share of a paid share, and tells the organizer", async () => {
+    const more = { lockAt: LOCK, budgetCents: 900, billWhen: "lock" as const, maxParticipants: 2 };
+    const id = await newEvent(ana, more, [leo, noor]);
+    await ask(tom, "POST", `/${id}/waiting`);
+    await ask(ana, "POST", `/${id}/lock`);
+    const split = await splitOf(ana, id);
+    const share = split.participants.find(({ userId }) => userId === leo.id);
+    await ana.call("PUT", `/api/splits/${split.id}/participants/${share?.id}/paid`, { paid: true }, {}, local);
+    const paid = await splitOf(ana, id);
+    expect(paid.paidCents).toBe(300);
+    await ask(leo, "DELETE", `/${id}/participants/me`);
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 300, [leo.id]: 300, [noor.id]: 300 });
+    expect(await kindsOf(ana, id)).toContain("event-bill-problem");
+    const before = (await read(ana, id)).activity.length;
+    await runJob();
+    expect((await read(ana, id)).activity).toHaveLength(before);
+  });
+});
+
+describe("releasing a person", () => {
+  it("removes their share, divides the others again and is logged", async () => {
+    const id = await newEvent(ana, { lockAt: LOCK, budgetCents: 900, billWhen: "lock" }, [leo, noor]);
+    await ask(ana, "POST", `/${id}/lock`);
+    expect((await ask(ana, "DELETE", `/${id}/participants/${leo.id}`)).status).toBe(204);
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 450, [noor.id]: 450 });
+    const { activity } = await read(noor, id);
+    expect(activity.map(({ kind, about }) => [kind, about?.id])).toEqual([
+      ["bill-changed", undefined],
+      ["released", leo.id],
+      ["bill-created", undefined],
+      ["locked", undefined],
+    ]);
+    expect(await kindsOf(leo, id)).toContain("event-removed");
+    expect(await kindsOf(noor, id)).toContain("event-bill-changed");
+  });
+
+  it("is possible after the event, also for someone who left", async () => {
+    const id = await newEvent(ana, {}, [leo, noor]);
+    await ask(ana, "POST", `/${id}/lock`);
+    await ask(leo, "DELETE", `/${id}/participants/me`);
+    await passEvent(id);
+    expect((await ask(ana, "DELETE", `/${id}/participants/${leo.id}`)).status).toBe(204);
+    expect(await read(ana, id)).toMatchObject({ leavers: [], billPlaces: 2 });
+  });
+});
+
+describe("the cost", () => {
+  it("needs a confirmation over the budget, which names the difference", async () => {
+    const id = await newEvent(ana, { budgetCents: 8_000, billWhen: "cost" }, [leo]);
+    const { status, body } = await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 9_200 });
+    expect([status, body.error]).toEqual([
+      409,
+      expect.objectContaining({
+        code: "over_budget",
+        message: "$12.00 over the budget of $80.00",
+        overBudgetCents: 1_200,
+      }),
+    ]);
+    expect((await read(ana, id)).actualCostCents).toBeNull();
+    const confirmed = await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 9_200, confirmedOverBudget: true });
+    expect(confirmed.body).toMatchObject({ actualCostCents: 9_200, bill: { totalCents: 9_200 } });
+    expect((await read(tom, id)).actualCostCents).toBeNull();
+  });
+
+  it("creates no bill if the organizer does it, who then creates it once", async () => {
+    const id = await newEvent(ana, {}, [leo]);
+    expect((await ask(ana, "POST", `/${id}/bill`)).body.error?.message).toBe(
+      "Enter the cost first. It is the amount of the bill.",
+    );
+    await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 1_001 });
+    expect((await read(ana, id)).bill).toBeNull();
+    expect((await ask(leo, "POST", `/${id}/bill`)).status).toBe(404);
+    expect((await ask(ana, "POST", `/${id}/bill`)).status).toBe(201);
+    expect((await ask(ana, "POST", `/${id}/bill`)).body.error?.code).toBe("already_billed");
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 501, [leo.id]: 500 });
+    // The bill fixes the people.
+    expect((await ask(noor, "POST", `/${id}/participants`)).status).toBe(409);
+  });
+
+  it("changes a bill that was created at the lock, with its history", async () => {
+    const id = await newEvent(ana, { lockAt: LOCK, budgetCents: 1_000, billWhen: "lock" }, [leo]);
+    await ask(ana, "POST", `/${id}/lock`);
+    await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 800 });
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 400, [leo.id]: 400 });
+    const split = await splitOf(ana, id);
+    const history = await ana.call<{ history: { kind: string }[] }>(
+      "GET",
+      `/api/splits/${split.id}/history`,
+      undefined,
+      {},
+      local,
+    );
+    expect(JSON.stringify(history.body)).toContain('"total"');
+    expect(await kindsOf(leo, id)).toContain("event-bill-changed");
+  });
+
+  it("shows a receipt of the organizer only", async () => {
+    const id = await newEvent(ana, {}, [leo]);
+    const { status, body } = await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 100, receiptPath: "usr_x/1.jpg" });
+    expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, ["receiptPath"]]);
+  });
+});

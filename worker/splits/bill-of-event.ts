@@ -1,0 +1,19 @@
+import type { SQL } from "#db/engine/batch.ts";
+import type { refuseWhere } from "#db/guards.ts";
+import type { insertNotifications } from "#db/queries/notifications/insert-notifications.ts";
+
+type Write = ReturnType<typeof refuseWhere>;
+
+type BillStatements = {
+  writes: readonly Write[];
+  notified: ReturnType<typeof insertNotifications>;
+};
+
+/** A split that is the bill of an event. Its people agreed to it when they joined. */
+export interface BillOfEvent {
+  /**
+   * What the event notes of an edit, in the batch of the edit. `written` is the condition that the edit was written;
+   * `isChanged` is false if nothing had to be edited.
+   */
+  statements: (written: SQL, isChanged: boolean) => BillStatements;
+}

@@ -1,0 +1,41 @@
+import { newId } from "#db/new-id.ts";
+import { notifySplitAdded } from "#db/queries/splits/split-notifications.ts";
+import {
+  insertParticipants,
+  insertSplit,
+  refuseUnavailableEvent,
+  refuseUnavailablePeople,
+} from "#db/queries/splits/splits.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
+import { searchTextOf } from "#domain/splits/splits.ts";
+import type { ActorContext } from "#worker/http/context.ts";
+import { newShares } from "./split-people.ts";
+
+type NewSplit = Pick<CreateSplitBody, "name" | "totalCents" | "merchant" | "eventId" | "participantIds" | "input">;
+
+/** The rows of a new split of the acting user, and the statements that write it with its shares and notifications. */
+export function newSplit({ db, now, userId }: ActorContext, input: NewSplit, splitDate: Day) {
+  const id = newId("spl", now);
+  const participants = newShares(input, { splitId: id, creatorId: userId, now });
+  const split = {
+    id,
+    name: input.name,
+    totalAmountCents: input.totalCents,
+    merchant: input.merchant,
+    creatorId: userId,
+    splitDate,
+    createdAt: now,
+    searchText: searchTextOf(input),
+    eventId: input.eventId,
+    method: input.input && JSON.stringify(input.input),
+  };
+  const statements = {
+    event: input.eventId ? refuseUnavailableEvent(db, { eventId: input.eventId, creatorId: userId }) : undefined,
+    people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.participantIds }),
+    split: insertSplit(db, split),
+    participants: insertParticipants(db, id, participants, now),
+    notified: notifySplitAdded(db, id, now),
+  };
+  return { id, split, participants, statements };
+}

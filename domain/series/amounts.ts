@@ -1,6 +1,7 @@
+import { SERIES_MESSAGES } from "./sentences.ts";
 import { apportionByWeights } from "#domain/money/apportion.ts";
 import type { MethodInput } from "#domain/splits/method-schema.ts";
-import { SERIES_MESSAGES, type SplitTemplate, type SquadSplitTemplate } from "./series.ts";
+import { type SplitTemplate, type SquadSplitTemplate } from "./series.ts";
 
 /** The methods that divide any amount. The others name amounts, which fit one total only. */
 const SCALING: readonly MethodInput["method"][] = ["equal", "percent", "weights"];

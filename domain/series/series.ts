@@ -5,6 +5,7 @@ import { isTimeZone, type Person } from "#domain/profiles/profiles.ts";
 import { createSplitBodySchema } from "#domain/splits/divide-split.ts";
 import { createSquadSplitSchema } from "#domain/squads/squad-splits.ts";
 import { isDay, type Day } from "#domain/time/calendar.ts";
+import { SERIES_MESSAGES } from "./sentences.ts";
 import { isWallTime } from "#domain/time/wall-time.ts";
 
 /** Series of one owner that have not ended. */
@@ -15,20 +16,6 @@ export const NEXT_SHOWN = 3;
 
 /** People who are in every event of a series. */
 export const MAX_REGULARS = 100;
-
-export const SERIES_MESSAGES = {
-  rule: "This repetition is not possible",
-  start: "Please choose today or a later date",
-  never: "This series would never happen. Please check when it ends.",
-  time: "Please enter a date and a time",
-  payers: "With an amount that changes, one person can pay",
-  method: "With an amount that changes, it can be split equally, by percentages or by shares",
-  problems: {
-    people: "Someone in it is no longer available. Change who takes part first.",
-    squad: "Its squad is archived, or you are no longer in it.",
-    invalid: "It can’t be added as it is. Change how it is split first.",
-  },
-} as const;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const rule = z.string(SERIES_MESSAGES.rule).check(z.maxLength(200, SERIES_MESSAGES.rule));

@@ -6,7 +6,7 @@ const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;
 
 /** In web/src these combine features, or belong to none; every other folder is a feature. */
 const combining = new Set(["pages", "app", "site"]);
-const general = new Set(["ui", "people", "receipts", "live", "api", "styles"]);
+const general = new Set(["ui", "people", "receipts", "live", "api", "styles", "recurrence"]);
 
 export function nameProblems(path: string): string[] {
   if (!code.test(path)) return [];

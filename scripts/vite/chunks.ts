@@ -52,8 +52,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "squads", test: /\/web\/src\/pages\/squads?\.tsx$/, priority: 0.9 },
   { name: "splits", test: /\/web\/src\/pages\/(splits|(squad-)?split)\.tsx$/, priority: 0.92 },
   { name: "events", test: /\/web\/src\/pages\/events?\.tsx$/, priority: 0.9 },
-  { name: "friends", test: /\/web\/src\/pages\/(friends|payments|notifications)\.tsx$/, priority: 0.9 },
-  { name: "budget", test: /\/web\/src\/pages\/(budget|insights)\.tsx$/, priority: 0.9 },
+  {
+    name: "friends",
+    test: /\/web\/src\/pages\/(friends|payments|notifications)\.tsx$/,
+    priority: 0.9,
+  },
+  { name: "budget", test: /\/web\/src\/pages\/(budget|insights|recurring)\.tsx$/, priority: 0.9 },
   {
     name: "link-pages",
     test: /\/web\/src\/(pages\/(reset-password|unsubscribe|invite|friend-link|join-squad)|site\/not-found)\.tsx$/,

@@ -7,3 +7,6 @@ export const event = (id: string) => `/dashboard/events/${encodeURIComponent(id)
 export const newFriend = "/dashboard/friends?new";
 /** The open shares with a person, to settle. */
 export const settleWith = (personId: string) => `/dashboard/payments?settle=${encodeURIComponent(personId)}`;
+
+export const recurring = "/dashboard/recurring";
+export const series = (id: string) => `/dashboard/recurring/${encodeURIComponent(id)}`;

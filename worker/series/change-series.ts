@@ -1,3 +1,4 @@
+import { SERIES_MESSAGES } from "#domain/series/sentences.ts";
 import { newId } from "#db/new-id.ts";
 import { asSeriesOwner, asSeriesReader, onceContinued, type SeriesOwner } from "#db/queries/series/series-access.ts";
 import {
@@ -34,7 +35,6 @@ import {
 } from "#domain/series/schedule.ts";
 import {
   MAX_SERIES,
-  SERIES_MESSAGES,
   type ChangeSeries,
   type SeriesDetail,
   type SeriesKind,

@@ -1,3 +1,4 @@
+import { SERIES_MESSAGES } from "#domain/series/sentences.ts";
 import { newId } from "#db/new-id.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
@@ -16,7 +17,7 @@ import { DomainError, invalidField } from "#domain/errors.ts";
 import { readRule, writeRule, type Rule } from "#domain/recurrence/rule.ts";
 import { problemOfChangingAmount } from "#domain/series/amounts.ts";
 import { dueAt, eventDateOf, positionFrom, type Position, type Schedule } from "#domain/series/schedule.ts";
-import { SERIES_MESSAGES, type CreateSeries, type Series } from "#domain/series/series.ts";
+import { type CreateSeries, type Series } from "#domain/series/series.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -55,8 +56,10 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
     dueAt: dueAt(schedule, position.nextDay),
   };
   const due: DueSeries = { ...series, ...position, version: 0, problem: null, exceptions: "[]" };
-  const isDue = series.dueAt <= now;
-  const rows = isDue ? buildOccurrences(input.kind, [due], { until: now, now }) : null;
+  // A split of today is there at once, also before its morning.
+  const isToday = input.kind !== "event" && position.nextDay === dayIn(input.timeZone, now);
+  const until = isToday && series.dueAt > now ? series.dueAt : now;
+  const rows = series.dueAt <= until ? buildOccurrences(input.kind, [due], { until, now }) : null;
   const outcome = await writeOnce(
     ctx,
     {

@@ -34,6 +34,7 @@ export const pages: readonly PageRoute[] = [
   member("/dashboard/squads/:id", () => import("#web/pages/squad.tsx")),
   member("/dashboard/squads/:id/splits/:splitId", () => import("#web/pages/squad-split.tsx")),
   member(paths.payments, () => import("#web/pages/payments.tsx")),
+  member("/dashboard/recurring/:id?", () => import("#web/pages/recurring.tsx")),
   member(paths.insights, () => import("#web/pages/insights.tsx")),
   member(paths.budget, () => import("#web/pages/budget.tsx")),
   member(paths.events, () => import("#web/pages/events.tsx")),
@@ -57,7 +58,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 export async function prefetchPageData(pathname: string): Promise<void> {
   const route = findRoute(pathname);
   const modules = await Promise.all([route?.page.preload(), route?.layout?.preload()]);
-  await Promise.all(modules.map(async (module) => module?.prefetch?.()));
+  await Promise.all(modules.map((module) => module?.prefetch?.()));
 }
 
 const routesIn = (layout: LazyPage | undefined) =>

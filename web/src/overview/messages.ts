@@ -2,7 +2,7 @@
 
 // The page
 export const loadingOverview = "Loading the overview";
-export const notRefreshed = "This could not be refreshed. It shows saved data.";
+export const notRefreshed = "This could not be refreshed. This is saved data.";
 export const retry = "Retry";
 
 // The balance

@@ -128,3 +128,5 @@ export const requestSent = "Request sent";
 export const requestNotAnswered = "{name} has not answered your friend request yet.";
 export const youAreFriends = "You are friends";
 export const alreadyFriends = "{name} is already one of your friends.";
+export const recurring = "Recurring";
+export const seriesNotFound = "Not found";

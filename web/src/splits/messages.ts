@@ -90,6 +90,7 @@ export const splitWithName = "With {name}.";
 export const name = "Name";
 export const totalAmount = "Total amount";
 export const merchant = "Merchant";
+export const firstDate = "First date";
 export const date = "Date";
 export const splitWith = "Split with";
 export const lastSplitWith = "Last split with";

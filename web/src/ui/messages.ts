@@ -16,7 +16,7 @@ export const undo = "Undo";
 
 // Loading, and what could not be loaded
 export const loading = "Loading";
-export const offlineNotSaved = "You’re offline, and this is not saved on this device. It needs a connection.";
+export const offlineNotSaved = "You’re offline, and this is not saved on this device.";
 export const pagePartFailed = "A part of this page could not be loaded. Reload the page.";
 export const loadFailedHint = "Nothing you saved is lost. Please try again.";
 export const retry = "Retry";

@@ -3,9 +3,12 @@ import { useLocation } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/splits/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
+import { useCreateSeries } from "#web/recurrence/create-series.ts";
 import { useCreateSplit } from "#web/splits/create/create-split.ts";
 import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
 import { EventLine } from "#web/splits/create/event-line.tsx";
+import { checkRepeatedSplit } from "#web/splits/create/repeated-split.ts";
+import { SplitRepeat } from "#web/splits/create/split-repeat.tsx";
 import { splitDraft } from "#web/splits/create/split-draft.ts";
 import { divideForm } from "#web/splits/create/divide-form.ts";
 import { checkSplitForm, isFilledIn, type SplitForm } from "#web/splits/create/split-form.ts";
@@ -27,10 +30,12 @@ export function CreateSplitDialog({ me, group, onClose }: CreateSplitDialogProps
   const draft = useDraft(splitDraft);
   const { state } = useLocation();
   const create = useCreateSplit();
+  const plan = useCreateSeries(splitDraft);
   const form = useForm({
     initial: draft.initial,
-    check: (values) => checkSplitForm(values, localToday(), divideForm(values, me)),
-    submit: (input) => create.mutateAsync(input),
+    check: (values) =>
+      checkRepeatedSplit(checkSplitForm(values, localToday(), divideForm(values, me)), values, localToday()),
+    submit: async (body) => void (await ("kind" in body ? plan.mutateAsync(body) : create.mutateAsync(body))),
     onSuccess: onClose,
     onChange: splitDraft.save,
   });
@@ -63,12 +68,17 @@ export function CreateSplitDialog({ me, group, onClose }: CreateSplitDialogProps
       }
       group={!values.event && group?.(values)}
       below={
-        <ShareAsExpense
-          form={values}
-          me={me}
-          divided={divided}
-          onChange={(addToExpenses) => form.change({ addToExpenses })}
-        />
+        <>
+          {!values.repeat && (
+            <ShareAsExpense
+              form={values}
+              me={me}
+              divided={divided}
+              onChange={(addToExpenses) => form.change({ addToExpenses })}
+            />
+          )}
+          {!values.event && <SplitRepeat form={form} />}
+        </>
       }
       onClose={() => {
         splitDraft.clear();

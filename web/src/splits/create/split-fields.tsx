@@ -1,6 +1,7 @@
 import type { Day } from "#domain/time/calendar.ts";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
+import type { RepeatForm } from "#web/recurrence/repeat-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
@@ -12,9 +13,11 @@ export interface BillForm {
   amount: string;
   merchant: string;
   splitDate: Day | null;
+  /** How it repeats; null for a single split. */
+  repeat: RepeatForm | null;
 }
 
-export type BillField = "name" | "totalCents" | "merchant" | "splitDate";
+export type BillField = "name" | "totalCents" | "merchant" | "splitDate" | "repeat";
 
 type SplitFieldsProps = {
   form: FormState<BillForm, BillField>;
@@ -59,10 +62,10 @@ export function SplitFields({ form: { values, visibleErrors, change, handleBlur 
             onBlur={() => handleBlur("merchant", values.merchant)}
           />
           <TextField
-            label={messages.date}
+            label={values.repeat ? messages.firstDate : messages.date}
             type="date"
-            min={FIRST_DAY}
-            max={today}
+            min={values.repeat ? today : FIRST_DAY}
+            max={values.repeat ? undefined : today}
             value={values.splitDate ?? today}
             error={visibleErrors.splitDate}
             onChange={(event) => change({ splitDate: event.target.value === today ? null : event.target.value })}

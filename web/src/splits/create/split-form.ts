@@ -27,6 +27,7 @@ export const emptySplitForm: SplitForm = {
   amount: "",
   merchant: "",
   splitDate: null,
+  repeat: null,
   people: [],
   method: null,
   addToExpenses: false,
@@ -65,6 +66,7 @@ export const splitFormOf = ({
   amount: amountText(totalCents),
   merchant: merchant ?? "",
   splitDate,
+  repeat: null,
   people: participants.map(({ person }) => person),
   method: input && methodFormOf(input, [creator.id, ...participants.map(({ userId }) => userId)], dollars),
   addToExpenses: false,
@@ -106,7 +108,7 @@ export function checkSplitForm(
     ...(addToExpenses && { addToExpenses }),
   };
   const checked: FormResult<CreateSplitBody, SplitField> = formResult(createSplitSchema.safeParse(body), {
-    ...wrongDay(splitDate, today),
+    ...(!form.repeat && wrongDay(splitDate, today)),
     input: methodProblem(form, divided),
   });
   const input = inputOf(form, divided);

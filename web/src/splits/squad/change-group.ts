@@ -13,8 +13,8 @@ import * as squadPaths from "#web/squad-paths.ts";
  */
 export function useChangeGroup(from: string | null): (bill: BillForm, to: string | null) => void {
   const navigate = useNavigate();
-  return ({ name, amount, merchant, splitDate }, to) => {
-    const bill = { name, amount, merchant, splitDate };
+  return ({ name, amount, merchant, splitDate, repeat }, to) => {
+    const bill = { name, amount, merchant, splitDate, repeat };
     const isFilledIn = [name, amount, merchant].some((text) => text.trim() !== "");
     if (from === null) splitDraft.clear();
     else saveDraft(squadDraftName(from), null);

@@ -3,6 +3,9 @@ import { useLocation } from "react-router";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
+import { useCreateSeries } from "#web/recurrence/create-series.ts";
+import { checkRepeatedSquadSplit } from "#web/splits/create/repeated-split.ts";
+import { SplitRepeat } from "#web/splits/create/split-repeat.tsx";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { useCreateSquadSplit } from "#web/splits/squad/save-squad-split.ts";
 import { SquadSplitDialog } from "#web/splits/squad/squad-split-dialog.tsx";
@@ -33,12 +36,16 @@ export function CreateSquadSplitDialog({ squad, group, onClose }: CreateSquadSpl
   const draft = useDraft(saved);
   const { state } = useLocation();
   const create = useCreateSquadSplit(squad);
+  const plan = useCreateSeries(saved);
   const of = { people: squadPeople(squad), money: typedMoney(squad.currency) };
   useMethodCode(true);
   const form = useForm({
     initial: draft.initial,
-    check: (values) => checkSquadSplitForm(values, localToday(), divideSquadForm(values, of), of),
-    submit: (body) => create.mutateAsync(body),
+    check: (values) => {
+      const checked = checkSquadSplitForm(values, localToday(), divideSquadForm(values, of), of);
+      return checkRepeatedSquadSplit(checked, values, { today: localToday(), squadId: squad.id });
+    },
+    submit: async (body) => void (await ("kind" in body ? plan.mutateAsync(body) : create.mutateAsync(body))),
     onSuccess: onClose,
     onChange: saved.save,
   });
@@ -62,6 +69,7 @@ export function CreateSquadSplitDialog({ squad, group, onClose }: CreateSquadSpl
         )
       }
       group={group?.(values)}
+      below={<SplitRepeat form={form} />}
       onClose={() => {
         saved.clear();
         onClose();

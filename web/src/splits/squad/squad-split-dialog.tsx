@@ -33,6 +33,8 @@ type SquadSplitDialogProps = {
   above?: ReactNode;
   /** The choice of the group, for a new split. */
   group?: ReactNode;
+  /** Shown below the fields. */
+  below?: ReactNode;
   onClose: () => void;
 };
 
@@ -47,6 +49,7 @@ export function SquadSplitDialog({
   dirty,
   above,
   group,
+  below,
   onClose,
 }: SquadSplitDialogProps) {
   const { values, visibleErrors, change } = form;
@@ -118,6 +121,7 @@ export function SquadSplitDialog({
         </div>
         <Switch checked={values.isRefund} label={messages.thisIsRefund} onChange={(isRefund) => change({ isRefund })} />
       </div>
+      {below}
     </FormDialog>
   );
 }

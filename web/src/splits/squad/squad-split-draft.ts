@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Squad } from "#domain/squads/squads.ts";
+import { isRepeatForm } from "#web/recurrence/repeat-form.ts";
 import { formDraft } from "#web/api/drafts/use-draft.ts";
 import type { MethodForm } from "#web/splits/method/method-form.ts";
 import { emptySquadSplitForm, isFilledIn, type SquadSplitForm } from "#web/splits/squad/squad-split-form.ts";
@@ -17,6 +18,7 @@ const draftSchema = (empty: SquadSplitForm) =>
     amount: z.string(),
     merchant: z.string(),
     splitDate: z.nullable(z.string()),
+    repeat: z._default(z.nullable(z.any().check(z.refine(isRepeatForm))), null),
     isRefund: z._default(z.boolean(), empty.isRefund),
     payers: z._default(
       z.object({ only: z.nullable(z.string()), texts: z.record(z.string(), z.string()) }),

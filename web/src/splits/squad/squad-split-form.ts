@@ -42,6 +42,7 @@ export const emptySquadSplitForm = (squad: Squad, money: TypedMoney): SquadSplit
   amount: "",
   merchant: "",
   splitDate: null,
+  repeat: null,
   isRefund: false,
   payers: { only: squad.myMemberId, texts: {} },
   method: squad.defaultSplit ? methodFormOf(squad.defaultSplit, activeIds(squad), money) : emptyMethodForm,
@@ -55,6 +56,7 @@ export function squadSplitFormOf(split: SquadSplit, squad: Squad, money: TypedMo
     amount: money.write(split.totalCents),
     merchant: split.merchant ?? "",
     splitDate: split.splitDate,
+    repeat: null,
     isRefund: split.isRefund,
     payers: {
       only: first && more.length === 0 ? first.memberId : null,
@@ -166,7 +168,7 @@ export function checkSquadSplitForm(
     input: divided?.input,
   };
   const checked: FormResult<CreateSquadSplit, SquadSplitField> = formResult(createSquadSplitSchema.safeParse(body), {
-    splitDate: isUpToToday(splitDate, today) ? undefined : INVALID_DATE,
+    splitDate: form.repeat || isUpToToday(splitDate, today) ? undefined : INVALID_DATE,
   });
   const problems = squadSplitProblems(form, divided, of);
   if (checked.body && Object.keys(problems).length === 0) return checked;

@@ -1,0 +1,14 @@
+/** What is wrong with a series. Apart from its schemas, which forms of splits do not load. */
+export const SERIES_MESSAGES = {
+  rule: "This repetition is not possible",
+  start: "Please choose today or a later date",
+  never: "This series would never happen. Please check when it ends.",
+  time: "Please enter a date and a time",
+  payers: "With an amount that changes, one person can pay",
+  method: "With an amount that changes, it can be split equally, by percentages or by shares",
+  problems: {
+    people: "Someone in it is no longer available. Change who takes part first.",
+    squad: "Its squad is archived, or you are no longer in it.",
+    invalid: "It can’t be added as it is. Change how it is split first.",
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
+import { useParams } from "react-router";
+import * as failures from "#domain/failures.ts";
+import { isolate } from "#domain/text.ts";
+import * as messages from "#web/pages/messages.ts";
+import * as seriesMessages from "#web/series/messages.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
+import { Page } from "#web/app/layout/page.tsx";
+import { SeriesList } from "#web/series/series-list.tsx";
+import { SeriesActions } from "#web/series/series-actions.tsx";
+import { seriesQuery } from "#web/series/series-query.ts";
+import { SeriesView } from "#web/series/series-view.tsx";
+import * as itemPaths from "#web/item-paths.ts";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
+import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
+import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
+
+const back = { to: itemPaths.recurring, text: messages.recurring };
+
+/** Everything that repeats, or one series. One page with one address in the first load. */
+export default function RecurringPage() {
+  const { id } = useParams();
+  return id === undefined ? (
+    <Page title={messages.recurring}>
+      <SeriesList />
+    </Page>
+  ) : (
+    <SeriesPage key={id} id={id} />
+  );
+}
+
+function SeriesPage({ id }: { id: string }) {
+  const userId = useAtomValue(sessionAtom)?.user.id ?? "";
+  const { data, error, refetch } = useQuery(seriesQuery(id));
+  if (error instanceof ApiError && error.code === "not_found")
+    return (
+      <Page title={messages.seriesNotFound} back={back}>
+        <NothingHere
+          sentence={seriesMessages.seriesNotFoundHint}
+          back={{ to: itemPaths.recurring, text: seriesMessages.backToRecurring }}
+        />
+      </Page>
+    );
+  if (data)
+    return (
+      <Page title={isolate(data.title)} back={back} action={<SeriesActions key={id} series={data} />} actionOnPhone>
+        <SeriesView key={id} series={data} userId={userId} />
+      </Page>
+    );
+  return (
+    <Page title={messages.recurring} back={back}>
+      {error ? (
+        <LoadError failure={failures.loadSeries} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonGroup label={seriesMessages.loadingSeries}>
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </SkeletonGroup>
+      )}
+    </Page>
+  );
+}

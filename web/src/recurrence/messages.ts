@@ -1,0 +1,31 @@
+export const repeats = "Repeats";
+export const never = "Never";
+export const byDay = "Daily";
+export const byWeek = "Weekly";
+export const byMonth = "Monthly";
+export const byYear = "Yearly";
+export const every = "Every";
+export const units = {
+  day: ["day", "days"],
+  week: ["week", "weeks"],
+  month: ["month", "months"],
+  year: ["year", "years"],
+} as const;
+export const onDays = "On";
+/** Of a day of the month: "On the 15th". */
+export const on = "On {day}";
+export const ends = "Ends";
+export const openEnd = "Never";
+export const onDate = "On a date";
+export const afterTimes = "After a number of times";
+export const lastDay = "Last day";
+export const times = "Number of times";
+export const next = "Next";
+export const asksEachTime = "Ask me for the amount each time";
+export const asksHint = "You get a notification on the day, and it is added once you enter the amount.";
+export const wholeNumber = "Please enter a whole number from 1 to {max}";
+export const laterDate = "Please choose a later date";
+export const neverHappens = "With this end, it would never happen";
+export const planned = "Your recurring plan is set up";
+export const view = "View";
+export const listOfDays = "{first}, then {others}";

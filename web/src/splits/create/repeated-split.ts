@@ -1,0 +1,73 @@
+import { problemOfChangingAmount } from "#domain/series/amounts.ts";
+import type { SeriesBody, SplitTemplate, SquadSplitTemplate } from "#domain/series/series.ts";
+import { SERIES_MESSAGES } from "#domain/series/sentences.ts";
+import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
+import type { CreateSquadSplit } from "#domain/squads/squad-splits.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { readRepeat, type RepeatForm } from "#web/recurrence/repeat-form.ts";
+import type { SplitField } from "#web/splits/create/split-form.ts";
+import type { SquadSplitField } from "#web/splits/squad/squad-split-form.ts";
+import { localTimeZone } from "#web/ui/format/format-date.ts";
+import type { FormResult } from "#web/ui/form/form-result.ts";
+
+interface Repetition {
+  repeat: RepeatForm | null;
+  splitDate: Day | null;
+}
+
+/** When and how a series repeats: what its body has besides the template. */
+type Plan = Pick<Extract<SeriesBody, { kind: "split" }>, "rule" | "start" | "timeZone" | "amount">;
+
+type PlanErrors = Partial<Record<"repeat" | "splitDate" | "input" | "payers", string>>;
+type PlanResult = { plan: Plan; errors?: never } | { plan?: never; errors: PlanErrors };
+
+/** The plan of a form that repeats, or the errors of its fields. */
+function planOf(
+  { repeat, splitDate }: { repeat: RepeatForm; splitDate: Day | null },
+  today: Day,
+  template: SplitTemplate | SquadSplitTemplate | undefined,
+): PlanResult {
+  const start = splitDate ?? today;
+  const read = readRepeat(repeat, start);
+  const [problem] = Object.values(read.errors ?? {});
+  const changing = repeat.asks && template ? problemOfChangingAmount(template) : null;
+  const errors: PlanErrors = {
+    ...(start < today && { splitDate: SERIES_MESSAGES.start }),
+    ...(problem && { repeat: problem }),
+    ...(changing && { [changing.field]: changing.sentence }),
+  };
+  if (!read.rule || Object.keys(errors).length > 0) return { errors };
+  return { plan: { rule: read.text, start, timeZone: localTimeZone(), amount: repeat.asks ? "ask" : "fixed" } };
+}
+
+/** The body of a new series where the form of a direct split says that it repeats; otherwise what its check returned. */
+export function checkRepeatedSplit(
+  checked: FormResult<CreateSplitBody, SplitField>,
+  { repeat, splitDate }: Repetition,
+  today: Day,
+): FormResult<CreateSplitBody | SeriesBody, SplitField> {
+  if (!repeat) return checked;
+  const {
+    splitDate: _date,
+    today: _today,
+    addToExpenses: _expenses,
+    eventId: _event,
+    ...template
+  } = checked.body ?? {};
+  const { plan, errors } = planOf({ repeat, splitDate }, today, checked.body && (template as SplitTemplate));
+  if (!checked.body || !plan) return { errors: { ...checked.errors, ...errors } };
+  return { body: { kind: "split", ...plan, template: template as SplitTemplate } };
+}
+
+/** The same for the form of a squad's split. */
+export function checkRepeatedSquadSplit(
+  checked: FormResult<CreateSquadSplit, SquadSplitField>,
+  { repeat, splitDate }: Repetition,
+  { today, squadId }: { today: Day; squadId: string },
+): FormResult<CreateSquadSplit | SeriesBody, SquadSplitField> {
+  if (!repeat) return checked;
+  const { splitDate: _date, today: _today, ...template } = checked.body ?? {};
+  const { plan, errors } = planOf({ repeat, splitDate }, today, checked.body && (template as SquadSplitTemplate));
+  if (!checked.body || !plan) return { errors: { ...checked.errors, ...errors } };
+  return { body: { kind: "squad-split", squadId, ...plan, template: template as SquadSplitTemplate } };
+}

@@ -180,6 +180,8 @@ export interface SocialEvent {
 
 /** An event on its own page. `people` are the first EVENT_PEOPLE.page participants. */
 export interface EventDetail extends SocialEvent {
+  /** The series that planned it, and whether the reader is in all its events; null for a single event. */
+  series: { id: string; isRegular: boolean } | null;
   /** When it was cancelled, or null. A cancelled event exists only for its organizer and those who were in it or waited. */
   cancelledAt: string | null;
   waitingCount: number;

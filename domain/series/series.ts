@@ -43,8 +43,18 @@ export type SplitTemplate = z.output<typeof splitTemplateSchema>;
 export const squadSplitTemplateSchema = z.omit(createSquadSplitSchema, { splitDate: true, today: true });
 export type SquadSplitTemplate = z.output<typeof squadSplitTemplateSchema>;
 
-/** What creates one event, without its date. */
-export const eventTemplateSchema = z.omit(eventSchema, { eventDate: true, timeZone: true });
+const DAY_MINUTES = 24 * 60;
+/** Events are planned two weeks ahead, so their list locks after that. */
+const MAX_LOCK_MINUTES = 13 * DAY_MINUTES;
+
+/** What creates one event, without its date. The list locks so many minutes before each event. */
+export const eventTemplateSchema = z.extend(z.omit(eventSchema, { eventDate: true, timeZone: true, lockAt: true }), {
+  lockMinutesBefore: z.nullish(
+    z
+      .int(SERIES_MESSAGES.lock)
+      .check(z.minimum(0, SERIES_MESSAGES.lock), z.maximum(MAX_LOCK_MINUTES, SERIES_MESSAGES.lock)),
+  ),
+});
 export type EventTemplate = z.output<typeof eventTemplateSchema>;
 
 const regularIds = z._default(

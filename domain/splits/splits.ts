@@ -107,6 +107,8 @@ export interface Split {
   totalCents: number;
   merchant: string | null;
   splitDate: Day;
+  /** The series that created it; null for a single split. */
+  seriesId: string | null;
   creator: Person;
   creatorShareCents: number;
   paidCents: number;

@@ -69,6 +69,8 @@ export interface SquadSplit {
   input: MethodInput;
   /** The picture of the bill (POST /api/receipts); null without one. */
   receiptPath: string | null;
+  /** The series that created it; null for a single split. */
+  seriesId: string | null;
 }
 
 /** A split of a squad as its page shows it. */

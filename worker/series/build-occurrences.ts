@@ -8,7 +8,8 @@ import type {
   SplitOfSeries,
 } from "#db/queries/series/write-occurrences.ts";
 import type { ShareRow } from "#db/queries/squads/squad-splits.ts";
-import { eventSearchText, foldEventText } from "#domain/events/events.ts";
+import { billValuesOf } from "#db/queries/events/bill-fields.ts";
+import { eventSearchText, foldEventText, type EventInput } from "#domain/events/events.ts";
 import { dueAt, eventDateOf, positionAfter, type Position } from "#domain/series/schedule.ts";
 import type { EventTemplate, SeriesProblem, SplitTemplate, SquadSplitTemplate } from "#domain/series/series.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
@@ -192,19 +193,33 @@ function buildSquadSplit(
   };
 }
 
+const MINUTE_MS = 60_000;
+
+/** The event of a template at an instant, with the time at which its list locks. */
+export const eventOf = ({ lockMinutesBefore, ...template }: EventTemplate, eventDate: Date): EventInput => ({
+  ...template,
+  eventDate: eventDate.toISOString(),
+  lockAt:
+    lockMinutesBefore === null || lockMinutesBefore === undefined
+      ? null
+      : new Date(eventDate.getTime() - lockMinutesBefore * MINUTE_MS).toISOString(),
+});
+
 function buildEvent(
   series: Pick<DueSeries, "id" | "ownerId" | "startTime" | "timeZone">,
   { day, template, itemId }: { day: Day; template: EventTemplate; itemId: string },
 ): Partial<Item> {
+  const event = eventOf(template, eventDateOf(series, day));
   return {
     events: [
       {
         id: itemId,
         seriesId: series.id,
         day,
-        eventDate: eventDateOf(series, day).getTime(),
-        searchText: eventSearchText(template),
-        categoryKey: foldEventText(template.category ?? ""),
+        eventDate: Date.parse(event.eventDate),
+        searchText: eventSearchText(event),
+        categoryKey: foldEventText(event.category ?? ""),
+        bill: billValuesOf(event),
       },
     ],
   };

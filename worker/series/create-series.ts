@@ -24,8 +24,9 @@ import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refuseSelf, newShares } from "#worker/splits/split-people.ts";
+import { refuseBadBill } from "#worker/events/create-event.ts";
 import { divideSquadSplit } from "#worker/squads/divide-squad-split.ts";
-import { buildOccurrences } from "./build-occurrences.ts";
+import { buildOccurrences, eventOf } from "./build-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { rethrowSeriesError } from "./rethrow-series-error.ts";
 import { writeOccurrences } from "./write-occurrences.ts";
@@ -41,6 +42,8 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
   const id = newId("ser", now);
   const squadId = squadOf(input);
   const memberIds = await checkTemplate(ctx, input, id);
+  if (input.kind === "event")
+    refuseBadBill(eventOf(input.template, eventDateOf(schedule, position.nextDay)), now, "new");
   const template = JSON.stringify(input.template);
   const amount = input.kind === "event" ? "fixed" : input.amount;
   const series = {

@@ -88,6 +88,8 @@ export const selectEventDetail = (
 ) =>
   db.all<{ json: string }>(sql`
     select json_object('event', json(${eventJson(userId, "page")}), 'cancelledAt', e.deleted_at,
+      'series', iif(e.series_id is null, null, json_object('id', e.series_id, 'isRegular', json(iif(exists (
+        select 1 from series_regulars r where r.series_id = e.series_id and r.user_id = ${userId}), 'true', 'false')))),
       'waitingCount', (select count(*) from (select 1 from event_participants w
         where w.event_id = e.id and w.status = 'waiting' limit ${WAITING_COUNTED})),
       'waiting', iif(e.creator_id = ${userId}, (

@@ -10,8 +10,12 @@ import { squadMatesOf } from "#db/queries/squads/members.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** A split as the database returns it, for `readSplit`. */
-interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents" | "participants" | "input"> {
+interface SplitRow extends Omit<
+  Split,
+  "creatorShareCents" | "paidCents" | "pendingCents" | "participants" | "input" | "seriesId"
+> {
   input?: Split["input"];
+  seriesId?: Split["seriesId"];
   participants: (Omit<Participant, "paid" | "paidAt" | "remindedAt" | "disputedAt"> & {
     paid: 0 | 1;
     paidAt: number | null;
@@ -24,7 +28,7 @@ interface SplitRow extends Omit<Split, "creatorShareCents" | "paidCents" | "pend
 export const splitJson: SQL = sql`json_object(
   'id', s.id, 'name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
   'event', (select json_object('id', ev.id, 'title', ev.title) from events ev where ev.id = s.event_id and ev.deleted_at is null),
-  'input', json(s.method),
+  'input', json(s.method), 'seriesId', s.series_id,
   'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
   'participants', (select json_group_array(json_object(
       'id', p.id, 'userId', p.user_id, 'person', json(${personJson(sql.raw("q"))}),
@@ -54,6 +58,7 @@ export function readSplit(json: string): Split {
     ...row,
     // A response that was stored for its key may be older than the column.
     input: row.input ?? null,
+    seriesId: row.seriesId ?? null,
     participants,
     creatorShareCents: row.totalCents - paidCents - pendingCents,
     paidCents,

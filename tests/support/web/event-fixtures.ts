@@ -28,6 +28,7 @@ export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): Social
 export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventDetail => ({
   ...socialEvent(id),
   cancelledAt: null,
+  series: null,
   waitingCount: 0,
   waiting: [],
   waitingBefore: null,

@@ -18,6 +18,7 @@ const dinner: Split = {
   creator: maya,
   creatorShareCents: 3_334,
   input: null,
+  seriesId: null,
   paidCents: 3_333,
   pendingCents: 3_333,
   event: null,

@@ -34,6 +34,7 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
   creator: person("me"),
   creatorShareCents: 500,
   input: null,
+  seriesId: null,
   paidCents: 0,
   pendingCents: 500,
   event: null,

@@ -24,7 +24,15 @@ const share = (who: Person, paid: boolean): Participant => ({
 });
 const dinner: Split = {
   ...{ id: "spl_1", name: "Dinner", merchant: null, splitDate: "2026-11-18" },
-  ...{ totalCents: 300, creator: noa, creatorShareCents: 100, input: null, paidCents: 100, pendingCents: 100 },
+  ...{
+    totalCents: 300,
+    creator: noa,
+    creatorShareCents: 100,
+    input: null,
+    seriesId: null,
+    paidCents: 100,
+    pendingCents: 100,
+  },
   event: null,
   participants: [share(eve, true), share(zoe, false)],
 };

@@ -102,6 +102,7 @@ describe("an event", () => {
       leavers: [],
       activity: [],
       cancelledAt: null,
+      series: null,
       waitingCount: 0,
       waiting: [],
       waitingBefore: null,

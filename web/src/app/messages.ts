@@ -83,6 +83,8 @@ export const squadsKeywords = "groups flats trips clubs guests";
 export const insightsKeywords = "statistics charts categories spending";
 export const budgetKeywords = "limit month set update";
 export const eventsKeywords = "meetups tickets calendar";
+export const recurring = "Recurring";
+export const recurringKeywords = "repeat rent subscription weekly monthly series plans";
 export const friendsKeywords = "people requests blocked";
 export const profileKeywords =
   "settings account name picture avatar password email push theme sessions devices google export delete";

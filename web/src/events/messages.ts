@@ -167,3 +167,10 @@ export const save = "Save";
 export const eventCreated = "Event created successfully!";
 export const view = "View";
 export const eventUpdated = "Event updated";
+
+export const recurring = "Recurring event";
+export const partOfRecurring = "This event repeats.";
+export const inEveryTime = "You are in every time.";
+export const openRecurring = "All dates";
+export const joinEveryTime = "Join every time";
+export const joinedEveryTime = "You are in from the next one on";

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import * as messages from "#web/pages/messages.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
+import { RecurringLink } from "#web/recurrence/recurring-link.tsx";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
@@ -16,9 +17,18 @@ export default function SplitsPage() {
   const newSplit = useDialogAddress("new");
   const changeGroup = useChangeGroup(null);
   return (
-    <Page title={messages.splits} action={<CreateSplitButton />}>
+    <Page
+      title={messages.splits}
+      action={
+        <>
+          <RecurringLink />
+          <CreateSplitButton />
+        </>
+      }
+    >
       <SplitList me={viewer} />
       <DeletedSplits />
+      <RecurringLink onPhone />
       {newSplit.open && (
         <CreateSplitDialog
           me={viewer}

@@ -29,3 +29,6 @@ export const neverHappens = "With this end, it would never happen";
 export const planned = "Your recurring plan is set up";
 export const view = "View";
 export const listOfDays = "{first}, then {others}";
+/** On a split that a series created. */
+export const partOfSeries = "Repeats";
+export const recurring = "Recurring";

@@ -79,6 +79,7 @@ export const dinnerSplit: Split = {
   creator: maya,
   creatorShareCents: 2_500,
   input: null,
+  seriesId: null,
   paidCents: 2_500,
   pendingCents: 5_000,
   participants: shares.map(([person, paid]) => ({

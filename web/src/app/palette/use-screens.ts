@@ -1,7 +1,8 @@
-import { Bell } from "lucide-react";
+import { Bell, Repeat } from "lucide-react";
 import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import type { Command } from "#web/app/palette/option.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import { navItems } from "#web/app/layout/nav.ts";
 
@@ -15,12 +16,17 @@ const keywords: Record<string, string> = {
   [paths.insights]: messages.insightsKeywords,
   [paths.budget]: messages.budgetKeywords,
   [paths.events]: messages.eventsKeywords,
+  [itemPaths.recurring]: messages.recurringKeywords,
   [paths.friends]: messages.friendsKeywords,
   [paths.profile]: messages.profileKeywords,
   [paths.notifications]: messages.notificationsKeywords,
 };
 
-const screens = [...navItems, { to: paths.notifications, text: messages.notifications, icon: Bell }];
+const screens = [
+  ...navItems,
+  { to: itemPaths.recurring, text: messages.recurring, icon: Repeat },
+  { to: paths.notifications, text: messages.notifications, icon: Bell },
+];
 
 /** Every screen, for the palette. */
 export function useScreens(): Command[] {

@@ -5,6 +5,7 @@ import * as messages from "#web/events/messages.ts";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
+import { EventSeries } from "#web/events/detail/event-series.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
@@ -50,6 +51,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
               {messages.share}
             </Button>
           </div>
+          {whole && <EventSeries event={whole} />}
           {whole && <EventCosts event={whole} onSplit={() => onSplit(whole)} />}
         </div>
         {whole ? (

@@ -6,24 +6,35 @@ import { eventDraft } from "#web/events/form/event-draft.ts";
 import { checkEventForm, isFilledIn } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
 import { useCreateEvent } from "#web/events/form/save-event.ts";
+import { checkRepeatedEvent } from "#web/events/form/repeated-event.ts";
 import { TicketPreview } from "#web/events/form/ticket-preview.tsx";
+import { useCreateSeries } from "#web/recurrence/create-series.ts";
+import { RepeatFields } from "#web/recurrence/repeat-fields.tsx";
 import * as itemPaths from "#web/item-paths.ts";
+import { localToday } from "#web/ui/format/format-date.ts";
 import { useNow } from "#web/ui/format/use-now.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+
+/** "2026-11-23" of "2026-11-23T19:30". */
+const DAY_LENGTH = 10;
 
 /** The form of a new event, whose page it opens. */
 export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => void }) {
   const navigate = useNavigate();
   const draft = useDraft(eventDraft);
   const create = useCreateEvent();
+  const plan = useCreateSeries(eventDraft);
   const now = useNow();
   const form = useForm({
     initial: draft.initial,
-    check: (values) => checkEventForm(values, now),
-    submit: (input) => create.mutateAsync(input),
+    check: (values) => checkRepeatedEvent(checkEventForm(values, now), values),
+    submit: async (body) =>
+      "kind" in body
+        ? itemPaths.series((await plan.mutateAsync(body)).id)
+        : itemPaths.event((await create.mutateAsync(body)).id),
     // Instead of the form: Back leads to the page from which it was opened.
-    onSuccess: ({ id }) => void navigate(itemPaths.event(id), { replace: true }),
+    onSuccess: (path) => void navigate(path, { replace: true }),
     onChange: eventDraft.save,
   });
 
@@ -35,6 +46,14 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
       now={now}
       dirty={isFilledIn(form.values)}
       above={draft.isResumed && <ResumedLine copied={false} onStartOver={() => form.reset(draft.startOver())} />}
+      below={
+        <RepeatFields
+          value={form.values.repeat}
+          start={form.values.time.slice(0, DAY_LENGTH) || localToday()}
+          showErrors={form.visibleErrors.repeat !== undefined}
+          onChange={(repeat) => form.change({ repeat })}
+        />
+      }
       preview={<TicketPreview form={form.values} me={me} now={now} />}
       onClose={() => {
         eventDraft.clear();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isTimeZone } from "#domain/profiles/profiles.ts";
 import { formDraft } from "#web/api/drafts/use-draft.ts";
+import { isRepeatForm } from "#web/recurrence/repeat-form.ts";
 import { emptyEventForm, isFilledIn, type EventForm } from "#web/events/form/event-form.ts";
 
 const draftSchema = z.object({
@@ -13,6 +14,7 @@ const draftSchema = z.object({
   later: z.boolean(),
   places: z.string(),
   cost: z.string(),
+  repeat: z._default(z.nullable(z.any().check(z.refine(isRepeatForm))), null),
 });
 
 export const eventDraft = formDraft<EventForm>({

@@ -12,15 +12,18 @@ type EventFormDialogProps = {
   dirty: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
+  /** Shown below the fields. */
+  below?: ReactNode;
   /** Shown beside the fields on wide screens. */
   preview: ReactNode;
   onClose: () => void;
 };
 
-export function EventFormDialog({ form, now, preview, ...dialog }: EventFormDialogProps) {
+export function EventFormDialog({ form, now, preview, below, ...dialog }: EventFormDialogProps) {
   return (
     <FormDialog wide side={preview} form={form} className="@container flex flex-col gap-6" {...dialog}>
       <EventFields form={form} now={now} />
+      {below}
     </FormDialog>
   );
 }

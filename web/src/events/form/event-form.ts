@@ -1,6 +1,7 @@
 import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
+import type { RepeatForm } from "#web/recurrence/repeat-form.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { numberCents, numberText } from "#web/ui/form/number-field.tsx";
@@ -18,6 +19,8 @@ export interface EventForm {
   later: boolean;
   places: string;
   cost: string;
+  /** How it repeats; null for a single event. */
+  repeat: RepeatForm | null;
 }
 
 export const emptyEventForm = (): EventForm => ({
@@ -30,10 +33,18 @@ export const emptyEventForm = (): EventForm => ({
   later: false,
   places: "",
   cost: "",
+  repeat: null,
 });
 
 export type EventField =
-  "title" | "description" | "locationName" | "category" | "eventDate" | "maxParticipants" | "estimatedCostCents";
+  | "title"
+  | "description"
+  | "locationName"
+  | "category"
+  | "eventDate"
+  | "maxParticipants"
+  | "estimatedCostCents"
+  | "repeat";
 
 export const isFilledIn = (form: EventForm): boolean =>
   [form.title, form.description, form.locationName, form.category, form.time, form.places, form.cost].some(
@@ -55,6 +66,7 @@ export function eventFormOf(event: SocialEvent): EventForm {
     later: instantsAt(time, timeZone).indexOf(instant) === 1,
     places: maxParticipants === null ? "" : String(maxParticipants),
     cost: estimatedCostCents === null ? "" : numberText(estimatedCostCents),
+    repeat: null,
   };
 }
 

@@ -54,6 +54,7 @@ export function splitOf(bill: TourBill): Split {
     creator: maya,
     creatorShareCents,
     input: null,
+    seriesId: null,
     paidCents: sum(true),
     pendingCents: sum(false),
     participants,

@@ -5,6 +5,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { RepeatsLine } from "#web/recurrence/repeats-line.tsx";
 import * as itemPaths from "#web/item-paths.ts";
 import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
@@ -44,6 +45,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
               <span className="max-md:block">{day}</span>
             </p>
             {split.input && <MethodNote input={split.input} me={me.id} nameOf={(id) => nameIn(split, id)} />}
+            {split.seriesId && <RepeatsLine seriesId={split.seriesId} canOpen={mine} />}
             {split.event && (
               <Link
                 to={itemPaths.event(split.event.id)}

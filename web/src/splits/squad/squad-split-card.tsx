@@ -4,6 +4,7 @@ import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { faceOfMember, shortMemberName } from "#web/people/member-face.ts";
+import { RepeatsLine } from "#web/recurrence/repeats-line.tsx";
 import { MethodNote } from "#web/splits/detail/method-note.tsx";
 import { SharesBar, type ShareSegment } from "#web/splits/shares-bar.tsx";
 import { paidByText } from "#web/splits/squad/paid-by.ts";
@@ -45,6 +46,7 @@ export function SquadSplitCard({ split, squad }: { split: SquadSplit; squad: Squ
               <span className="max-md:block">{day}</span>
             </p>
             <MethodNote input={split.input} me={me ?? squad.myMemberId} nameOf={nameOf} />
+            {split.seriesId && <RepeatsLine seriesId={split.seriesId} canOpen />}
             <p className="text-sm text-ink-soft">{fill(messages.addedBy, { name: shortName(split.creator) })}</p>
           </div>
         </div>

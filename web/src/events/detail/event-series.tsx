@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Repeat } from "lucide-react";
+import { Link } from "react-router";
+import * as failures from "#domain/failures.ts";
+import type { EventDetail } from "#domain/events/events.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, deleted } from "#web/api/http/client.ts";
+import * as messages from "#web/events/messages.ts";
+import { refreshEvent } from "#web/events/event-cache.ts";
+import * as itemPaths from "#web/item-paths.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/feedback/toast.tsx";
+
+/** Of a recurring event: the way to its series, and joining every time. */
+export function EventSeries({ event }: { event: EventDetail }) {
+  const queries = useQueryClient();
+  const seriesId = event.series?.id ?? "";
+  const join = useMutation({
+    mutationFn: () => deleted(api.series[":id"].regulars.me.$put({ param: { id: seriesId } })),
+    onSuccess: () => toast.success(messages.joinedEveryTime),
+    onError: (error) => toast.error(sentenceOf(error, failures.joinEvent)),
+    onSettled: () => refreshEvent(queries, event.id),
+  });
+  if (!event.series) return null;
+  const isReader = event.role === "organizer" || event.series.isRegular;
+  return (
+    <section aria-label={messages.recurring} className="card-line flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Repeat className="icon-20 shrink-0 text-ink-soft" />
+      <p className="min-w-0 flex-1 basis-48">
+        {event.series.isRegular ? messages.inEveryTime : messages.partOfRecurring}
+      </p>
+      {isReader ? (
+        <Link
+          to={itemPaths.series(seriesId)}
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {messages.openRecurring}
+        </Link>
+      ) : (
+        <Button busy={join.isPending} onClick={() => join.mutate()}>
+          {messages.joinEveryTime}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -4,12 +4,11 @@ export const byDay = "Daily";
 export const byWeek = "Weekly";
 export const byMonth = "Monthly";
 export const byYear = "Yearly";
-export const every = "Every";
-export const units = {
-  day: ["day", "days"],
-  week: ["week", "weeks"],
-  month: ["month", "months"],
-  year: ["year", "years"],
+export const everyHowMany = {
+  day: "Every how many days",
+  week: "Every how many weeks",
+  month: "Every how many months",
+  year: "Every how many years",
 } as const;
 export const onDays = "On";
 /** Of a day of the month: "On the 15th". */

@@ -64,11 +64,10 @@ export function RepeatFields({
         <>
           <div className="grid gap-4 min-[480px]:grid-cols-2">
             <NumberField
-              label={messages.every}
+              label={messages.everyHowMany[value.unit]}
               min={1}
               value={value.every}
               error={errors.every}
-              hint={messages.units[value.unit][value.every === "1" ? 0 : 1]}
               onValueChange={(every) => change({ every })}
             />
             {value.unit === "month" && (

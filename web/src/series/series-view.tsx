@@ -49,7 +49,7 @@ function Head({ series }: { series: SeriesDetail }) {
   const { squad, totalCents } = series;
   return (
     <section className="card-line p-5">
-      <div className="flex min-w-0 items-start gap-4">
+      <div className="flex min-w-0 items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-field bg-base-200" aria-hidden="true">
           {squad?.emoji ?? <Icon className="icon-20 text-ink-soft" />}
         </span>

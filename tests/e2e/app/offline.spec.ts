@@ -9,7 +9,7 @@ import { serveUpdatableSite } from "#tests/support/e2e/updatable-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const line = (page: Page) => page.getByText("You’re offline. This is saved data; changes need a connection.");
+const line = (page: Page) => page.getByText("You’re offline. This is saved data.");
 const newVersion = (page: Page) => page.getByText("A new version is here.");
 
 /** Waits until the service worker has cached all of the app's code. */

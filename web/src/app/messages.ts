@@ -42,7 +42,7 @@ export const addFriend = "Add Friend";
 // Lines above a page
 export const newVersion = "A new version is here.";
 export const reload = "Reload";
-export const offlineLine = "You’re offline. This is saved data; changes need a connection.";
+export const offlineLine = "You’re offline. This is saved data.";
 export const unreachableLine = "Squadtab can’t be reached. This is saved data.";
 
 // A page that failed

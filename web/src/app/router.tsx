@@ -58,7 +58,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 export async function prefetchPageData(pathname: string): Promise<void> {
   const route = findRoute(pathname);
   const modules = await Promise.all([route?.page.preload(), route?.layout?.preload()]);
-  await Promise.all(modules.map((module) => module?.prefetch?.()));
+  await Promise.all(modules.map(async (module) => module?.prefetch?.()));
 }
 
 const routesIn = (layout: LazyPage | undefined) =>

@@ -3,7 +3,8 @@ import { formatTenThousandths, tenThousandths } from "#domain/money/decimals.ts"
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { MethodInput } from "#domain/splits/method-schema.ts";
 import type { BillProblem } from "./bill-problems.ts";
-import { budgetTotalCents, MAX_BILL_PEOPLE, type BillMethod, type BillPerson } from "./event-bill.ts";
+import { MAX_BILL_PEOPLE, type BillMethod, type BillPerson } from "./event-bill.ts";
+import { budgetTotalCents } from "./event-lock.ts";
 
 /** The squad of a bill. */
 export interface BillSquad {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DATE_IS_OVER, type SocialEvent } from "#domain/events/events.ts";
+import { DATE_IS_OVER, type EventDetail } from "#domain/events/events.ts";
 import { DELETED_USER, type Person } from "#domain/profiles/profiles.ts";
 import {
   checkEventForm,
@@ -13,7 +13,7 @@ import {
 } from "#web/events/form/event-form.ts";
 import { NOT_A_NUMBER } from "#web/ui/form/number-field.tsx";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
-import { eventDetail, person, socialEvent } from "#tests/support/web/event-fixtures.ts";
+import { eventDetail, person } from "#tests/support/web/event-fixtures.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const filled: EventForm = {
@@ -36,7 +36,40 @@ describe("the form of an event", () => {
       timeZone: "America/New_York",
       maxParticipants: null,
       estimatedCostCents: null,
+      lockAt: null,
+      budgetCents: null,
+      budgetPer: null,
+      billWhen: null,
+      billMethod: null,
+      payerIds: null,
     });
+  });
+
+  test("has lock, budget and bill, and says what does not go together", () => {
+    const later = { time: "2026-11-22T19:00", lockTime: "2026-11-21T19:00" };
+    expect(check({ ...later, budget: "80", billWhen: "lock" }).body).toMatchObject({
+      lockAt: "2026-11-22T00:00:00.000Z",
+      budgetCents: 8_000,
+      budgetPer: "total",
+      billWhen: "lock",
+    });
+    expect(check({ billWhen: "lock" }).errors).toEqual({
+      lockAt: "A bill at the lock needs a time at which the list locks",
+    });
+    expect(check({ ...later, billWhen: "lock" }).errors).toEqual({
+      budgetCents: "A bill at the lock needs a budget, which is its amount",
+    });
+    expect(check({ lockTime: "2026-11-19T19:00" }).errors).toEqual({ lockAt: "Please choose a time in the future" });
+    expect(check({ lockTime: "2026-11-30T19:00" }).errors).toEqual({
+      lockAt: "The list must lock before the event begins",
+    });
+  });
+
+  test("keeps a lock that has passed, to the second, and the shares of each person", () => {
+    const lockAt = "2026-11-19T12:00:31.123Z";
+    const billMethod = { method: "weights" as const, people: [{ id: "leo", weight: "0.5" }] };
+    const form = eventFormOf(eventDetail("evt_1", { lockAt, lockedAt: lockAt, billMethod }));
+    expect(checkEventForm(form, now, lockAt).body).toMatchObject({ lockAt, billMethod });
   });
 
   test("parses places as a whole number and the cost as cents", () => {
@@ -127,7 +160,7 @@ describe("the form of an event", () => {
 });
 
 describe("the form of an existing event", () => {
-  const opens = (part: Partial<SocialEvent>) => eventFormOf(socialEvent("evt_1", part));
+  const opens = (part: Partial<EventDetail>) => eventFormOf(eventDetail("evt_1", part));
 
   test("shows its time in its own zone, and keeps the instant in every hour of a day with two equal ones", () => {
     for (let hour = 0; hour < 30; hour++) {

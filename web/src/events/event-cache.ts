@@ -42,6 +42,8 @@ export const withoutPerson =
       return { ...event, joinedCount: event.joinedCount - 1, people: others(event.people) };
     if (isWhole(event) && event.waiting.some((each) => each.id === id))
       return { ...event, waitingCount: event.waitingCount - 1, waiting: others(event.waiting) };
+    if (isWhole(event) && event.leavers.some(({ person }) => person.id === id))
+      return { ...event, leavers: event.leavers.filter(({ person }) => person.id !== id) };
     return event;
   };
 

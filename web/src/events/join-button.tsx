@@ -6,6 +6,7 @@ import { useJoinEvent } from "#web/events/join-event.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
+import { useIsLocked } from "#web/events/lock-time.ts";
 import { useWaitForPlace } from "#web/events/wait-for-place.ts";
 
 type JoinButtonProps = {
@@ -28,6 +29,7 @@ export function JoinButton({ event, me, titleId, size = "medium", onPress }: Joi
   const join = useJoinEvent(event.id, me);
   const wait = useWaitForPlace(event.id);
   const over = useIsOver(event);
+  const locked = useIsLocked(event);
   const full = isFull(event);
   if (event.role === "organizer") return <Badge tone="you">{messages.youAreOrganizer}</Badge>;
   const done = (busy: boolean, text: string) => (
@@ -45,6 +47,7 @@ export function JoinButton({ event, me, titleId, size = "medium", onPress }: Joi
   if (join.isPending || event.role === "joined")
     return done(join.isPending, join.isPending ? messages.joining : messages.joined);
   if (over) return <span className="text-sm text-ink-soft">{messages.eventIsOver}</span>;
+  if (event.role === "none" && locked) return <span className="text-sm text-ink-soft">{messages.listIsLocked}</span>;
   if (event.role === "waiting") return done(wait.isPending, messages.onWaitingList);
   return (
     <Button

@@ -10,9 +10,9 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 /**
  * Leaves an event. The first person on the waiting list gets the place. Undo joins again, which the server refuses where
- * the event is full by then.
+ * the event is full by then. After the lock there is no way back.
  */
-export function useLeaveEvent(eventId: string, me: Person) {
+export function useLeaveEvent(eventId: string, me: Person, locked = false) {
   const queries = useQueryClient();
   const { mutate: rejoin } = useJoinEvent(eventId, me);
   return useMutation({
@@ -21,7 +21,7 @@ export function useLeaveEvent(eventId: string, me: Person) {
       await cancelEventQueries(queries, eventId);
       changeEvent(queries, eventId, withoutJoined(me));
     },
-    onSuccess: () => toast.success(messages.eventLeft, { onUndo: rejoin }),
+    onSuccess: () => toast.success(messages.eventLeft, locked ? undefined : { onUndo: rejoin }),
     onError: (error) => {
       changeEvent(queries, eventId, withJoined(me));
       toast.error(sentenceOf(error, failures.leaveEvent));

@@ -174,3 +174,107 @@ export const inEveryTime = "You are in every time.";
 export const openRecurring = "All dates";
 export const joinEveryTime = "Join every time";
 export const joinedEveryTime = "You are in from the next one on";
+
+// The lock of the list
+export const locksOn = "Locks {day}";
+export const locked = "Locked";
+export const listLocksAt = "The list locks {time}";
+export const listIsLocked = "The list is locked";
+export const listLockedAt = "Locked since {time}";
+export const inMinutes = "in {count} min";
+export const inHours = "in {count} h";
+export const inOneDay = "in 1 day";
+export const inDays = "in {count} days";
+export const noLock = "People can join until the event begins";
+export const onePersonIn = "1 person is in";
+export const peopleIn = "{count} people are in";
+export const lockNow = "Lock now";
+export const lockQuestion = "Lock the list now?";
+export const lockEffect =
+  "No one joins any more. A person who leaves keeps their share, unless someone on the waiting list takes the place.";
+export const lockCreatesBill = "The bill of {amount} is created and divided among {count}.";
+export const lockIt = "Lock the list";
+export const listLocked = "The list is locked";
+export const leaveLockedHint =
+  "The list of “{name}” is locked. You keep your share of the bill, unless someone on the waiting list takes your place.";
+export const leaveLockedTaken =
+  "The list of “{name}” is locked. The first person on the waiting list takes your place and your share.";
+export const keepsShare = "Left, keeps a share";
+export const keepsShares = "Left, keeps {count} shares";
+export const youKeepShare = "You left after the lock and keep your share of the bill.";
+export const releasePerson = "Release {name}";
+export const releaseQuestion = "Release {name}?";
+export const releaseEffect =
+  "{name} has no share of the bill any more. The shares of the others are divided again, and everyone in the bill is told.";
+export const release = "Release";
+export const personReleased = "{name} was released";
+
+// The bill of an event
+export const bill = "Bill";
+export const budget = "Budget";
+export const estimate = "Estimate";
+export const cost = "Cost";
+export const budgetPerPersonOf = "{amount} per person";
+export const ofBudget = "{amount} of {budget}";
+export const overBudgetBy = "{over} over the budget of {budget}";
+export const aboutEach = "About {amount} each, for {count}";
+export const upToEach = "Up to {amount} each, for {count}";
+export const billAtLock = "The bill is created when the list locks.";
+export const billAtCost = "The bill is created when {name} enters the cost.";
+export const billAtYourCost = "The bill is created when you enter the cost.";
+export const billByOrganizer = "{name} creates the bill.";
+export const billByYou = "You create the bill yourself.";
+export const noPlanYet = "There is no lock and no budget. Set them in Edit, or enter what it cost.";
+export const billExists = "There is a bill.";
+export const openBill = "The bill";
+export const createBill = "Create the bill";
+export const billCreated = "Bill created";
+export const enterCost = "Enter the cost";
+export const changeCost = "Change the cost";
+export const whatItCost = "What it cost";
+export const whatItCostHint = "For everyone together, {count} with you.";
+export const confirmOver = "Yes, it is {over} over the budget of {budget}";
+export const pleaseConfirmOver = "Please confirm that it is {over} over the budget of {budget}";
+export const saveCost = "Save the cost";
+export const savingCost = "Saving...";
+export const costSaved = "Cost saved";
+export const uploadProgress = "Uploading the receipt";
+export const costCreatesBill = "The bill is created with it.";
+export const costChangesBill = "The bill is changed to it, and everyone in it is told.";
+
+// What was done about lock and bill
+export const activity = "Activity";
+export const theApp = "Squadtab";
+export const activityLocked = "{who} locked the list with {count} people.";
+export const activityLockedAlone = "{who} locked the list with 1 person.";
+export const activityLeft = "{who} left after the lock and keeps the share.";
+export const activityLeftTaken = "{who} left after the lock. Someone else has the place and the share.";
+export const activityReleased = "{who} released {name}.";
+export const activityPlan = "{who} changed how it is paid.";
+export const activityLock = "{who} set the lock to {time}.";
+export const activityNoLock = "{who} removed the lock.";
+export const activityBudget = "{who} set the budget to {amount}.";
+export const activityBudgetPerPerson = "{who} set the budget to {amount} per person.";
+export const activityNoBudget = "{who} removed the budget.";
+export const activityCost = "{who} entered the cost of {amount}.";
+export const activityBillCreated = "{who} created the bill of {amount}.";
+export const activityBillChanged = "{who} changed the bill to {amount}.";
+
+// The form's section of lock, budget and bill
+export const billSection = "Bill";
+export const billSectionHint = "Lock the list, set a budget, and let Squadtab divide the bill";
+export const lockListOn = "Lock the list on";
+export const lockListHint = "From then on no one joins. Leave empty for no lock.";
+export const budgetHint = "Leave empty for none.";
+export const budgetFor = "The budget is for";
+export const budgetTotal = "All together";
+export const budgetPerPerson = "Each person";
+export const createTheBill = "Create the bill";
+export const atTheLock = "At the lock";
+export const whenCostEntered = "When I enter the cost";
+export const iDoIt = "I do it myself";
+export const howItIsSplit = "How it is split";
+export const splitEqually = "Equally";
+export const splitByShares = "By shares";
+export const sharesHint = "Each guest adds 1 share to the person who brings them. People who join later have 1 share.";
+export const sharesOf = "Shares of {name}";

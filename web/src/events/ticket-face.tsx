@@ -19,10 +19,12 @@ type TicketFaceProps = {
   /** Shown to the right of the price. */
   action: ReactNode;
   brief?: boolean;
+  /** "Locks Fri" or "Locked". */
+  lock?: string;
 };
 
 /** The content of a ticket, with its stub. */
-export function TicketFace({ event, time, over, title, action, brief = false }: TicketFaceProps) {
+export function TicketFace({ event, time, over, title, action, brief = false, lock = "" }: TicketFaceProps) {
   const { people, joinedCount, category } = event;
   return (
     <>
@@ -39,7 +41,9 @@ export function TicketFace({ event, time, over, title, action, brief = false }: 
         </div>
         <div className="mt-3 flex min-h-7 items-center gap-2 cramped:flex-wrap">
           {people.length > 0 && <AvatarStack people={people.map(faceOf)} ground="--ticket-ground" />}
-          <span className="flex-1 text-sm whitespace-nowrap text-ink-soft">{going(joinedCount, over)}</span>
+          <span className="flex-1 text-sm whitespace-nowrap text-ink-soft">
+            {[going(joinedCount, over), ...(lock ? [lock] : [])].join(" · ")}
+          </span>
           {category && (
             <span className="min-w-0 *:max-w-full cramped:basis-full">
               <Badge tone="info">

@@ -28,7 +28,7 @@ export default function EventPage() {
         <Page
           title={isolate(state.event.title)}
           back={back}
-          action={!state.whole?.cancelledAt && <EventActions key={id} event={state.event} />}
+          action={state.whole && !state.whole.cancelledAt && <EventActions key={id} event={state.whole} />}
           actionOnPhone
         >
           <EventView

@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, TicketX } from "lucide-react";
 import { useState } from "react";
-import type { SocialEvent } from "#domain/events/events.ts";
+import type { EventDetail } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { CancelEventDialog } from "#web/events/detail/cancel-event-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
@@ -9,7 +9,7 @@ import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 
 /** The organizer's actions menu, until the event is over. */
-export function EventActions({ event }: { event: SocialEvent }) {
+export function EventActions({ event }: { event: EventDetail }) {
   const edit = useDialogAddress("edit");
   const [cancelling, setCancelling] = useState(false);
   const over = useIsOver(event);

@@ -12,17 +12,20 @@ import { Money } from "#web/ui/format/money.tsx";
 /** The event's total cost, the splits made from it, and the organizer's button to create one. */
 export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: () => void }) {
   const sharing = peopleSharing(event);
-  const maySplit = event.role === "organizer" && sharing.length > 0;
+  // The bill is made by the server, or it exists.
+  const hasBill = event.isBilled || event.billWhen !== null;
+  const maySplit = event.role === "organizer" && sharing.length > 0 && !hasBill;
+  const splits = event.splits.filter(({ id }) => id !== event.bill?.id);
   const total = estimatedTotal(event);
-  if (!maySplit && event.splits.length === 0) return null;
+  if (!maySplit && splits.length === 0) return null;
   return (
     <section aria-labelledby="costs">
       <h2 id="costs" className="text-lg">
         {messages.costs}
       </h2>
-      {event.splits.length > 0 && (
+      {splits.length > 0 && (
         <ul aria-labelledby="costs" className="mt-2">
-          {event.splits.map(({ id, name }) => (
+          {splits.map(({ id, name }) => (
             <li key={id} className="border-b border-base-300 last:border-0">
               <Link to={paths.split(id)} className="row-link flex items-center gap-3.5 py-3 font-semibold">
                 <IconTile icon={ScissorsLineDashed} />
@@ -36,7 +39,7 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
       {maySplit && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
-            variant={event.splits.length > 0 ? "line" : "primary"}
+            variant={splits.length > 0 ? "line" : "primary"}
             icon={<ScissorsLineDashed className="icon-20" />}
             onClick={onSplit}
           >

@@ -6,8 +6,9 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
-import { RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
+import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
+import { useIsLocked } from "#web/events/lock-time.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
@@ -19,16 +20,22 @@ type EventPeopleProps = { event: EventDetail; me: Person };
 export function EventPeople({ event, me }: EventPeopleProps) {
   const [removing, setRemoving] = useState<Person | null>(null);
   const over = useIsOver(event);
-  const { organizer, people, joinedCount, waiting, waitingCount, role } = event;
-  const mayManage = role === "organizer" && !over;
+  const { organizer, people, joinedCount, waiting, waitingCount, leavers, role } = event;
+  const locked = useIsLocked(event);
+  const mayInvite = role === "organizer" && !over && !locked;
+  // After the lock also later, because the bill may still be to come.
+  const mayManage = role === "organizer" && (!over || locked);
   const others = joinedCount - people.length;
   // Closes the dialog if the person has left meanwhile.
-  if (removing && ![...people, ...waiting].some(({ id }) => id === removing.id)) setRemoving(null);
+  if (removing && ![...people, ...waiting, ...leavers.map(({ person }) => person)].some(({ id }) => id === removing.id))
+    setRemoving(null);
   const removeButton = (person: Person) =>
     mayManage && (
       <IconButton
         className="-mr-2.5"
-        label={fill(messages.removePerson, { name: nameInside(person) })}
+        label={fill(isReleased(event, person) ? messages.releasePerson : messages.removePerson, {
+          name: nameInside(person),
+        })}
         icon={<X className="icon-20" />}
         onClick={() => setRemoving(person)}
       />
@@ -43,7 +50,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
           {placesOf(event, over)}
         </p>
       </div>
-      {mayManage && (
+      {mayInvite && (
         <div className="mt-3">
           <InvitePeople event={event} />
         </div>
@@ -60,6 +67,18 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       </ul>
       <More count={others} />
       {joinedCount === 0 && <p className="py-3 text-sm text-ink-soft">{messages.noOneHasJoinedYet}</p>}
+      {leavers.length > 0 && (
+        <ul aria-label={messages.keepsShare} className="border-t border-base-300">
+          {leavers.map(({ person, places }) => (
+            <PersonRow key={person.id} person={person} you={person.id === me.id}>
+              <span className="text-sm text-ink-soft">
+                {places === 1 ? messages.keepsShare : fill(messages.keepsShares, { count: places })}
+              </span>
+              {removeButton(person)}
+            </PersonRow>
+          ))}
+        </ul>
+      )}
       {waiting.length > 0 ? (
         <section aria-labelledby="waiting" className="border-t border-base-300 pt-4">
           <div className="flex items-baseline justify-between gap-3">

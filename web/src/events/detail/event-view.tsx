@@ -2,6 +2,7 @@ import { CalendarPlus, Share2 } from "lucide-react";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
+import { EventBill } from "#web/events/detail/event-bill.tsx";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
@@ -51,6 +52,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
               {messages.share}
             </Button>
           </div>
+          {whole && <EventBill event={whole} me={me} />}
           {whole && <EventSeries event={whole} />}
           {whole && <EventCosts event={whole} onSplit={() => onSplit(whole)} />}
         </div>

@@ -4,10 +4,23 @@ import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
-type LeaveDialogProps = { event: SocialEvent; onLeave: () => void; onClose: () => void };
+type LeaveDialogProps = {
+  event: SocialEvent;
+  /** The people are fixed, so that leaving keeps the share. */
+  locked: boolean;
+  /** Someone on the waiting list takes the place. */
+  isWaitedFor: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+};
 
-/** Asks before leaving an event in which it may be impossible to get a place again. */
-export function LeaveDialog({ event, onLeave, onClose }: LeaveDialogProps) {
+/** Asks before leaving an event in which it may be impossible to get a place again, or whose bill the person stays in. */
+export function LeaveDialog({ event, locked, isWaitedFor, onLeave, onClose }: LeaveDialogProps) {
+  const hint = !locked
+    ? messages.leaveFullEventHint
+    : isWaitedFor
+      ? messages.leaveLockedTaken
+      : messages.leaveLockedHint;
   return (
     <ConfirmDialog
       title={messages.leaveEventQuestion}
@@ -20,7 +33,7 @@ export function LeaveDialog({ event, onLeave, onClose }: LeaveDialogProps) {
       }}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{fill(messages.leaveFullEventHint, { name: isolate(event.title) })}</p>
+      <p className="wrap-anywhere">{fill(hint, { name: isolate(event.title) })}</p>
     </ConfirmDialog>
   );
 }

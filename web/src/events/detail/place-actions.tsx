@@ -6,6 +6,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { LeaveDialog } from "#web/events/detail/leave-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { isFull, JoinButton } from "#web/events/join-button.tsx";
+import { useIsLocked } from "#web/events/lock-time.ts";
 import { useLeaveEvent } from "#web/events/leave-event.ts";
 import { useStopWaiting } from "#web/events/wait-for-place.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,9 +17,10 @@ type PlaceActionsProps = { event: SocialEvent; whole: EventDetail | undefined; m
 export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const leave = useLeaveEvent(event.id, me);
   const stop = useStopWaiting(event.id);
   const over = useIsOver(event);
+  const locked = useIsLocked(event);
+  const leave = useLeaveEvent(event.id, me, locked);
   const before = whole?.waitingBefore ?? null;
   const pressed = useRef(false);
   const press = (act: () => void) => () => {
@@ -32,7 +34,8 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
   const waits = event.role === "waiting" && !over;
   const full = isFull(event);
   // Someone can wait although there is a place, if the organizer has blocked them since.
-  const mayNotComeBack = full || (whole?.waitingCount ?? 0) > 0;
+  const isWaitedFor = (whole?.waitingCount ?? 0) > 0;
+  const mayNotComeBack = full || isWaitedFor;
 
   return (
     <div ref={box} className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
@@ -42,7 +45,7 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
         </span>
       ) : (
         <>
-          {event.role === "none" && full && !over && (
+          {event.role === "none" && full && !over && !locked && (
             <span className="text-sm text-ink-soft">{messages.eventIsFull}</span>
           )}
           <span className="flex min-h-11 items-center">
@@ -65,12 +68,20 @@ export function PlaceActions({ event, whole, me }: PlaceActionsProps) {
         <Button
           variant="quiet"
           className="px-3"
-          onClick={() => (mayNotComeBack ? setAsking(true) : press(leave.mutate)())}
+          onClick={() => (mayNotComeBack || locked ? setAsking(true) : press(leave.mutate)())}
         >
           {messages.leave}
         </Button>
       )}
-      {asking && <LeaveDialog event={event} onLeave={press(leave.mutate)} onClose={() => setAsking(false)} />}
+      {asking && (
+        <LeaveDialog
+          event={event}
+          locked={locked}
+          isWaitedFor={isWaitedFor}
+          onLeave={press(leave.mutate)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

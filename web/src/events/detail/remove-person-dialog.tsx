@@ -26,22 +26,27 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
     onSuccess: async () => {
       await cancelEventQueries(queries, event.id);
       changeEvent(queries, event.id, withoutPerson(person));
-      toast.success(fill(messages.personRemoved, { name: nameInside(person) }));
+      toast.success(
+        fill(isReleased(event, person) ? messages.personReleased : messages.personRemoved, {
+          name: nameInside(person),
+        }),
+      );
     },
     onError: (error) => toast.error(sentenceOf(error, failures.removeFromEvent)),
     onSettled: () => refreshEvent(queries, event.id),
   });
+  const released = isReleased(event, person);
   const isWaiting = event.waiting.some(({ id }) => id === person.id);
   return (
     <ConfirmDialog
-      title={fill(messages.removePersonQuestion, { name: nameInside(person) })}
-      action={messages.remove}
+      title={fill(released ? messages.releaseQuestion : messages.removePersonQuestion, { name: nameInside(person) })}
+      action={released ? messages.release : messages.remove}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {fill(isWaiting ? messages.removeWaitingPersonEffect : messages.removeParticipantEffect, {
+        {fill(effectOf(isWaiting, released), {
           name: nameInside(person),
           event: isolate(event.title),
         })}
@@ -50,3 +55,10 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
     </ConfirmDialog>
   );
 }
+
+/** After the lock, a person with a share is released from it. */
+export const isReleased = (event: EventDetail, person: Person): boolean =>
+  event.lockedAt !== null && !event.waiting.some(({ id }) => id === person.id);
+
+const effectOf = (isWaiting: boolean, released: boolean): string =>
+  released ? messages.releaseEffect : isWaiting ? messages.removeWaitingPersonEffect : messages.removeParticipantEffect;

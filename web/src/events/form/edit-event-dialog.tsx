@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SocialEvent } from "#domain/events/events.ts";
+import type { EventDetail } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { checkEventForm, eventFormOf, isChanged } from "#web/events/form/event-form.ts";
 import { EventFormDialog } from "#web/events/form/event-form-dialog.tsx";
@@ -9,13 +9,13 @@ import { useNow } from "#web/ui/format/use-now.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 
 /** The form for editing an event, filled with its values. */
-export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClose: () => void }) {
+export function EditEventDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const [opened] = useState(() => eventFormOf(event));
   const edit = useEditEvent(event.id);
   const now = useNow();
   const form = useForm({
     initial: opened,
-    check: (values) => checkEventForm(values, now),
+    check: (values) => checkEventForm(values, now, event.lockAt),
     submit: async (input) => {
       if (changed) await edit.mutateAsync(input);
     },
@@ -28,6 +28,7 @@ export function EditEventDialog({ event, onClose }: { event: SocialEvent; onClos
       action={messages.save}
       form={form}
       now={now}
+      event={event}
       dirty={changed}
       preview={<TicketPreview form={form.values} me={event.organizer} event={event} now={now} />}
       onClose={onClose}

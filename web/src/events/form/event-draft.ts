@@ -15,6 +15,12 @@ const draftSchema = z.object({
   places: z.string(),
   cost: z.string(),
   repeat: z._default(z.nullable(z.any().check(z.refine(isRepeatForm))), null),
+  lockTime: z.string(),
+  budget: z.string(),
+  budgetPer: z.enum(["total", "person"]),
+  billWhen: z.enum(["", "lock", "cost"]),
+  weights: z.nullable(z.record(z.string(), z.string())),
+  payerIds: z.nullable(z.array(z.string())),
 });
 
 export const eventDraft = formDraft<EventForm>({

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { EventDetail } from "#domain/events/events.ts";
+import { BillFields } from "#web/events/form/bill-fields.tsx";
 import { EventFields } from "#web/events/form/event-fields.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
@@ -9,6 +11,8 @@ type EventFormDialogProps = {
   action: string;
   form: FormOfDialog<EventForm, EventField>;
   now: number;
+  /** The event that is edited. */
+  event?: EventDetail;
   dirty: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
@@ -19,10 +23,11 @@ type EventFormDialogProps = {
   onClose: () => void;
 };
 
-export function EventFormDialog({ form, now, preview, below, ...dialog }: EventFormDialogProps) {
+export function EventFormDialog({ form, now, event, preview, below, ...dialog }: EventFormDialogProps) {
   return (
     <FormDialog wide side={preview} form={form} className="@container flex flex-col gap-6" {...dialog}>
       <EventFields form={form} now={now} />
+      <BillFields form={form} now={now} event={event} />
       {below}
     </FormDialog>
   );

@@ -1,4 +1,5 @@
-import { DATE_IS_OVER, eventSchema, type EventInput, type SocialEvent } from "#domain/events/events.ts";
+import { billProblem, type BillFields, type BillMethod } from "#domain/events/event-bill.ts";
+import { DATE_IS_OVER, eventSchema, type EventDetail, type EventInput } from "#domain/events/events.ts";
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
 import type { RepeatForm } from "#web/recurrence/repeat-form.ts";
@@ -21,6 +22,16 @@ export interface EventForm {
   cost: string;
   /** How it repeats; null for a single event. */
   repeat: RepeatForm | null;
+  /** When the list locks, as local time in `timeZone`; "" for never. */
+  lockTime: WallTime;
+  budget: string;
+  budgetPer: "total" | "person";
+  /** "": the organizer creates the bill. */
+  billWhen: "" | "lock" | "cost";
+  /** The typed shares by user id; null is equally. */
+  weights: Record<string, string> | null;
+  /** Who pays, in events of a squad; null is the organizer. */
+  payerIds: string[] | null;
 }
 
 export const emptyEventForm = (): EventForm => ({
@@ -34,6 +45,12 @@ export const emptyEventForm = (): EventForm => ({
   places: "",
   cost: "",
   repeat: null,
+  lockTime: "",
+  budget: "",
+  budgetPer: "total",
+  billWhen: "",
+  weights: null,
+  payerIds: null,
 });
 
 export type EventField =
@@ -44,15 +61,17 @@ export type EventField =
   | "eventDate"
   | "maxParticipants"
   | "estimatedCostCents"
-  | "repeat";
+  | "repeat"
+  | keyof BillFields;
 
 export const isFilledIn = (form: EventForm): boolean =>
-  [form.title, form.description, form.locationName, form.category, form.time, form.places, form.cost].some(
-    (typed) => typed.trim() !== "",
-  );
+  [
+    ...[form.title, form.description, form.locationName, form.category, form.time, form.places, form.cost],
+    ...[form.lockTime, form.budget, form.billWhen],
+  ].some((typed) => typed.trim() !== "");
 
 /** The form's values for an existing event, in the event's time zone. */
-export function eventFormOf(event: SocialEvent): EventForm {
+export function eventFormOf(event: EventDetail): EventForm {
   const { title, description, locationName, category, timeZone, maxParticipants, estimatedCostCents } = event;
   const instant = Date.parse(event.eventDate);
   const time = wallTimeIn(timeZone, instant);
@@ -67,7 +86,31 @@ export function eventFormOf(event: SocialEvent): EventForm {
     places: maxParticipants === null ? "" : String(maxParticipants),
     cost: estimatedCostCents === null ? "" : numberText(estimatedCostCents),
     repeat: null,
+    lockTime: event.lockAt === null ? "" : wallTimeIn(timeZone, Date.parse(event.lockAt)),
+    budget: event.budgetCents === null ? "" : numberText(event.budgetCents),
+    budgetPer: event.budgetPer ?? "total",
+    billWhen: event.billWhen ?? "",
+    weights:
+      event.billMethod?.method === "weights"
+        ? Object.fromEntries(event.billMethod.people.map(({ id, weight }) => [id, weight]))
+        : null,
+    payerIds: event.payerIds,
   };
+}
+
+/** How the bill is divided. Shares that are not typed are 1. */
+const methodOf = ({ weights }: EventForm): BillMethod | null =>
+  weights && {
+    method: "weights",
+    people: Object.entries(weights).map(([id, typed]) => ({ id, weight: typed.trim().replace(",", ".") || "1" })),
+  };
+
+/** The lock in UTC. One that is not changed keeps its seconds. */
+function lockAtOf({ lockTime, timeZone }: EventForm, lockAtBefore: string | null): string | null {
+  if (lockTime === "") return null;
+  if (lockAtBefore !== null && wallTimeIn(timeZone, Date.parse(lockAtBefore)) === lockTime) return lockAtBefore;
+  const [instant] = instantsAt(lockTime, timeZone);
+  return instant === undefined ? "" : new Date(instant).toISOString();
 }
 
 /** Shown when clocks go forward and skip the typed time. */
@@ -90,7 +133,11 @@ export function placesOf(typed: string): number | null {
 }
 
 /** Returns the request body, or the first error of each field. `now` is in milliseconds. */
-export function checkEventForm(form: EventForm, now: number): FormResult<EventInput, EventField> {
+export function checkEventForm(
+  form: EventForm,
+  now: number,
+  lockAtBefore: string | null = null,
+): FormResult<EventInput, EventField> {
   const { title, description, locationName, category, timeZone } = form;
   const instant = instantOf(form);
   const parsed = eventSchema.safeParse({
@@ -102,10 +149,17 @@ export function checkEventForm(form: EventForm, now: number): FormResult<EventIn
     timeZone,
     maxParticipants: placesOf(form.places),
     estimatedCostCents: centsOf(form.cost),
+    lockAt: lockAtOf(form, lockAtBefore),
+    budgetCents: centsOf(form.budget),
+    budgetPer: form.budget.trim() === "" ? null : form.budgetPer,
+    billWhen: form.billWhen || null,
+    billMethod: methodOf(form),
+    payerIds: form.payerIds,
   });
   const wrongTime = wrongTimeOf(form.time, instant, now);
   if (wrongTime) return { errors: { ...fieldErrors<EventField>(parsed.error), eventDate: wrongTime } };
-  return formResult(parsed);
+  const problem = parsed.success ? billProblem(parsed.data, now, lockAtBefore) : undefined;
+  return formResult(parsed, problem && { [problem.field]: problem.sentence });
 }
 
 /** Returns the error of a chosen time. */
@@ -117,4 +171,4 @@ function wrongTimeOf(time: WallTime, instant: number | null, now: number): strin
 
 /** Whether a field that defines the event differs. */
 export const isChanged = (opened: EventForm, form: EventForm): boolean =>
-  (Object.keys(opened) as (keyof EventForm)[]).some((field) => opened[field] !== form[field]);
+  JSON.stringify(opened) !== JSON.stringify(form);

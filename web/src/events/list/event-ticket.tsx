@@ -3,13 +3,16 @@ import type { SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { eventTime, useIsOver } from "#web/events/event-time.ts";
 import { JoinButton } from "#web/events/join-button.tsx";
+import { lockWord } from "#web/events/lock-time.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
+import { useTimeValue } from "#web/ui/format/use-now.ts";
 import * as itemPaths from "#web/item-paths.ts";
 
 /** An event as a ticket. All of it is a link, except the button. */
 export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {
   const titleId = `event-${event.id}`;
   const over = useIsOver(event);
+  const lock = useTimeValue((now) => lockWord(event, now));
   return (
     <li className={`ticket ${event.role === "organizer" ? "ticket-mine" : ""}`}>
       <TicketFace
@@ -17,6 +20,7 @@ export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {
         time={eventTime(event, Date.now())}
         over={over}
         brief
+        lock={over ? "" : lock}
         title={
           <h2 id={titleId} className="text-lg">
             <Link to={itemPaths.event(event.id)} className="ticket-link">

@@ -10,7 +10,8 @@ interface DialogAddress {
   close: () => void;
 }
 
-export type DialogName = "new" | "edit" | "receipt" | "deleted" | "entries" | "invite" | "people" | "pay" | "settle";
+export type DialogName =
+  "new" | "edit" | "receipt" | "deleted" | "entries" | "invite" | "people" | "pay" | "settle" | "cost";
 
 /**
  * A dialog that is open while the URL has the query parameter `name`, so that it can be linked to and Back closes it.

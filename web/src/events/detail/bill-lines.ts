@@ -1,0 +1,84 @@
+import { billProblems } from "#domain/events/bill-problems.ts";
+import { budgetTotalCents } from "#domain/events/event-lock.ts";
+import type { EventDetail } from "#domain/events/events.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import * as messages from "#web/events/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { shortName } from "#web/ui/format/names.ts";
+
+/** "About $10.00 each, for 8": equal parts of an amount among everyone and their guests. */
+export const eachLine = (
+  { billPlaces, currency }: EventDetail,
+  cents: number,
+  text: string = messages.aboutEach,
+): string => fill(text, { amount: formatMoney(Math.round(cents / billPlaces), currency), count: billPlaces });
+
+export interface BudgetLine {
+  label: string;
+  /** What it costs, as far as it is known; null if only the budget is. */
+  cents: number | null;
+  budgetCents: number | null;
+  /** How much of the budget that is; null without both. */
+  share: number | null;
+  isOver: boolean;
+  /** "$12.00 over the budget of $80.00", "$5.00 of $80.00". */
+  words: string;
+}
+
+/** The budget against what the event costs, or is estimated to cost. */
+export function budgetLine(event: EventDetail): BudgetLine {
+  const { currency, billPlaces, actualCostCents, estimatedCostCents } = event;
+  const money = (cents: number) => formatMoney(cents, currency);
+  const budgetCents = budgetTotalCents(event, billPlaces);
+  const cents = actualCostCents ?? (estimatedCostCents === null ? null : estimatedCostCents * billPlaces);
+  const isOver = budgetCents !== null && cents !== null && cents > budgetCents;
+  const label = actualCostCents !== null ? messages.cost : cents !== null ? messages.estimate : messages.budget;
+  const words =
+    budgetCents === null
+      ? ""
+      : cents === null
+        ? event.budgetPer === "person"
+          ? fill(messages.budgetPerPersonOf, { amount: money(event.budgetCents ?? 0) })
+          : ""
+        : isOver
+          ? fill(messages.overBudgetBy, { over: money(cents - budgetCents), budget: money(budgetCents) })
+          : fill(messages.ofBudget, { amount: money(cents), budget: money(budgetCents) });
+  return {
+    label,
+    cents,
+    budgetCents,
+    share: budgetCents === null || cents === null ? null : cents / budgetCents,
+    isOver,
+    words,
+  };
+}
+
+/** When the bill is created, as far as there is none. */
+export function billPlanLine({ billWhen, role, organizer }: EventDetail): string {
+  const name = shortName(organizer);
+  if (billWhen === "lock") return messages.billAtLock;
+  if (billWhen === "cost") return role === "organizer" ? messages.billAtYourCost : fill(messages.billAtCost, { name });
+  return role === "organizer" ? messages.billByYou : fill(messages.billByOrganizer, { name });
+}
+
+/** Why there is no bill, or why it does not follow the event; undefined if nothing was wrong with it last. */
+export function billProblemOf({ activity }: EventDetail): string | undefined {
+  const last = activity.find(({ kind }) => kind.startsWith("bill-"));
+  return last?.kind === "bill-problem" ? billProblems[last.facts.problem] : undefined;
+}
+
+/** Whether an event has anything to show about lock, budget and bill. */
+export const hasBillPlan = ({
+  lockAt,
+  lockedAt,
+  budgetCents,
+  billWhen,
+  actualCostCents,
+  isBilled,
+}: EventDetail): boolean =>
+  lockAt !== null ||
+  lockedAt !== null ||
+  budgetCents !== null ||
+  billWhen !== null ||
+  actualCostCents !== null ||
+  isBilled;

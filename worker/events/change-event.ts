@@ -1,6 +1,7 @@
 import { asEventOrganizer, whileUnchanged, type EventOrganizer } from "#db/queries/events/event-access.ts";
 import { mailChanged, mailMovingUp } from "#db/queries/events/event-mails.ts";
 import { movingUpBeforeLock, moveUp } from "#db/queries/events/event-places.ts";
+import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
 import { notifyPlanChanged } from "#db/queries/events/bill-notifications.ts";
 import { logPlanChanged } from "#db/queries/events/bill-plan.ts";
 import { notifyChanged, notifyMovingUp } from "#db/queries/events/event-notifications.ts";
@@ -18,7 +19,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { refuseBadBill, refusePast } from "./create-event.ts";
+import { refuseBadBill, refusePast, rethrowPayerError } from "./create-event.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
 const BILLED = "The bill is created already. Enter the cost to change it.";
@@ -96,19 +97,22 @@ async function tryToChange(
     placeMails,
     readers,
     detail: [detail],
-  } = await db.batch({
-    state: selectEventState(db, organizer, now),
-    notified: notifyChanged(db, unchanged, input, now),
-    planned: notifyPlanChanged(db, unchanged, input, now),
-    log: logPlanChanged(db, unchanged, input, now),
-    changeMails: mailChanged(db, unchanged, input, now),
-    changed: updateEvent(db, unchanged, input, now),
-    movedUp: notifyMovingUp(db, movingUpBeforeLock(id, now), now),
-    placeMails: mailMovingUp(db, movingUpBeforeLock(id, now), now),
-    newPlaces: moveUp(db, movingUpBeforeLock(id, now), now),
-    readers: listEventReaders(db, id),
-    detail: selectEventDetail(db, organizer, ["organizer"]),
-  });
+  } = await db
+    .batch({
+      state: selectEventState(db, organizer, now),
+      notified: notifyChanged(db, unchanged, input, now),
+      planned: notifyPlanChanged(db, unchanged, input, now),
+      log: logPlanChanged(db, unchanged, input, now),
+      changeMails: mailChanged(db, unchanged, input, now),
+      changed: updateEvent(db, unchanged, input, now),
+      payers: input.payerIds ? refuseForeignPayers(db, id) : undefined,
+      movedUp: notifyMovingUp(db, movingUpBeforeLock(id, now), now),
+      placeMails: mailMovingUp(db, movingUpBeforeLock(id, now), now),
+      newPlaces: moveUp(db, movingUpBeforeLock(id, now), now),
+      readers: listEventReaders(db, id),
+      detail: selectEventDetail(db, organizer, ["organizer"]),
+    })
+    .catch(rethrowPayerError);
   if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
   if (changed.length === 0) {
     refuseImpossible(state, input);

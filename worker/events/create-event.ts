@@ -1,3 +1,5 @@
+import { codeOf } from "#db/guards.ts";
+import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { newId } from "#db/new-id.ts";
 import { insertEvent, readEvent, selectEvent } from "#db/queries/events/events.ts";
@@ -16,10 +18,20 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   refuseBadBill(input, now, "new");
   const id = newId("evt", now);
   const event = insertEvent(db, { ...input, id, creatorId: userId }, now);
-  const { json, replayed } = await writeOnce(ctx, { event }, selectEvent(asEventViewer(id, userId)));
+  const { json, replayed } = await writeOnce(
+    ctx,
+    { event, payers: input.payerIds ? refuseForeignPayers(db, id) : undefined },
+    selectEvent(asEventViewer(id, userId)),
+  ).catch(rethrowPayerError);
   if (!json) throw new Error("the new event cannot be read");
   if (!replayed) ctx.publish([userId], { type: "event-changed", eventId: id });
   return readEvent(json, ctx.now);
+}
+
+/** Words the failure of a batch that writes who pays. */
+export function rethrowPayerError(error: unknown): never {
+  if (codeOf(error) === "member_unavailable") throw invalidField("payerIds", "Only members of the squad can pay");
+  throw error;
 }
 
 /** Refuses fields of lock, budget and bill that do not go together. Those of an existing event can have a lock that has passed. */

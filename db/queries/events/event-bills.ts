@@ -39,12 +39,12 @@ export const selectBillFacts = (db: Database, condition: SQL) =>
           'isOpen', json(iif(exists (select 1 from squad_members me where me.squad_id = q.id and me.user_id = e.creator_id
             and me.left_at is null) and q.archived_at is null, 'true', 'false')))
         from squads q where q.id = e.squad_id),
-      'people', (select json_group_array(json_object('userId', user_id, 'places', places, 'memberId', ${memberIdOf(sql.raw("user_id"))}))
-        from (select * from (${peopleOfBill}) where ${hasAccount(sql.raw("user_id"))} order by place, user_id
-          limit ${sql.raw(String(MAX_BILL_PEOPLE + 1))})),
-      'payers', (select json_group_array(json_object('userId', user_id, 'memberId', ${memberIdOf(sql.raw("user_id"))})) from (
+      'people', (select json_group_array(json_object('userId', one.user_id, 'places', one.places, 'memberId', ${memberIdOf(sql.raw("one.user_id"))}))
+        from (select * from (${peopleOfBill}) every where ${hasAccount(sql.raw("every.user_id"))} order by place, user_id
+          limit ${sql.raw(String(MAX_BILL_PEOPLE + 1))}) one),
+      'payers', (select json_group_array(json_object('userId', payer.user_id, 'memberId', ${memberIdOf(sql.raw("payer.user_id"))})) from (
         select e.creator_id as user_id union select value from json_each(e.bill_payers)
-        union select value ->> 'userId' from json_each(e.cost_payers))),
+        union select value ->> 'userId' from json_each(e.cost_payers)) payer),
       'bill', (select json_object('id', b.id, 'totalCents', b.total_amount_cents, 'squadId', b.squad_id, 'version', b.version,
           'name', b.name, 'merchant', b.merchant, 'splitDate', b.split_date,
           'userIds', (select json_group_array(user_id) from (
@@ -168,11 +168,10 @@ export const listEventsToBill = (db: Database, now: Date, limit: number) =>
     union select id from (select id from events where deleted_at is null and billed_version is not null
       and billed_version <> people_version order by id limit ${limit})`);
 
-/** Refuses a batch that makes someone pay who is not in the squad. */
-export const refuseForeignPayers = (db: Database, squadId: string, userIds: readonly string[]) =>
+/** Refuses a batch after which someone who is not in the squad of an event would pay. Comes after the event is written. */
+export const refuseForeignPayers = (db: Database, eventId: string) =>
   refuseWhere(
     db,
     "member_unavailable",
-    sql`exists (select 1 from json_each(${JSON.stringify(userIds)}) who where not exists (
-      select 1 from squad_members m where m.squad_id = ${squadId} and m.user_id = who.value and m.left_at is null))`,
+    sql`exists (select 1 from events e, json_each(e.bill_payers) who where ${isEvent(eventId)} and ${memberIdOf(sql.raw("who.value"))} is null)`,
   );

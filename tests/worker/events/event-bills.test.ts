@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { listEventBillPages, settleEvents } from "#worker/jobs/event-bills.ts";
-import { database, envWith, people, type TestPerson } from "#tests/support/worker/factories.ts";
+import {
+  database,
+  envWith,
+  memberOf,
+  people,
+  squad,
+  givePassword,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
 
 const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local" });
 const ask = <Body = EventDetail>(who: TestPerson, method: string, path: string, body?: unknown) =>
@@ -313,5 +321,138 @@ describe("the cost", () => {
     const id = await newEvent(ana, {}, [leo]);
     const { status, body } = await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 100, receiptPath: "usr_x/1.jpg" });
     expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, ["receiptPath"]]);
+  });
+});
+
+describe("the bill of an event of a squad", () => {
+  interface Ledger {
+    userId: string;
+    balanceCents: number;
+  }
+  const ledgerOf = async (squadId: string): Promise<Record<string, number>> => {
+    const rows = await database().all<Ledger>(sql`
+      select user_id as userId, balance_cents as balanceCents from squad_members where squad_id = ${squadId} and user_id is not null`);
+    return Object.fromEntries(rows.map(({ userId, balanceCents }) => [userId, balanceCents]));
+  };
+  const newSquad = async (currency = "EUR") =>
+    await squad(ana, { memberIds: [leo.id, noor.id, tom.id], guests: [], currency });
+  /** An event of a squad, with these people. */
+  async function squadEvent(squadId: string, more: Partial<EventInput>, guests: readonly TestPerson[]) {
+    const id = await newEvent(ana, more, guests);
+    await database().run(sql`update events set squad_id = ${squadId}, visibility = 'squad' where id = ${id}`);
+    return id;
+  }
+
+  it("is in the squad's ledger and currency, and can be opened by its members", async () => {
+    const { id: squadId } = await newSquad();
+    const id = await squadEvent(squadId, { billWhen: "cost", budgetCents: 500 }, [leo, noor]);
+    const over = await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 900 });
+    expect(over.body.error?.message).toBe("€4.00 over the budget of €5.00");
+    await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 900, confirmedOverBudget: true });
+    expect(await ledgerOf(squadId)).toEqual({ [ana.id]: 600, [leo.id]: -300, [noor.id]: -300, [tom.id]: 0 });
+    const { bill } = await read(leo, id);
+    expect(bill).toEqual({ id: bill?.id, squadId, totalCents: 900, currency: "EUR" });
+    expect((await kindsOf(leo, squadId)).at(-1)).toBe("squad-split-added");
+    // The same cost again changes nothing; another one changes the ledger, and everyone is told.
+    await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 1_200, confirmedOverBudget: true });
+    expect(await ledgerOf(squadId)).toEqual({ [ana.id]: 800, [leo.id]: -400, [noor.id]: -400, [tom.id]: 0 });
+    expect(await kindsOf(leo, id)).toContain("event-bill-changed");
+  });
+
+  it("is paid by those whom the organizer named with the cost, or in equal parts by those of the event", async () => {
+    const { id: squadId } = await newSquad();
+    const id = await squadEvent(squadId, { billWhen: "cost" }, [leo]);
+    const payers = [
+      { userId: leo.id, paidCents: 700 },
+      { userId: tom.id, paidCents: 300 },
+    ];
+    const uneven = await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 900, payers });
+    expect(uneven.body.error?.fields).toEqual({ payers: "What the payers paid must add up to the cost" });
+    expect((await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 1_000, payers })).status).toBe(200);
+    expect(await ledgerOf(squadId)).toEqual({ [ana.id]: -500, [leo.id]: 200, [noor.id]: 0, [tom.id]: 300 });
+
+    const { id: otherSquadId } = await newSquad();
+    const other = await squadEvent(otherSquadId, { billWhen: "cost" }, [leo]);
+    await database().run(sql`update events set bill_payers = ${JSON.stringify([leo.id, noor.id])} where id = ${other}`);
+    await ask(ana, "PUT", `/${other}/cost`, { actualCostCents: 1_000 });
+    expect(await ledgerOf(otherSquadId)).toEqual({ [ana.id]: -500, [leo.id]: 0, [noor.id]: 500, [tom.id]: 0 });
+  });
+
+  it("is divided by the squad's default", async () => {
+    const own = await newSquad();
+    const people = [
+      { id: memberOf(own, ana), weight: "1" },
+      { id: memberOf(own, leo), weight: "3" },
+      { id: memberOf(own, tom), weight: "9" },
+    ];
+    const defaultSplit = { method: "weights", people };
+    expect((await ana.call("PATCH", `/api/squads/${own.id}`, { defaultSplit }, {}, local)).status).toBe(200);
+    const id = await squadEvent(own.id, { billWhen: "cost" }, [leo]);
+    await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 1_000 });
+    expect(await ledgerOf(own.id)).toMatchObject({ [ana.id]: 750, [leo.id]: -750, [tom.id]: 0 });
+  });
+
+  it("does not block the lock when a member has left, and waits for the organizer", async () => {
+    const own = await newSquad();
+    const more = { lockAt: LOCK, budgetCents: 900, billWhen: "lock" as const };
+    const id = await squadEvent(own.id, more, [leo, noor]);
+    await leo.call("DELETE", `/api/squads/${own.id}/members/${memberOf(own, leo)}`, undefined, {}, local);
+    await passLock(id);
+    await runJob();
+    const event = await read(ana, id);
+    expect([event.lockedAt === null, event.isBilled]).toEqual([false, false]);
+    expect(event.activity[0]).toMatchObject({ kind: "bill-problem", facts: { problem: "member-left" } });
+    expect((await ask(ana, "POST", `/${id}/bill`)).body.error?.code).toBe("bill_impossible");
+    await ask(ana, "DELETE", `/${id}/participants/${leo.id}`);
+    expect((await ask(ana, "POST", `/${id}/bill`)).status).toBe(201);
+    expect(await ledgerOf(own.id)).toMatchObject({ [ana.id]: 450, [leo.id]: 0, [noor.id]: -450 });
+  });
+
+  it("follows a person who leaves and the one who takes the place", async () => {
+    const own = await newSquad();
+    const more = { lockAt: LOCK, budgetCents: 900, billWhen: "lock" as const, maxParticipants: 2 };
+    const id = await squadEvent(own.id, more, [leo, noor]);
+    expect((await ask(tom, "POST", `/${id}/waiting`)).status).toBe(201);
+    await ask(ana, "POST", `/${id}/lock`);
+    await ask(leo, "DELETE", `/${id}/participants/me`);
+    expect(await ledgerOf(own.id)).toEqual({ [ana.id]: 600, [leo.id]: 0, [noor.id]: -300, [tom.id]: -300 });
+  });
+});
+
+describe("a bill and what happens to its event", () => {
+  it("stays when the event is cancelled", async () => {
+    const id = await newEvent(ana, { lockAt: LOCK, budgetCents: 900, billWhen: "lock" }, [leo]);
+    await ask(ana, "POST", `/${id}/lock`);
+    const { bill } = await read(ana, id);
+    expect((await ask(ana, "DELETE", `/${id}`)).status).toBe(204);
+    expect((await leo.call("GET", `/api/splits/${bill?.id}`, undefined, {}, local)).status).toBe(200);
+  });
+
+  it("can be created again after it was deleted, and only then", async () => {
+    const id = await newEvent(ana, { budgetCents: 900 }, [leo]);
+    await ask(ana, "POST", `/${id}/bill`);
+    const { bill } = await read(ana, id);
+    await ana.call("DELETE", `/api/splits/${bill?.id}`, undefined, {}, local);
+    expect(await read(ana, id)).toMatchObject({ bill: null, isBilled: false });
+    expect((await ask(ana, "POST", `/${id}/bill`)).status).toBe(201);
+  });
+
+  it("keeps the shares of people whose account is deleted", async () => {
+    const [zoe] = await people("zoe");
+    const id = await newEvent(ana, { lockAt: LOCK, budgetCents: 900, billWhen: "lock" }, [leo, zoe]);
+    await ask(ana, "POST", `/${id}/lock`);
+    await givePassword(zoe);
+    const account = { username: zoe.username, password: "Passw0rdA" };
+    expect((await zoe.call("DELETE", "/api/me", account, {}, local)).status).toBe(204);
+    await runJob();
+    expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 300, [leo.id]: 300, [zoe.id]: 300 });
+  });
+
+  it("keeps the budget and how it is paid as the bill was made from them", async () => {
+    const id = await newEvent(ana, { budgetCents: 900 }, [leo]);
+    await ask(ana, "POST", `/${id}/bill`);
+    const { status, body } = await ask(ana, "PATCH", `/${id}`, { budgetCents: 1_000 });
+    expect([status, body.error?.message]).toEqual([409, "The bill is created already. Enter the cost to change it."]);
+    expect((await ask(ana, "PATCH", `/${id}`, { title: "Pasta night" })).status).toBe(200);
   });
 });

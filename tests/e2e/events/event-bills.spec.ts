@@ -1,0 +1,138 @@
+import { expect, type Page } from "@playwright/test";
+import type { SocialEvent } from "#domain/events/events.ts";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import { inUtc } from "#tests/support/e2e/money.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, freshName, openNewUser, test } from "#tests/support/e2e/people.ts";
+import { createEvent, inDays, joinEvent } from "#tests/support/e2e/create-event.ts";
+
+const EVENTS = "/dashboard/events";
+const bill = (page: Page) => page.getByRole("region", { name: "Bill" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+test(
+  "an event becomes a bill, live in the browsers of its organizer and two participants",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [maya, leo, noor] = await Promise.all([
+      openNewUser(browser, origin, "maya", inUtc),
+      openNewUser(browser, origin, "leo", inUtc),
+      openNewUser(browser, origin, "noor", inUtc),
+    ]);
+    const title = freshName("Pizza");
+    await maya.page.goto(`${EVENTS}?mine=true`);
+    await maya.page.getByRole("link", { name: "Create Event" }).first().click();
+    const form = maya.page.getByRole("dialog", { name: "Create Event" });
+    await form.getByLabel("Event Title").fill(title);
+    await form.getByLabel("Location").fill("Casa");
+    await form.getByLabel("Date & Time").fill(inDays(7, "19:00").slice(0, 16));
+    // The section is collapsed until it is used.
+    await expect(form.getByLabel("Lock the list on")).toBeHidden();
+    await form.getByText("Lock the list, set a budget").click();
+    await form.getByRole("button", { name: "At the lock" }).click();
+    await form.getByRole("button", { name: "Create Event" }).click();
+    await expect(form.getByText("A bill at the lock needs a time at which the list locks")).toBeVisible();
+    await form.getByLabel("Lock the list on").fill(inDays(5, "12:00").slice(0, 16));
+    await form.getByLabel("Budget").fill("90");
+    await form.getByRole("button", { name: "Create Event" }).click();
+    await expect(maya.page.getByRole("heading", { name: title })).toBeVisible();
+    const path = new URL(maya.page.url()).pathname;
+    const id = path.split("/").at(-1)!;
+
+    for (const { page } of [leo, noor]) {
+      await page.goto(path);
+      await expect(bill(page)).toContainText("The list locks");
+      await button(page, "Join Event").click();
+      await expect(button(page, "Joined")).toBeVisible();
+    }
+    await expect(bill(maya.page)).toContainText("3 people are in · in ");
+    await expect(bill(maya.page)).toContainText("About $30.00 each, for 3");
+    await expectAccessible(maya.page, "the bill of an event");
+
+    await button(maya.page, "Lock now").click();
+    const asking = maya.page.getByRole("dialog", { name: "Lock the list now?" });
+    await expect(asking).toContainText("The bill of $90.00 is created and divided among 3.");
+    await expectAccessible(maya.page, "locking the list");
+    await asking.getByRole("button", { name: "Lock the list" }).click();
+    for (const { page } of [maya, leo, noor]) {
+      await expect(bill(page)).toContainText("Locked since");
+      await expect(bill(page).getByRole("link", { name: /The bill.*\$90\.00/ })).toBeVisible();
+    }
+    await expect(toasts(maya.page).getByText("The list is locked")).toBeVisible();
+
+    // Over the budget is said at once, and saved only with a confirmation of the difference.
+    await button(maya.page, "Enter the cost").click();
+    const cost = maya.page.getByRole("dialog", { name: "Enter the cost" });
+    await cost.getByLabel("What it cost").fill("102");
+    await expect(cost.getByText("$12.00 over the budget of $90.00", { exact: true })).toBeVisible();
+    await expect(cost.getByText("About $34.00 each, for 3")).toBeVisible();
+    await cost.getByRole("button", { name: "Save the cost" }).click();
+    await expect(cost.getByText("Please confirm that it is $12.00 over the budget of $90.00")).toBeVisible();
+    await expectAccessible(maya.page, "a cost over the budget");
+    await cost.getByLabel("Yes, it is $12.00 over the budget of $90.00").check();
+    await cost.getByRole("button", { name: "Save the cost" }).click();
+    await expect(cost).toBeHidden();
+    for (const { page } of [maya, leo, noor]) {
+      await expect(bill(page)).toContainText("$12.00 over the budget of $90.00");
+      await expect(bill(page).getByRole("link", { name: /The bill.*\$102\.00/ })).toBeVisible();
+    }
+    const { notifications } = await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session);
+    expect(notifications[0]).toMatchObject({ kind: "event-bill-changed", message: "Your share is $34.00 of $102.00." });
+
+    // Leaving now keeps the share, and says so before.
+    await button(leo.page, "Leave").click();
+    const leaving = leo.page.getByRole("dialog", { name: "Leave this event?" });
+    await expect(leaving).toContainText("You keep your share of the bill");
+    await leaving.getByRole("button", { name: "Leave event" }).click();
+    await expect(bill(leo.page)).toContainText("You left after the lock and keep your share of the bill.");
+    await expect(maya.page.getByText("Left, keeps a share")).toBeVisible();
+
+    // Released, the share is divided among the others.
+    await maya.page.getByRole("button", { name: `Release ${leo.username}` }).click();
+    await maya.page.getByRole("dialog").getByRole("button", { name: "Release" }).click();
+    await expect(bill(noor.page)).toContainText("About $51.00 each, for 2");
+    await bill(noor.page).getByText("Activity").click();
+    await expect(bill(noor.page)).toContainText(`${maya.username} released ${leo.username}.`);
+    await expectAccessible(noor.page, "the activity of an event");
+    await bill(noor.page)
+      .getByRole("link", { name: /The bill/ })
+      .click();
+    await expect(noor.page.getByRole("link", { name: title })).toHaveAttribute("href", `${EVENTS}/${id}`);
+    for (const { context } of [maya, leo, noor]) await context.close();
+  },
+);
+
+test("a ticket says when the list locks, and that it is locked; then no one joins", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
+  const title = freshName("Bowling");
+  const more = { title, eventDate: inDays(6), lockAt: inDays(5) } as Partial<SocialEvent>;
+  const { id } = await createEvent(origin, maya.session, more);
+  const { page } = leo;
+  await page.goto(`${EVENTS}?query=${encodeURIComponent(title)}`);
+  const ticket = page.getByRole("listitem").filter({ hasText: title });
+  await expect(ticket).toContainText(/Locks (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/);
+  await callApi(origin, "POST", `/events/${id}/lock`, maya.session);
+  await page.reload();
+  await expect(ticket).toContainText("Locked");
+  await expect(ticket).toContainText("The list is locked");
+  await expect(ticket.getByRole("button", { name: "Join Event" })).toHaveCount(0);
+  await leo.context.close();
+});
+
+test("the organizer creates the bill by hand, once the cost is known", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya", inUtc), createUser(origin, "leo")]);
+  const { id } = await createEvent(origin, maya.session, { title: freshName("Picnic") });
+  await joinEvent(origin, leo.session, id);
+  const { page } = maya;
+  await page.goto(`${EVENTS}/${id}`);
+  await expect(bill(page)).toContainText("There is no lock and no budget.");
+  await button(page, "Enter the cost").click();
+  const cost = page.getByRole("dialog", { name: "Enter the cost" });
+  await cost.getByLabel("What it cost").fill("21");
+  await cost.getByRole("button", { name: "Save the cost" }).click();
+  await button(page, "Create the bill").click();
+  await expect(bill(page).getByRole("link", { name: /The bill.*\$21\.00/ })).toBeVisible();
+  await expect(button(page, "Create the bill")).toHaveCount(0);
+  await maya.context.close();
+});

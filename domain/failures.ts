@@ -106,5 +106,7 @@ export const savePaymentHandles = "Failed to save the ways to pay";
 export const createSeries = "Failed to create the recurring plan. Please try again.";
 export const loadSeries = "Failed to load what repeats";
 export const changeSeries = "Failed to change what repeats";
+export const loadCalendar = "Failed to load your calendar address";
+export const changeCalendar = "Failed to change your calendar address";
 export const exportData = "Failed to download your data";
 export const deleteAccount = "Failed to delete account";

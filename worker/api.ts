@@ -19,6 +19,7 @@ import { apiHeaders } from "./http/api-headers.ts";
 import { insightsRoutes } from "./insights/insights.routes.ts";
 import { friendLinksRoutes } from "./friends/friend-links.routes.ts";
 import { invitationsRoutes } from "./invitations/invitations.routes.ts";
+import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { cronRoutes } from "./jobs/cron.routes.ts";
 import { liveRoutes } from "./live/live.routes.ts";
 import { mailChoicesRoutes } from "./mail/mail-choices.routes.ts";
@@ -51,6 +52,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", paymentsRoutes)
   .route("/", handlesRoutes)
   .route("/", seriesRoutes)
+  .route("/", calendarRoutes)
   .route("/", commentsRoutes)
   .route("/", overviewRoutes)
   .route("/", expensesRoutes)

@@ -10,13 +10,13 @@ import {
 import { pauseSeries } from "#db/queries/series/write-occurrences.ts";
 import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import { readNotification } from "#db/queries/notifications/notification-json.ts";
-import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import type { Env } from "#worker/env.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import { publishHints } from "#worker/live/publish.ts";
 import { queuePushes } from "#worker/push/queue-pushes.ts";
 import type { SeriesPage } from "#worker/queue-messages.ts";
 import { buildOccurrences, type OccurrenceRows } from "#worker/series/build-occurrences.ts";
+import { changesToldBy } from "#worker/series/publish-occurrences.ts";
 import { writeOccurrences } from "#worker/series/write-occurrences.ts";
 import { sendInBatches } from "./batches.ts";
 
@@ -114,37 +114,11 @@ async function publishLater(env: Env, written: readonly NewNotification[]): Prom
   const hints = new Map<string, LiveHint[]>();
   for (const { userId, json } of written) {
     const notification = readNotification(json);
-    const own = [{ type: "notification" as const, notification }, ...changesOf(JSON.parse(json) as ToldOf)];
+    const own = [{ type: "notification" as const, notification }, ...changesToldBy(json)];
     hints.set(userId, [...(hints.get(userId) ?? []), ...own]);
   }
   if (hints.size <= PUBLISHED_AT_ONCE) return publishHints(env, hints, null);
   const all = [...hints].map(([userId, own]) => ({ userId, hints: own }));
   for (let from = 0; from < all.length; from += HINTS_A_MESSAGE)
     await env.DAILY_QUEUE.send({ kind: "hints", hints: all.slice(from, from + HINTS_A_MESSAGE) });
-}
-
-interface ToldOf {
-  kind: NotificationKind;
-  subjectId: string;
-  params: { squadId?: string | null };
-}
-
-/** What has changed for the reader of a notification of a series. */
-function changesOf({ kind, subjectId, params }: ToldOf): LiveHint[] {
-  const seriesChanged: LiveHint = { type: "series-changed" };
-  switch (kind) {
-    case "split-added":
-      return [{ type: "split-changed", splitId: subjectId }];
-    case "squad-split-added":
-      return [{ type: "squad-changed", squadId: subjectId }, seriesChanged];
-    case "series-split":
-      return params.squadId
-        ? [{ type: "squad-changed", squadId: params.squadId }, seriesChanged]
-        : [{ type: "split-changed", splitId: subjectId }, seriesChanged];
-    case "series-event":
-    case "event-regular":
-      return [{ type: "event-changed", eventId: subjectId }, seriesChanged];
-    default:
-      return [seriesChanged];
-  }
 }

@@ -22,11 +22,11 @@ import { dayIn } from "#domain/time/time-zones.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refuseSelf, newShares } from "#worker/splits/split-people.ts";
 import { refuseBadBill } from "#worker/events/create-event.ts";
 import { divideSquadSplit } from "#worker/squads/divide-squad-split.ts";
 import { buildOccurrences, eventOf } from "./build-occurrences.ts";
+import { publishOccurrencesLater } from "./publish-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { rethrowSeriesError } from "./rethrow-series-error.ts";
 import { writeOccurrences } from "./write-occurrences.ts";
@@ -81,7 +81,7 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
   if (!outcome.replayed) {
     const { readers, occurrences } = outcome.results;
     publishSeriesChanged(ctx, readers);
-    publishNotificationsLater(ctx, [...(occurrences?.items?.notified ?? []), ...(occurrences?.asked ?? [])]);
+    publishOccurrencesLater(ctx, [...(occurrences?.items?.notified ?? []), ...(occurrences?.asked ?? [])]);
   }
   return readSeries(outcome.json);
 }

@@ -6,9 +6,9 @@ import { withTotal } from "#domain/series/amounts.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { buildItem } from "./build-occurrences.ts";
 import { readStored, scalingTemplate } from "./change-series.ts";
+import { publishOccurrencesLater } from "./publish-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { writeItems } from "./write-occurrences.ts";
 
@@ -38,6 +38,6 @@ export async function finishSeriesDraft(
   });
   if (finished.length === 0) throw new DomainError("series_moved_on");
   publishSeriesChanged(ctx, readers);
-  publishNotificationsLater(ctx, items?.notified ?? []);
+  publishOccurrencesLater(ctx, items?.notified ?? []);
   return { splitId: itemId, squadId: stored.squadId };
 }

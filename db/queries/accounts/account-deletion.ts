@@ -12,6 +12,7 @@ import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
+import { endAllSeries } from "#db/queries/series/end-series.ts";
 import { leaveSquads } from "#db/queries/squads/leave-squads.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
@@ -38,6 +39,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .returning({ id: profiles.id }),
     events: leaveEvents(db, userId, isDeleted, now),
     squads: leaveSquads(db, userId, isDeleted, now),
+    series: endAllSeries(db, userId, isDeleted),
     // One line for each table.
     words: db.delete(profileWords).where(and(eq(profileWords.userId, userId), isDeleted)),
     names: db.delete(profileNames).where(and(eq(profileNames.userId, userId), isDeleted)),

@@ -116,6 +116,13 @@ export const exportSections: readonly ExportSection[] = [
     () => event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}`),
   ),
   section(
+    "recurring",
+    (userId) => sql`series x where x.owner_id = ${userId}`,
+    () => sql`json_object('id', x.id, 'kind', x.kind, 'title', x.title, 'rule', x.rule, 'startDay', x.start_day, 'startTime', x.start_time,
+      'timeZone', x.time_zone, 'amount', x.amount, 'totalCents', x.template ->> '$.totalCents', 'state', x.state, 'nextDay', x.next_day,
+      'squad', (select name from squads where squads.id = x.squad_id), 'createdAt', ${iso(sql`x.created_at`)})`,
+  ),
+  section(
     "blocked",
     own("(select blocked_id as id, user_id, created_at from blocks)"),
     () => sql`json_object('name', ${nameOf(sql`x.id`)}, 'since', ${iso(sql`x.created_at`)})`,

@@ -199,6 +199,16 @@ export const routeExamples: Record<string, RouteExample> = {
     },
   },
   "POST /api/dev/cron": { good: () => ({ path: "/api/dev/cron", body: { at: "2091-01-01T08:00:00Z" } }) },
+  "GET /api/me/calendar": { good: () => ({ path: "/api/me/calendar" }) },
+  "POST /api/me/calendar": { good: () => ({ path: "/api/me/calendar" }) },
+  "DELETE /api/me/calendar": { good: () => ({ path: "/api/me/calendar" }) },
+  "GET /api/calendar/:file": {
+    good: async ({ creator }) => {
+      const { body } = await creator.call<{ url: string }>("POST", "/api/me/calendar");
+      return { path: new URL(body.url).pathname };
+    },
+    absent: { path: "/api/calendar/cal_absent.AAAA.ics" },
+  },
   "POST /api/dev/cron/series": { good: () => ({ path: "/api/dev/cron/series", body: {} }) },
   "GET /api/dev/mailbox": { good: ({ creator }) => ({ path: `/api/dev/mailbox?to=${creator.email}` }) },
   "GET /api/dev/mailbox/page": { good: ({ creator }) => ({ path: `/api/dev/mailbox/page?to=${creator.email}` }) },

@@ -49,6 +49,7 @@ type Exported = Record<
   | "friends"
   | "eventsOrganized"
   | "eventsJoined"
+  | "recurring"
   | "blocked"
   | "invitations"
   | "notifications"

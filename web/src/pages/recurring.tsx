@@ -8,6 +8,7 @@ import * as seriesMessages from "#web/series/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { Page } from "#web/app/layout/page.tsx";
+import { CalendarButton } from "#web/calendar/calendar-button.tsx";
 import { SeriesList } from "#web/series/series-list.tsx";
 import { SeriesActions } from "#web/series/series-actions.tsx";
 import { seriesQuery } from "#web/series/series-query.ts";
@@ -23,7 +24,7 @@ const back = { to: itemPaths.recurring, text: messages.recurring };
 export default function RecurringPage() {
   const { id } = useParams();
   return id === undefined ? (
-    <Page title={messages.recurring}>
+    <Page title={messages.recurring} action={<CalendarButton />} actionOnPhone>
       <SeriesList />
     </Page>
   ) : (

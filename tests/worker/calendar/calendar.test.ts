@@ -1,0 +1,130 @@
+import ICAL from "ical.js";
+import { RRuleTemporal } from "rrule-temporal";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { readRule } from "#domain/recurrence/rule.ts";
+import { occurrencesOf } from "#domain/recurrence/occurrences.ts";
+import { daysAfter } from "#domain/time/calendar.ts";
+import { instantOf } from "#domain/time/wall-time.ts";
+import { call, dayFromNow, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
+import { inDays, pizzaNight, series } from "#tests/support/worker/series.ts";
+import { calendarFile } from "#worker/calendar/calendar-file.ts";
+
+// The other library takes Temporal from the platform, which does not have it yet.
+Object.assign(globalThis, { Temporal });
+
+/** The file as another library parses it. */
+const parsed = (file: string) =>
+  new ICAL.Component(ICAL.parse(file) as unknown[] as ConstructorParameters<typeof ICAL.Component>[0]);
+const eventsIn = (file: string) => parsed(file).getAllSubcomponents("vevent");
+const textOf = (component: InstanceType<typeof ICAL.Component>, name: string) =>
+  String(component.getFirstPropertyValue(name));
+
+const addressOf = async (who: TestPerson): Promise<string> =>
+  new URL((await who.call<{ url: string }>("POST", "/api/me/calendar")).body.url).pathname;
+
+describe("a calendar's private address", () => {
+  it("has the events that its user organizes or joined, and no other", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const own = await event(ana, { title: "Dinner; with, friends", eventDate: `${dayFromNow(3)}T18:00:00Z` });
+    const joined = await event(leo, { title: "Hike" });
+    await event(leo, { title: "Not hers" });
+    await join(ana, joined.id);
+    const answer = await call("GET", await addressOf(ana));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const found = eventsIn(answer.text);
+    expect(found.map((each) => textOf(each, "summary")).sort((a, b) => a.localeCompare(b))).toEqual([
+      "Dinner; with, friends",
+      "Hike",
+    ]);
+    const dinner = found.find((each) => textOf(each, "uid") === `${own.id}@squadtab`)!;
+    expect(new ICAL.Event(dinner).startDate.toJSDate().toISOString()).toBe(`${dayFromNow(3)}T18:00:00.000Z`);
+    expect(textOf(dinner, "url")).toContain(`/dashboard/events/${own.id}`);
+  });
+
+  it("stays the same until it is renewed or turned off, and then stops working", async () => {
+    const [ana] = await people("ana");
+    expect((await ana.call("GET", "/api/me/calendar")).body).toEqual({ url: null });
+    const first = await addressOf(ana);
+    const shown = (await ana.call<{ url: string }>("GET", "/api/me/calendar")).body.url;
+    expect(new URL(shown).pathname).toBe(first);
+    const second = await addressOf(ana);
+    expect(second).not.toBe(first);
+    expect((await call("GET", first)).status).toBe(404);
+    expect((await call("GET", second)).status).toBe(200);
+    await ana.call("DELETE", "/api/me/calendar");
+    expect((await call("GET", second)).status).toBe(404);
+  });
+
+  it("cannot be guessed: an id with another signature, or another id, is no address", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [own, other] = [await addressOf(ana), await addressOf(leo)];
+    const [id] = own.split("/").at(-1)!.split(".");
+    const [, signature] = other.split("/").at(-1)!.split(".");
+    for (const file of [`${id}.${signature}.ics`, `${id}.ics`, `${id}..ics`, own.split("/").at(-1)!.slice(0, -4)])
+      expect((await call("GET", `/api/calendar/${file}`)).status).toBe(404);
+  });
+
+  it("has each series from its next day on, as a rule in its own time zone, without the skipped days", async () => {
+    const [ana] = await people("ana");
+    const { id, next } = await series(ana, pizzaNight({ start: `${inDays(30)}T19:00` }));
+    await ana.call("PATCH", `/api/series/${id}`, { skip: next[1]!.day });
+    const file = (await call("GET", await addressOf(ana))).text;
+    const [found, ...others] = eventsIn(file);
+    expect(others).toEqual([]);
+    expect(textOf(found!, "uid")).toBe(`${id}@squadtab`);
+    expect(textOf(found!, "rrule")).toBe("FREQ=WEEKLY;BYDAY=FR");
+    expect(found!.getFirstProperty("dtstart")!.getParameter("tzid")).toBe("Europe/Berlin");
+    expect(textOf(found!, "exdate")).toBe(`${next[1]!.day}T19:00:00`);
+    const zone = parsed(file).getFirstSubcomponent("vtimezone")!;
+    expect(textOf(zone, "tzid")).toBe("Europe/Berlin");
+    // The other library computes offsets from the component alone.
+    const start = found!.getFirstPropertyValue("dtstart") as InstanceType<typeof ICAL.Time>;
+    start.zone = new ICAL.Timezone({ component: zone });
+    expect(start.toJSDate()).toEqual(instantOf(`${next[0]!.day}T19:00`, "Europe/Berlin"));
+  });
+});
+
+const FIVE_YEARS = 5 * 365;
+
+describe("the rule of a series in a calendar file", () => {
+  it.each([
+    ["FREQ=MONTHLY;BYMONTHDAY=31", "2028-01-31", "America/New_York"],
+    ["FREQ=MONTHLY;BYMONTHDAY=30", "2026-11-30", "Europe/Berlin"],
+    ["FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=29", "2026-11-29", "Europe/Berlin"],
+    ["FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27", "Australia/Lord_Howe"],
+    ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH", "2026-09-15", "Australia/Lord_Howe"],
+    ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=40", "2026-09-15", "America/New_York"],
+    ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "2028-02-29", "Asia/Kathmandu"],
+    ["FREQ=DAILY;INTERVAL=10;UNTIL=20290228", "2026-12-01", "America/Sao_Paulo"],
+  ])("%s from %s in %s expands to our days for five years", (rule, startDay, timeZone) => {
+    const startTime = "19:30";
+    const now = new Date("2026-11-23T12:00:00Z");
+    const content = {
+      ...{ id: "ser_1", title: "Pizza", description: null, locationName: "Kitchen" },
+      ...{ rule, startDay, startTime, timeZone, nextDay: startDay, skipped: "[]" },
+      remaining: /COUNT=(\d+)/.test(rule) ? 40 : null,
+    };
+    const file = calendarFile({ name: "Squadtab", events: [], series: [content], appUrl: "https://example.com" }, now);
+    const [found] = eventsIn(file);
+    const lines = file.split("\r\n").filter((line) => /^(DTSTART;|RRULE:)/.test(line));
+    const expanded = new RRuleTemporal({ rruleString: lines.join("\n") });
+    const until = daysAfter(startDay, FIVE_YEARS);
+    const ours = occurrencesOf(readRule(rule, startDay)!, startDay, 2_000)
+      .filter((day) => day <= until)
+      .map((day) => instantOf(`${day}T${startTime}`, timeZone).toISOString());
+    const theirs = expanded
+      .all((_, index) => index < ours.length + 1)
+      .map((date) => new Date(date.epochMilliseconds).toISOString())
+      .filter((instant) => instant <= instantOf(`${until}T23:59`, timeZone).toISOString());
+    expect(theirs).toEqual(ours);
+    // Each of them has the right offset by the file's own time zone.
+    const zone = new ICAL.Timezone({ component: parsed(file).getFirstSubcomponent("vtimezone")! });
+    for (const instant of ours.slice(0, 300)) {
+      const time = ICAL.Time.fromJSDate(new Date(instant), true).convertToZone(zone);
+      expect(time.toString().slice(11, 16)).toBe(startTime);
+    }
+    expect(textOf(found!, "summary")).toBe("Pizza");
+  });
+});

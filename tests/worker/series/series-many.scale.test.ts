@@ -1,0 +1,2 @@
+// The same tests with the large volumes.
+import "./series-many.test.ts";

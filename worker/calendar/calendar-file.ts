@@ -1,0 +1,102 @@
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from "ical-generator";
+import type { CalendarEvent, CalendarSeries } from "#db/queries/calendar/calendar.ts";
+import { writeCalendarRule } from "#domain/recurrence/rule.ts";
+import { eventDateOf, ruleOf } from "#domain/series/schedule.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { timeZoneComponent } from "#domain/time/time-zone-component.ts";
+import { offsetAt } from "#domain/time/time-zones.ts";
+
+/** An event has no end time; in a calendar it takes two hours. */
+const DURATION_MS = 2 * 3_600_000;
+const YEAR_MS = 366 * 86_400_000;
+/** Local times of a series are described for so many years. */
+const YEARS_DESCRIBED = 6;
+
+interface CalendarContent {
+  name: string;
+  events: readonly CalendarEvent[];
+  series: readonly CalendarSeries[];
+  /** The address of the app. */
+  appUrl: string;
+}
+
+/**
+ * Events and series as an iCalendar file (RFC 5545). Single events are in UTC. A series has an RRULE and local times in its own
+ * zone, so that it keeps its hour when the clocks change.
+ */
+export function calendarFile({ name, events, series, appUrl }: CalendarContent, now: Date): string {
+  const calendar = new ICalCalendar({
+    name,
+    prodId: { company: "Squadtab", product: "Events", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (zone) => zoneOf(zone, series) },
+  });
+  for (const event of events) calendar.createEvent(singleEvent(event, `${appUrl}/dashboard/events/${event.id}`, now));
+  for (const each of series)
+    calendar.createEvent(recurringEvent(each, `${appUrl}/dashboard/recurring/${each.id}`, now));
+  return calendar.toString();
+}
+
+interface Described {
+  id: string;
+  title: string;
+  description: string | null;
+  locationName: string;
+}
+
+/** The UID stays the same, so that a calendar updates the event. */
+const described = ({ id, title, description, locationName }: Described, url: string, now: Date) => ({
+  id: `${id}@squadtab`,
+  stamp: now,
+  summary: title,
+  location: locationName,
+  description: description ? `${description}\n\n${url}` : url,
+  url,
+  status: ICalEventStatus.CONFIRMED,
+});
+
+const singleEvent = (event: CalendarEvent, url: string, now: Date): ICalEventData => ({
+  ...described(event, url, now),
+  start: new Date(event.eventDate),
+  end: new Date(event.eventDate + DURATION_MS),
+});
+
+function recurringEvent(series: CalendarSeries, url: string, now: Date): ICalEventData {
+  const start = wallClock(series, series.nextDay);
+  const rule = ruleOf(series);
+  // The days before are events of their own.
+  const left = series.remaining === null ? rule.end : { count: series.remaining };
+  const lines = [
+    `RRULE:${writeCalendarRule({ ...rule, end: left }, (until) => eventDateOf(series, until))}`,
+    ...skippedLine(series),
+  ];
+  return {
+    ...described(series, url, now),
+    start,
+    end: new Date(start.getTime() + DURATION_MS),
+    timezone: series.timeZone,
+    repeating: lines.join("\n"),
+  };
+}
+
+/** The local time of an occurrence as if it were UTC, which is how the library writes a time of another zone. */
+function wallClock(series: CalendarSeries, day: Day): Date {
+  const instant = eventDateOf(series, day).getTime();
+  return new Date(instant + offsetAt(series.timeZone, instant));
+}
+
+function skippedLine(series: CalendarSeries): string[] {
+  const days = JSON.parse(series.skipped) as Day[];
+  if (days.length === 0) return [];
+  const times = days.map((day) => wallClock(series, day).toISOString().slice(0, 19).replaceAll(/[-:]/g, ""));
+  return [`EXDATE;TZID=${series.timeZone}:${times.join()}`];
+}
+
+/** The component of a zone, from the first of its series on. */
+function zoneOf(zone: string, series: readonly CalendarSeries[]): string {
+  const starts = series
+    .filter(({ timeZone }) => timeZone === zone)
+    .map((each) => eventDateOf(each, each.nextDay).getTime());
+  const first = Math.min(...starts);
+  return timeZoneComponent(zone, first - YEAR_MS, first + YEARS_DESCRIBED * YEAR_MS);
+}

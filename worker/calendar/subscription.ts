@@ -1,0 +1,74 @@
+import { base64url } from "jose";
+import { newId } from "#db/new-id.ts";
+import {
+  deleteSubscription,
+  listCalendarEvents,
+  listCalendarSeries,
+  renewSubscription,
+  selectSubscription,
+} from "#db/queries/calendar/calendar.ts";
+import { DomainError } from "#domain/errors.ts";
+import { hmacKey } from "#worker/auth/hmac.ts";
+import type { Env } from "#worker/env.ts";
+import type { RequestContext, UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { calendarFile } from "./calendar-file.ts";
+
+const SUFFIX = ".ics";
+const textOf = (id: string) => new TextEncoder().encode(`calendar:${id}`);
+
+/** `<id>.<HMAC>`: written anew whenever it is shown, so that no table holds it. */
+async function tokenOf(env: Env, id: string): Promise<string> {
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), textOf(id));
+  return `${id}.${base64url.encode(new Uint8Array(signature))}`;
+}
+
+const addressOf = async (env: Env, id: string): Promise<string> =>
+  `${env.APP_URL}/api/calendar/${await tokenOf(env, id)}${SUFFIX}`;
+
+/** The private address of the user's calendar; null while it is off. */
+export async function readSubscription({ db, env, userId }: UserContext): Promise<{ url: string | null }> {
+  const [subscription] = await selectSubscription(db, userId);
+  return { url: subscription ? await addressOf(env, subscription.id) : null };
+}
+
+/** Turns the calendar on with a new address. An earlier address stops working. */
+export async function renewCalendar(ctx: UserContext): Promise<{ url: string }> {
+  const { db, env, now, userId } = ctx;
+  await limitPerMinute(ctx, "file", userId);
+  const [subscription] = await renewSubscription(db, { id: newId("cal", now), userId }, now);
+  if (!subscription) throw new DomainError("not_signed_in");
+  return { url: await addressOf(env, subscription.id) };
+}
+
+/** Turns the calendar off. Its address stops working. */
+export async function endCalendar({ db, userId }: UserContext): Promise<void> {
+  await deleteSubscription(db, userId);
+}
+
+/** The calendar at an address. An address that was never given out, or was revoked, does not exist. */
+export async function readCalendar(ctx: RequestContext, file: string): Promise<string> {
+  const { db, env, now } = ctx;
+  const [id = ""] = file.split(".");
+  if (!file.endsWith(SUFFIX) || !(await isOurs(env, id, file.slice(0, -SUFFIX.length))))
+    throw new DomainError("not_found");
+  await limitPerMinute(ctx, "file", id);
+  const { listed, series } = await db.batch({
+    listed: listCalendarEvents(db, id, now),
+    series: listCalendarSeries(db, id),
+  });
+  if (listed.owner.length === 0) throw new DomainError("not_found");
+  return calendarFile({ name: "Squadtab", events: listed.events, series, appUrl: env.APP_URL }, now);
+}
+
+/** Whether we signed a token. The comparison takes the same time for every wrong one. */
+async function isOurs(env: Env, id: string, token: string): Promise<boolean> {
+  const [, signature = "", ...rest] = token.split(".");
+  if (rest.length > 0) return false;
+  try {
+    const bytes = new Uint8Array(base64url.decode(signature));
+    return await crypto.subtle.verify("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), bytes, textOf(id));
+  } catch {
+    return false;
+  }
+}

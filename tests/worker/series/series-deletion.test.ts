@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import type { Series } from "#domain/series/series.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import { befriend, call, givePassword, people } from "#tests/support/worker/factories.ts";
-import { inDays, morningIn, pizzaNight, rentOf, runSeriesJob, series, seriesDetail } from "#tests/support/worker/series.ts";
+import {
+  inDays,
+  morningIn,
+  pizzaNight,
+  rentOf,
+  runSeriesJob,
+  series,
+  seriesDetail,
+} from "#tests/support/worker/series.ts";
 
 it("a deleted account ends its series, is a regular of no other, and its calendar address stops working", async () => {
   const [ana, leo] = await people("ana", "leo");
@@ -20,5 +28,7 @@ it("a deleted account ends its series, is a regular of no other, and its calenda
   expect(splits.map(({ splitDate }) => splitDate)).toEqual([inDays(1)]);
   expect((await seriesDetail(ana, pizza.id)).regulars).toEqual([]);
   expect((await call("GET", new URL(url).pathname)).status).toBe(404);
-  expect((await ana.call<{ series: Series[] }>("GET", "/api/series")).body.series.map(({ id }) => id)).toEqual([pizza.id]);
+  expect((await ana.call<{ series: Series[] }>("GET", "/api/series")).body.series.map(({ id }) => id)).toEqual([
+    pizza.id,
+  ]);
 });

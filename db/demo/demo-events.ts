@@ -14,6 +14,10 @@ export interface DemoEvent {
   category?: string;
   maxParticipants?: number;
   costCents?: number;
+  /** When the list locks, what it may cost, and when the bill is created. */
+  plan?: { lockHoursBefore?: number; budgetCents: number; budgetPer: "total" | "person"; billWhen: "lock" | "cost" };
+  /** What it cost: the split of this event is its bill. */
+  actualCostCents?: number;
   joined: Name[];
   waiting?: Name[];
   /** How many days ago it was created. */
@@ -33,6 +37,8 @@ export const events: DemoEvent[] = [
     category: "Sport",
     maxParticipants: 6,
     costCents: 2_500,
+    plan: { budgetCents: 2_500, budgetPer: "person", billWhen: "cost" },
+    actualCostCents: 13_800,
     joined: ["maya", "leo", "noor", "chloe"],
     createdDaysAgo: 40,
   },
@@ -118,6 +124,7 @@ export const events: DemoEvent[] = [
     category: "Travel",
     maxParticipants: 12,
     costCents: 7_400,
+    plan: { lockHoursBefore: 72, budgetCents: 7_500, budgetPer: "person", billWhen: "lock" },
     joined: ["priya", "jonas"],
     createdDaysAgo: 3,
   },
@@ -145,6 +152,8 @@ export const events: DemoEvent[] = [
     category: "Travel",
     maxParticipants: 5,
     costCents: 12_500,
+    plan: { budgetCents: 75_000, budgetPer: "total", billWhen: "cost" },
+    actualCostCents: 73_400,
     joined: ["leo", "priya", "jonas", "noor", "chloe"],
     createdDaysAgo: 3,
   },

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { daysAfter, monthBefore, monthOf, utcDay } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
@@ -20,12 +21,14 @@ import { insertEvent } from "#db/queries/events/events.ts";
 import { insertProfile } from "#db/queries/profiles/profiles.ts";
 import { accounts, users } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
+import { eventActivity, events } from "#db/schema/events.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import { friends } from "#db/schema/friends.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { splitComments, splitParticipants, splits } from "#db/schema/splits.ts";
 import type { Statement } from "#db/engine/batch.ts";
 
+const HOUR_MS = 3_600_000;
 const PASSWORD = "Demo-friends-1";
 
 /** Two demo accounts to sign in with. */
@@ -90,6 +93,7 @@ export async function seed(
       splitParticipants,
       history.flatMap(({ participants }) => participants),
     ),
+    bills: history.flatMap((each) => bill(db, each, now)),
     comments: insertAll(
       db,
       splitComments,
@@ -161,6 +165,7 @@ function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     timeZone,
     maxParticipants: maxParticipants ?? null,
     estimatedCostCents: example.costCents ?? null,
+    ...planOf(example, instant),
   };
   return [
     insertEvent(db, { ...event, id, creatorId: userId(by) }, createdAt),
@@ -170,6 +175,42 @@ function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     ...waiting.map((name, index) =>
       takePlace(db, asEventViewer(id, userId(name)), "waiting", after(createdAt, 12 + index)),
     ),
+  ];
+}
+
+/** Lock, budget and bill of an event that begins at an instant. */
+function planOf({ plan: told }: DemoEvent, instant: number) {
+  if (!told) return {};
+  const { lockHoursBefore, ...budget } = told;
+  const lockAt = lockHoursBefore === undefined ? null : new Date(instant - lockHoursBefore * HOUR_MS).toISOString();
+  return { ...budget, lockAt };
+}
+
+/** Notes the split of an event as its bill, which fixes its people. */
+function bill(db: Database, { split }: ReturnType<typeof writeDown>, now: Date): Statement[] {
+  const example = demoEvents.find((each) => split.eventId === eventId(each, now));
+  if (!example?.actualCostCents || !split.eventId) return [];
+  const { createdAt, creatorId } = split;
+  const facts = { cents: example.actualCostCents, currency: "USD" };
+  const line = { eventId: split.eventId, actorId: creatorId, createdAt };
+  const rows = (["cost", "bill-created"] as const).map((kind, index) => ({
+    ...line,
+    id: `act_${timePart(createdAt)}demo${index}${split.id.slice(-12)}`,
+    kind,
+    facts: JSON.stringify(kind === "cost" ? { ...facts, budgetCents: null } : facts),
+  }));
+  return [
+    db
+      .update(events)
+      .set({
+        lockAt: createdAt,
+        lockedAt: createdAt,
+        actualCostCents: example.actualCostCents,
+        billSplitId: split.id,
+        billedVersion: sql`people_version`,
+      })
+      .where(eq(events.id, split.eventId)),
+    ...insertAll(db, eventActivity, rows),
   ];
 }
 

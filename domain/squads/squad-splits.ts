@@ -71,6 +71,8 @@ export interface SquadSplit {
   receiptPath: string | null;
   /** The series that created it; null for a single split. */
   seriesId: string | null;
+  /** The event whose bill it is; null for others, and once it is cancelled. */
+  event: { id: string; title: string } | null;
 }
 
 /** A split of a squad as its page shows it. */

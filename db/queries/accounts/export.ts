@@ -25,7 +25,9 @@ const split = (userId: string): SQL => sql`json_object(
 
 const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 'description', x.description,
   'locationName', x.location_name, 'category', x.category, 'eventDate', ${iso(sql`x.event_date`)}, 'timeZone', x.time_zone,
-  'maxParticipants', x.max_participants, 'estimatedCostCents', x.estimated_cost_cents, 'createdAt', ${iso(sql`x.created_at`)},
+  'maxParticipants', x.max_participants, 'estimatedCostCents', x.estimated_cost_cents,
+  'lockAt', ${iso(sql`x.lock_at`)}, 'budgetCents', x.budget_cents, 'budgetPer', x.budget_per, 'actualCostCents', x.actual_cost_cents,
+  'createdAt', ${iso(sql`x.created_at`)},
   ${more})`;
 
 /** The user's own comments, without those of others. */
@@ -114,6 +116,13 @@ export const exportSections: readonly ExportSection[] = [
       "(select e.*, ep.user_id, ep.status, ep.since from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
     ),
     () => event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}`),
+  ),
+  section(
+    "eventsLeftAfterLock",
+    own(
+      "(select e.*, kept.user_id, kept.left_at, kept.places from event_leavers kept join events e on e.id = kept.event_id)",
+    ),
+    () => event(sql`'leftAt', ${iso(sql`x.left_at`)}, 'sharesKept', x.places`),
   ),
   section(
     "recurring",

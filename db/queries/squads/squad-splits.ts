@@ -28,13 +28,16 @@ const squadSplitJson = sql`json_object('id', s.id, 'squadId', s.squad_id,
   'isRefund', s.is_refund, 'merchant', s.merchant, 'splitDate', s.split_date,
   'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
   'createdAt', s.created_at, 'version', s.version, 'input', json(s.method), 'receiptPath', s.receipt_path,
-  'seriesId', s.series_id, 'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})`;
+  'seriesId', s.series_id, 'event', (
+    select json_object('id', ev.id, 'title', ev.title) from events ev where ev.id = s.event_id and ev.deleted_at is null),
+  'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})`;
 
 export function readSquadSplit(json: string): SquadSplit {
   const row = JSON.parse(json) as SplitRow;
   return {
     ...row,
     seriesId: row.seriesId ?? null,
+    event: row.event ?? null,
     createdAt: new Date(row.createdAt).toISOString(),
     isRefund: row.isRefund === 1,
   };

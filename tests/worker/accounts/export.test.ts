@@ -49,6 +49,7 @@ type Exported = Record<
   | "friends"
   | "eventsOrganized"
   | "eventsJoined"
+  | "eventsLeftAfterLock"
   | "recurring"
   | "blocked"
   | "invitations"
@@ -165,6 +166,7 @@ describe("the export", () => {
       {
         ...{ id, title, description, locationName, category, eventDate, timeZone, createdAt },
         ...{ maxParticipants: 3, estimatedCostCents: 900, joined: 1 },
+        ...{ lockAt: null, budgetCents: null, budgetPer: null, actualCostCents: null },
       },
     ]);
     expect(json.eventsJoined).toMatchObject([

@@ -64,10 +64,10 @@ export function EventBill({ event, me }: { event: EventDetail; me: Person }) {
 /** When the list locks, in words that count down; or since when it is locked, and who is in. */
 function LockLine({ event }: { event: EventDetail }) {
   const now = useNow();
-  const { lockAt, lockedAt, billPlaces } = event;
+  const { lockAt, lockedAt, joinedCount } = event;
   const locked = isLocked(event, now);
   const Sign = locked ? Lock : LockOpen;
-  const people = billPlaces === 1 ? messages.onePersonIn : fill(messages.peopleIn, { count: billPlaces });
+  const people = joinedCount === 0 ? messages.onePersonIn : fill(messages.peopleIn, { count: joinedCount + 1 });
   const instant = Date.parse(lockedAt ?? lockAt ?? "");
   return (
     <p role="status" className="mt-2 flex items-start gap-2.5">

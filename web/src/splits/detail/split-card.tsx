@@ -1,12 +1,10 @@
-import { Ticket } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { EventOfSplit } from "#web/splits/detail/event-of-split.tsx";
 import { RepeatsLine } from "#web/recurrence/repeats-line.tsx";
-import * as itemPaths from "#web/item-paths.ts";
 import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
 import { MethodNote } from "#web/splits/detail/method-note.tsx";
@@ -46,16 +44,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
             </p>
             {split.input && <MethodNote input={split.input} me={me.id} nameOf={(id) => nameIn(split, id)} />}
             {split.seriesId && <RepeatsLine seriesId={split.seriesId} canOpen={mine} />}
-            {split.event && (
-              <Link
-                to={itemPaths.event(split.event.id)}
-                className="link-quiet -my-3 flex min-h-11 max-w-full items-center gap-1.5 text-sm"
-              >
-                <Ticket className="icon-16 shrink-0" />
-                <span className="sr-only">{messages.forTheEvent} </span>
-                <bdi className="truncate">{split.event.title}</bdi>
-              </Link>
-            )}
+            {split.event && <EventOfSplit event={split.event} />}
           </div>
         </div>
         <Money cents={split.totalCents} size={52} className="max-md:pt-1 max-md:text-[2.125rem]" />

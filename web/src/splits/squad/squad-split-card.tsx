@@ -5,6 +5,7 @@ import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { faceOfMember, shortMemberName } from "#web/people/member-face.ts";
 import { RepeatsLine } from "#web/recurrence/repeats-line.tsx";
+import { EventOfSplit } from "#web/splits/detail/event-of-split.tsx";
 import { MethodNote } from "#web/splits/detail/method-note.tsx";
 import { SharesBar, type ShareSegment } from "#web/splits/shares-bar.tsx";
 import { paidByText } from "#web/splits/squad/paid-by.ts";
@@ -47,6 +48,7 @@ export function SquadSplitCard({ split, squad }: { split: SquadSplit; squad: Squ
             </p>
             <MethodNote input={split.input} me={me ?? squad.myMemberId} nameOf={nameOf} />
             {split.seriesId && <RepeatsLine seriesId={split.seriesId} canOpen />}
+            {split.event && <EventOfSplit event={split.event} />}
             <p className="text-sm text-ink-soft">{fill(messages.addedBy, { name: shortName(split.creator) })}</p>
           </div>
         </div>

@@ -156,6 +156,18 @@ describe("the lock", () => {
     expect((await ask(ana, "POST", `/${past}/lock`)).body.error?.message).toBe("This event is over");
   });
 
+  it("closes the waiting list, and more places bring no one in", async () => {
+    const id = await newEvent(ana, { maxParticipants: 1 }, [leo]);
+    expect((await ask(noor, "POST", `/${id}/waiting`)).status).toBe(201);
+    await ask(ana, "POST", `/${id}/lock`);
+    expect((await ask(tom, "POST", `/${id}/waiting`)).body.error?.message).toBe("The list of this event is locked");
+    const { body } = await ask(ana, "PATCH", `/${id}`, { maxParticipants: 5 });
+    expect([body.joinedCount, body.waitingCount]).toEqual([1, 1]);
+    // A place that becomes free goes to the first person who waits.
+    await ask(leo, "DELETE", `/${id}/participants/me`);
+    expect(await read(ana, id)).toMatchObject({ joinedCount: 1, waitingCount: 0, leavers: [] });
+  });
+
   it("creates the bill of the budget, told once to each", async () => {
     const id = await newEvent(ana, { lockAt: LOCK, budgetCents: 1_000, billWhen: "lock" }, [leo, noor]);
     await ask(ana, "POST", `/${id}/lock`);

@@ -70,10 +70,21 @@ export function squadStatements(db: Database, now: Date): Statement[] {
   ];
 }
 
+const idOf = ({ key, daysAgo }: DemoSquad, now: Date): string => `sqd_${timePart(before(now, daysAgo))}demo${key}`;
+
+/** The id of a demo squad, by its key. */
+export function demoSquadId(key: string, now: Date): string {
+  const told = demoSquads.find((squad) => squad.key === key);
+  if (!told) throw new Error(`no demo squad ${key}`);
+  return idOf(told, now);
+}
+
+export const demoMemberId = (squadKey: string, member: string): string => `mem_demo_${squadKey}_${member}`;
+
 function rowsOf(told: DemoSquad, now: Date) {
   const createdAt = before(now, told.daysAgo);
-  const id = `sqd_${timePart(createdAt)}demo${told.key}`;
-  const memberId = (member: string): string => `mem_demo_${told.key}_${member}`;
+  const id = idOf(told, now);
+  const memberId = (member: string): string => demoMemberId(told.key, member);
   const memberOf = (member: DemoMember) => ({
     id: memberId(member),
     squadId: id,
@@ -195,7 +206,7 @@ function paymentRows(told: DemoPayment, { squadId, index, memberId }: Place, now
 }
 
 /** A method's input in which members are named, with their ids. */
-const withMemberIds = (input: MethodInput, memberId: (member: string) => string): MethodInput => {
+export const withMemberIds = (input: MethodInput, memberId: (member: string) => string): MethodInput => {
   const covers = input.covers?.map(({ from, to }) => ({ from: memberId(from), to: memberId(to) }));
   const named = { ...input, ...(covers && { covers }) };
   if (named.method === "equal") return { ...named, people: named.people.map(memberId) };

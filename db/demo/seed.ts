@@ -9,6 +9,7 @@ import { friendships, requests } from "./demo-friends.ts";
 import { instantsAt } from "#domain/time/wall-time.ts";
 import { events as demoEvents, type DemoEvent } from "./demo-events.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
+import { seriesStatements } from "./seed-series.ts";
 import { squadStatements } from "./seed-squads.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { spending } from "./demo-spending.ts";
@@ -105,6 +106,7 @@ export async function seed(
       history.flatMap(({ notices }) => notices),
     ),
     squads: squadStatements(db, now),
+    series: seriesStatements(db, now),
     friends: befriendAll(db, now),
     spending: names.flatMap((name) => spend(db, name, now, joined)),
   });

@@ -49,7 +49,6 @@ export const highlights = {
     title: "Bills that come back",
     badge: "New",
     sentence: "Pizza Fridays, rent, the music subscription: set it up once, and each bill is created for you.",
-    coming: "all",
   },
   points: {
     title: "Points for tidy tabs",
@@ -93,8 +92,7 @@ export const steps = [
     number: "03",
     title: "Pay automatically",
     sentence:
-      "The fewest payments that settle everything, as stubs to tear off. One press opens your own payment app, filled in. Bills that come back by themselves are next.",
-    coming: "part",
+      "The fewest payments that settle everything, as stubs to tear off. One press opens your own payment app, filled in. Rent and subscriptions come back by themselves.",
   },
 ] as const satisfies readonly (Claim & { number: string })[];
 
@@ -108,8 +106,7 @@ export const coreFeatures = {
   events: {
     title: "Pre-planned events",
     sentence:
-      "Date, place, seats and a cost per person. Full events have a waiting list that moves up by itself, and the bill is split between those who joined. Events that repeat are next.",
-    coming: "part",
+      "Date, place, seats and a budget. The list locks when you say, a full event has a waiting list that moves up by itself, and the bill is made for those who joined. Pizza Friday plans itself every week.",
   },
   squads: {
     title: "Permanent squads",

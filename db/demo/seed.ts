@@ -54,6 +54,7 @@ export async function seed(
   const hashed = await hashPassword(PASSWORD);
   const names = Object.keys(people) as Name[];
   const history = demoSplits.map((each, index) => writeDown(each, index, now));
+  const comments = history.flatMap((each) => each.comments);
   await db.batch({
     users: insertAll(
       db,
@@ -95,18 +96,13 @@ export async function seed(
       history.flatMap(({ participants }) => participants),
     ),
     bills: history.flatMap((each) => bill(db, each, now)),
-    comments: insertAll(
-      db,
-      splitComments,
-      history.flatMap(({ comments }) => comments),
-    ),
+    comments: insertAll(db, splitComments, comments),
     notifications: insertAll(
       db,
       notifications,
       history.flatMap(({ notices }) => notices),
     ),
-    squads: squadStatements(db, now),
-    series: seriesStatements(db, now),
+    squads: [...squadStatements(db, now), ...seriesStatements(db, now)],
     friends: befriendAll(db, now),
     spending: names.flatMap((name) => spend(db, name, now, joined)),
   });

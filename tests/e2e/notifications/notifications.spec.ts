@@ -120,7 +120,9 @@ function happenings(
   const cronAt = threeDaysLaterInTheFarEast(new Date());
   const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(cronAt)), 1);
   const tomorrowNoon = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS);
-  /** A series with one split, tomorrow. */
+  /** The morning in which the splits of the series below are created. */
+  const seriesAt = new Date(startOfDay(tomorrow, FAR_EAST) + 9 * HOUR_MS).toISOString();
+  /** A series with one split, on that day. */
   const once = (splitName: string, people: readonly Account[]) => ({
     kind: "split",
     rule: "FREQ=DAILY;COUNT=1",
@@ -468,7 +470,7 @@ function happenings(
     "series-split": {
       act: async () => {
         await callApi(origin, "POST", "/series", reader.session, once("Rent", [leo]));
-        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: cronAt });
+        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: seriesAt });
         const { splits } = await callApi<SplitPage>(origin, "GET", "/splits?query=rent", reader.session);
         rent.path = `/dashboard/splits/${splits[0]!.id}`;
       },
@@ -480,7 +482,7 @@ function happenings(
         const asked = { ...once("Electricity", [leo]), amount: "ask" };
         const { id } = await callApi<Series>(origin, "POST", "/series", reader.session, asked);
         electricity.path = `/dashboard/recurring/${id}`;
-        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: cronAt });
+        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: seriesAt });
       },
       words: ["How much is Electricity?", `It is due on ${formatDay(tomorrow)}. Enter the amount to add it.`],
       screen: electricity,
@@ -490,7 +492,7 @@ function happenings(
         const { id } = await callApi<Series>(origin, "POST", "/series", reader.session, once("Internet", [leo]));
         internet.path = `/dashboard/recurring/${id}`;
         await callApi(origin, "PUT", `/people/${reader.session.user.id}/block`, leo.session);
-        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: cronAt });
+        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: seriesAt });
         await callApi(origin, "DELETE", `/people/${reader.session.user.id}/block`, leo.session);
       },
       words: ["Internet is paused", "Someone in it is no longer available. Check it, then start it again."],

@@ -27,12 +27,12 @@ test(
     const form = page.getByRole("dialog", { name: "Create Split" });
     await form.getByLabel("Name", { exact: true }).fill("Rent");
     await form.getByLabel("Total amount").fill("1200");
-    await form.getByLabel("Repeats").selectOption("Daily");
-    await expect(form.getByText("Every day", { exact: true })).toBeVisible();
+    await form.getByLabel("Repeats").selectOption("Monthly");
+    await expect(form.getByText(/^Every month on the/)).toBeVisible();
     await expectAccessible(page, "the form of a recurring split", "recurrence/repeat-fields.tsx");
     // What was chosen survives a reload.
     await page.reload();
-    await expect(form.getByLabel("Repeats")).toHaveValue("day");
+    await expect(form.getByLabel("Repeats")).toHaveValue("month");
     await form.getByLabel("Ends").selectOption("After a number of times");
     await form.getByLabel("Number of times").fill("0");
     await form.getByRole("button", { name: "Create Split" }).click();
@@ -45,7 +45,7 @@ test(
     await page.goto("/dashboard/recurring");
     await expectAccessible(page, "everything that repeats");
     await page.getByRole("link", { name: "Rent" }).click();
-    await expect(page.getByText("Every day, 30 times")).toBeVisible();
+    await expect(page.getByText(/^Every month on the .*, 30 times$/)).toBeVisible();
     await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(1);
     await expectAccessible(page, "a series");
 
@@ -83,7 +83,7 @@ test(
 
     // The other member reads it, and cannot change it.
     await atLeo!.goto(page.url());
-    await expect(atLeo!.getByText("Every day, 30 times")).toBeVisible();
+    await expect(atLeo!.getByText(/^Every month on the .*, 30 times$/)).toBeVisible();
     await expect(atLeo!.getByRole("button", { name: /^Skip/ })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Actions" }).click();
@@ -158,7 +158,7 @@ test(
     await callApi(origin, "POST", "/dev/cron/series", undefined, { at: `${inDays(10)}T12:00:00Z` });
     await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(3);
     await page.getByRole("link", { name: /Open/ }).first().click();
-    await expect(page.getByText(leo.username)).toBeVisible();
+    await expect(page.getByText(leo.username, { exact: true })).toBeVisible();
 
     await page.goto("/dashboard/recurring");
     await page.getByRole("link", { name: "Calendar" }).click();

@@ -28,6 +28,9 @@ const billMethodSchema = z.discriminatedUnion("method", [
 ]);
 export type BillMethod = z.output<typeof billMethodSchema>;
 
+/** Who cannot pay a bill. */
+export const NOT_A_PAYER = "Only members of the event’s squad can pay. In other events, the organizer pays.";
+
 /** The fields of an event that say when its people are fixed, what it may cost, and how its bill is made. */
 export const billFields = {
   /** From then on no one joins. */
@@ -75,11 +78,11 @@ interface Problem {
  * have passed.
  */
 export function billProblem(
-  event: BillFields & { eventDate: string; squadId?: string | null | undefined },
+  event: BillFields & { eventDate: string },
   now: number,
   lockAtBefore: string | null = null,
 ): Problem | undefined {
-  const { lockAt, budgetCents, billWhen, payerIds, eventDate, squadId } = event;
+  const { lockAt, budgetCents, billWhen, eventDate } = event;
   if (lockAt && lockAt !== lockAtBefore && Date.parse(lockAt) <= now)
     return { field: "lockAt", sentence: "Please choose a time in the future" };
   if (lockAt && Date.parse(lockAt) > Date.parse(eventDate))
@@ -88,8 +91,6 @@ export function billProblem(
     return { field: "lockAt", sentence: "A bill at the lock needs a time at which the list locks" };
   if (billWhen === "lock" && !budgetCents)
     return { field: "budgetCents", sentence: "A bill at the lock needs a budget, which is its amount" };
-  if (payerIds && !squadId)
-    return { field: "payerIds", sentence: "Only in events of a squad can you choose who pays. You pay this one." };
   return undefined;
 }
 

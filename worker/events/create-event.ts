@@ -4,7 +4,7 @@ import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { newId } from "#db/new-id.ts";
 import { insertEvent, readEvent, selectEvent } from "#db/queries/events/events.ts";
 import { invalidField } from "#domain/errors.ts";
-import { billProblem } from "#domain/events/event-bill.ts";
+import { billProblem, NOT_A_PAYER } from "#domain/events/event-bill.ts";
 import { truncateToMinute, DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -30,7 +30,7 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
 
 /** Words the failure of a batch that writes who pays. */
 export function rethrowPayerError(error: unknown): never {
-  if (codeOf(error) === "member_unavailable") throw invalidField("payerIds", "Only members of the squad can pay");
+  if (codeOf(error) === "member_unavailable") throw invalidField("payerIds", NOT_A_PAYER);
   throw error;
 }
 

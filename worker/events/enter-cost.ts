@@ -10,7 +10,7 @@ import { listEventReaders } from "#db/queries/events/events.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { billProblems } from "#domain/events/bill-problems.ts";
 import { divideBill, placesOf, type BillFacts } from "#domain/events/bill-shares.ts";
-import type { EventCost } from "#domain/events/event-bill.ts";
+import { NOT_A_PAYER, type EventCost } from "#domain/events/event-bill.ts";
 import { budgetTotalCents } from "#domain/events/event-lock.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
@@ -96,7 +96,7 @@ export const impossible = (sentence: string): DomainError =>
 /** The members who pay. Those that were entered with the cost must be in the squad and have paid all of it. */
 async function payersOf({ db }: UserContext, read: BillFacts, { payers, actualCostCents }: EventCost) {
   if (!payers) return read.payers;
-  if (!read.squad) throw invalidField("payers", "Only in events of a squad can you choose who pays. You pay this one.");
+  if (!read.squad) throw invalidField("payers", NOT_A_PAYER);
   if (sumOf(payers.map(({ paidCents }) => paidCents)) !== actualCostCents)
     throw invalidField("payers", "What the payers paid must add up to the cost");
   const known = await selectPayers(

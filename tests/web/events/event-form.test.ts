@@ -65,6 +65,12 @@ describe("the form of an event", () => {
     });
   });
 
+  test("keeps an equal division that was chosen, which a squad's default is not", () => {
+    const divided = (part: Partial<EventDetail>) => checkEventForm(eventFormOf(eventDetail("evt_1", part)), now).body;
+    expect(divided({ billMethod: { method: "equal" } })).toMatchObject({ billMethod: { method: "equal" } });
+    expect(divided({ billMethod: null })).toMatchObject({ billMethod: null });
+  });
+
   test("keeps a lock that has passed, to the second, and the shares of each person", () => {
     const lockAt = "2026-11-19T12:00:31.123Z";
     const billMethod = { method: "weights" as const, people: [{ id: "leo", weight: "0.5" }] };

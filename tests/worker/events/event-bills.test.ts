@@ -106,7 +106,7 @@ describe("the fields of lock, budget and bill", () => {
       "other payers without a squad",
       { payerIds: ["usr_x"] },
       "payerIds",
-      "Only in events of a squad can you choose who pays. You pay this one.",
+      "Only members of the event’s squad can pay. In other events, the organizer pays.",
     ],
   ])("refuse %s", async (_, more, field, sentence) => {
     const { status, body } = await ask(ana, "POST", "", { ...plan, ...more });
@@ -154,6 +154,20 @@ describe("the lock", () => {
     const past = await newEvent(ana);
     await passEvent(past);
     expect((await ask(ana, "POST", `/${past}/lock`)).body.error?.message).toBe("This event is over");
+  });
+
+  it("is noted by the job for many events, in pages of 20, and once", async () => {
+    const ids = await Promise.all(Array.from({ length: 45 }, () => newEvent(ana, { lockAt: LOCK })));
+    await Promise.all(ids.map(passLock));
+    const pages = await listEventBillPages(local, new Date());
+    expect(pages.map(({ eventIds }) => eventIds.length)).toEqual([20, 20, 5]);
+    // Two consumers get the same page, as a queue may deliver it twice.
+    await Promise.all([...pages, ...pages].map((page) => settleEvents(local, page)));
+    const [locks] = await database().all<{ events: number; lines: number }>(sql`
+      select (select count(*) from events where locked_at is not null and id in (select value from json_each(${JSON.stringify(ids)}))) as events,
+        (select count(*) from event_activity where event_id in (select value from json_each(${JSON.stringify(ids)}))) as lines`);
+    expect(locks).toEqual({ events: 45, lines: 45 });
+    expect(await listEventBillPages(local, new Date())).toEqual([]);
   });
 
   it("closes the waiting list, and more places bring no one in", async () => {
@@ -385,7 +399,11 @@ describe("the bill of an event of a squad", () => {
 
     const { id: otherSquadId } = await newSquad();
     const other = await squadEvent(otherSquadId, { billWhen: "cost" }, [leo]);
-    await database().run(sql`update events set bill_payers = ${JSON.stringify([leo.id, noor.id])} where id = ${other}`);
+    const [zoe] = await people("zoe");
+    const stranger = await ask(ana, "PATCH", `/${other}`, { payerIds: [leo.id, zoe.id] });
+    expect(Object.keys(stranger.body.error?.fields ?? {})).toEqual(["payerIds"]);
+    expect((await ask(ana, "PATCH", `/${other}`, { payerIds: [leo.id, noor.id] })).status).toBe(200);
+    expect(await kindsOf(leo, other)).toContain("event-plan-changed");
     await ask(ana, "PUT", `/${other}/cost`, { actualCostCents: 1_000 });
     expect(await ledgerOf(otherSquadId)).toEqual({ [ana.id]: -500, [leo.id]: 0, [noor.id]: 500, [tom.id]: 0 });
   });

@@ -122,7 +122,7 @@ function SplitChoice({ form, people }: { form: FormState<EventForm, EventField>;
           { value: "weights", text: messages.splitByShares, icon: Scale },
         ]}
         value={weights === null ? "equal" : "weights"}
-        onChange={(method) => change({ weights: method === "equal" ? null : {} })}
+        onChange={(method) => change({ weights: method === "equal" ? null : {}, equally: method === "equal" })}
       />
       {weights !== null && (
         <>

@@ -20,6 +20,7 @@ const draftSchema = z.object({
   budgetPer: z.enum(["total", "person"]),
   billWhen: z.enum(["", "lock", "cost"]),
   weights: z.nullable(z.record(z.string(), z.string())),
+  equally: z.boolean(),
   payerIds: z.nullable(z.array(z.string())),
 });
 

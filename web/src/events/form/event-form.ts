@@ -28,8 +28,10 @@ export interface EventForm {
   budgetPer: "total" | "person";
   /** "": the organizer creates the bill. */
   billWhen: "" | "lock" | "cost";
-  /** The typed shares by user id; null is equally. */
+  /** The typed shares by user id; null without. */
   weights: Record<string, string> | null;
+  /** Equally was chosen, also in a squad with another default. */
+  equally: boolean;
   /** Who pays, in events of a squad; null is the organizer. */
   payerIds: string[] | null;
 }
@@ -50,6 +52,7 @@ export const emptyEventForm = (): EventForm => ({
   budgetPer: "total",
   billWhen: "",
   weights: null,
+  equally: false,
   payerIds: null,
 });
 
@@ -94,16 +97,17 @@ export function eventFormOf(event: EventDetail): EventForm {
       event.billMethod?.method === "weights"
         ? Object.fromEntries(event.billMethod.people.map(({ id, weight }) => [id, weight]))
         : null,
+    equally: event.billMethod?.method === "equal",
     payerIds: event.payerIds,
   };
 }
 
 /** How the bill is divided. Shares that are not typed are 1. */
-const methodOf = ({ weights }: EventForm): BillMethod | null =>
-  weights && {
-    method: "weights",
-    people: Object.entries(weights).map(([id, typed]) => ({ id, weight: typed.trim().replace(",", ".") || "1" })),
-  };
+function methodOf({ weights, equally }: EventForm): BillMethod | null {
+  if (!weights) return equally ? { method: "equal" } : null;
+  const people = Object.entries(weights).map(([id, typed]) => ({ id, weight: typed.trim().replace(",", ".") || "1" }));
+  return { method: "weights", people };
+}
 
 /** The lock in UTC. One that is not changed keeps its seconds. */
 function lockAtOf({ lockTime, timeZone }: EventForm, lockAtBefore: string | null): string | null {

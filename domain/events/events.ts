@@ -200,6 +200,8 @@ export interface EventDetail extends SocialEvent {
   costReceiptPath: string | null;
   /** The split that is the bill, for those who can see it. */
   bill: { id: string; squadId: string | null; totalCents: number; currency: string } | null;
+  /** The squad whose ledger the bill is in; null for a bill between the organizer and each participant. */
+  squadId: string | null;
   /** The currency of budget, cost and bill: that of the squad, or US dollars. */
   currency: string;
   /** Whether there is a bill, also for those who cannot see it. */

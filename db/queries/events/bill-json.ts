@@ -11,6 +11,7 @@ export type BillDetail = Pick<
   | "actualCostCents"
   | "costReceiptPath"
   | "bill"
+  | "squadId"
   | "currency"
   | "isBilled"
   | "billPlaces"
@@ -39,7 +40,7 @@ export const billJson = (userId: string): SQL => sql`json_object(
   'billWhen', e.bill_when, 'billMethod', json(e.bill_method), 'payerIds', json(e.bill_payers),
   'actualCostCents', iif(${isInEvent(userId)}, e.actual_cost_cents, null),
   'costReceiptPath', iif(e.creator_id = ${userId}, e.cost_receipt_path, null),
-  'currency', coalesce((select currency from squads where id = e.squad_id), 'USD'), 'isBilled', ${hasBill}, 'billPlaces', ${billPlaces},
+  'squadId', e.squad_id, 'currency', coalesce((select currency from squads where id = e.squad_id), 'USD'), 'isBilled', ${hasBill}, 'billPlaces', ${billPlaces},
   'bill', (select json_object('id', b.id, 'squadId', b.squad_id, 'totalCents', b.total_amount_cents,
       'currency', coalesce((select currency from squads where id = b.squad_id), 'USD'))
     from splits b where b.id = e.bill_split_id and b.deleted_at is null and (b.creator_id = ${userId}

@@ -39,6 +39,7 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   actualCostCents: null,
   costReceiptPath: null,
   bill: null,
+  squadId: null,
   currency: "USD",
   isBilled: false,
   billPlaces: 1,

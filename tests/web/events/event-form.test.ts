@@ -65,6 +65,13 @@ describe("the form of an event", () => {
     });
   });
 
+  test("has the budget in the currency of the squad", () => {
+    const yen = eventFormOf(eventDetail("evt_1", { currency: "JPY", budgetCents: 9_000, budgetPer: "total" }));
+    expect(checkEventForm(yen, now).body).toMatchObject({ budgetCents: 9_000 });
+    expect(check({ budget: "12.50" }).body).toMatchObject({ budgetCents: 1_250 });
+    expect(check({ budget: "much" }).errors).toEqual({ budgetCents: "Please enter a valid budget" });
+  });
+
   test("keeps an equal division that was chosen, which a squad's default is not", () => {
     const divided = (part: Partial<EventDetail>) => checkEventForm(eventFormOf(eventDetail("evt_1", part)), now).body;
     expect(divided({ billMethod: { method: "equal" } })).toMatchObject({ billMethod: { method: "equal" } });

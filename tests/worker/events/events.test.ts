@@ -97,6 +97,7 @@ describe("an event", () => {
       actualCostCents: null,
       costReceiptPath: null,
       bill: null,
+      squadId: null,
       currency: "USD",
       isBilled: false,
       billPlaces: 1,

@@ -8,9 +8,10 @@ import * as messages from "#web/events/messages.ts";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { FieldError, TextField } from "#web/ui/form/field.tsx";
-import { NumberField } from "#web/ui/form/number-field.tsx";
+import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
+import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
 type BillFieldsProps = {
@@ -60,16 +61,16 @@ export function BillFields({ form, now, event }: BillFieldsProps) {
           onBlur={() => handleBlur("lockAt", values.lockTime)}
         />
         <div className="flex flex-col gap-3">
-          <NumberField
+          <AmountField
             label={messages.budget}
             hint={messages.budgetHint}
             optional
-            before="$"
-            min={0}
-            step={0.01}
+            large={false}
+            money={typedMoney(values.currency)}
             value={values.budget}
             error={visibleErrors.budgetCents}
-            onValueChange={(budget) => change({ budget })}
+            onMeant={(budget) => change({ budget })}
+            onChange={({ target }) => change({ budget: target.value })}
             onBlur={() => handleBlur("budgetCents", values.budget)}
           />
           {values.budget !== "" && (
@@ -95,6 +96,7 @@ export function BillFields({ form, now, event }: BillFieldsProps) {
           </div>
           {visibleErrors.billWhen && <FieldError id="bill-when-error">{visibleErrors.billWhen}</FieldError>}
         </div>
+        {event?.squadId && <PayerChoice form={form} event={event} />}
         <SplitChoice form={form} people={event ? [event.organizer, ...event.people] : []} />
       </div>
     </details>
@@ -106,6 +108,31 @@ const WHEN = [
   { value: "cost", text: messages.whenCostEntered },
   { value: "", text: messages.iDoIt },
 ] as const;
+
+/** Who pays the bill in a squad: the organizer, or others who are in the event. */
+function PayerChoice({ form, event }: { form: FormState<EventForm, EventField>; event: EventDetail }) {
+  const { values, visibleErrors, change } = form;
+  const payerIds = values.payerIds ?? [event.organizer.id];
+  const toggle = (id: string): void => {
+    const next = payerIds.includes(id) ? payerIds.filter((each) => each !== id) : [...payerIds, id];
+    const isDefault = next.length === 0 || (next.length === 1 && next[0] === event.organizer.id);
+    change({ payerIds: isDefault ? null : next });
+  };
+  return (
+    <div role="group" aria-label={messages.whoPays}>
+      <p className="font-semibold">{messages.whoPays}</p>
+      <p className="mb-2 text-sm text-ink-soft">{messages.whoPaysHint}</p>
+      <div className="flex flex-wrap gap-2">
+        {[event.organizer, ...event.people].map((person) => (
+          <Chip key={person.id} pressed={payerIds.includes(person.id)} onPress={() => toggle(person.id)}>
+            {nameOf(person)}
+          </Chip>
+        ))}
+      </div>
+      {visibleErrors.payerIds && <FieldError id="payers-error">{visibleErrors.payerIds}</FieldError>}
+    </div>
+  );
+}
 
 /** Equally, or by shares of the people who are in the event already. */
 function SplitChoice({ form, people }: { form: FormState<EventForm, EventField>; people: readonly Person[] }) {

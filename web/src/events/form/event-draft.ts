@@ -17,6 +17,7 @@ const draftSchema = z.object({
   repeat: z._default(z.nullable(z.any().check(z.refine(isRepeatForm))), null),
   lockTime: z.string(),
   budget: z.string(),
+  currency: z.string(),
   budgetPer: z.enum(["total", "person"]),
   billWhen: z.enum(["", "lock", "cost"]),
   weights: z.nullable(z.record(z.string(), z.string())),

@@ -6,6 +6,7 @@ import type { RepeatForm } from "#web/recurrence/repeat-form.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { numberCents, numberText } from "#web/ui/form/number-field.tsx";
+import { typedMoney } from "#web/ui/form/typed-money.ts";
 
 /** The form's values as typed. */
 export interface EventForm {
@@ -25,6 +26,8 @@ export interface EventForm {
   /** When the list locks, as local time in `timeZone`; "" for never. */
   lockTime: WallTime;
   budget: string;
+  /** The currency of the budget: that of the squad, or US dollars. */
+  currency: string;
   budgetPer: "total" | "person";
   /** "": the organizer creates the bill. */
   billWhen: "" | "lock" | "cost";
@@ -49,6 +52,7 @@ export const emptyEventForm = (): EventForm => ({
   repeat: null,
   lockTime: "",
   budget: "",
+  currency: "USD",
   budgetPer: "total",
   billWhen: "",
   weights: null,
@@ -90,7 +94,8 @@ export function eventFormOf(event: EventDetail): EventForm {
     cost: estimatedCostCents === null ? "" : numberText(estimatedCostCents),
     repeat: null,
     lockTime: event.lockAt === null ? "" : wallTimeIn(timeZone, Date.parse(event.lockAt)),
-    budget: event.budgetCents === null ? "" : numberText(event.budgetCents),
+    budget: event.budgetCents === null ? "" : typedMoney(event.currency).write(event.budgetCents),
+    currency: event.currency,
     budgetPer: event.budgetPer ?? "total",
     billWhen: event.billWhen ?? "",
     weights:
@@ -101,6 +106,10 @@ export function eventFormOf(event: EventDetail): EventForm {
     payerIds: event.payerIds,
   };
 }
+
+/** The typed budget in minor units: null if empty, NaN if it is no amount. */
+const budgetOf = ({ budget, currency }: EventForm): number | null =>
+  budget.trim() === "" ? null : (typedMoney(currency).read(budget) ?? Number.NaN);
 
 /** How the bill is divided. Shares that are not typed are 1. */
 function methodOf({ weights, equally }: EventForm): BillMethod | null {
@@ -154,7 +163,7 @@ export function checkEventForm(
     maxParticipants: placesOf(form.places),
     estimatedCostCents: centsOf(form.cost),
     lockAt: lockAtOf(form, lockAtBefore),
-    budgetCents: centsOf(form.budget),
+    budgetCents: budgetOf(form),
     budgetPer: form.budget.trim() === "" ? null : form.budgetPer,
     billWhen: form.billWhen || null,
     billMethod: methodOf(form),

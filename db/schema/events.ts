@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { EVENT_ACTIVITY_KINDS } from "#domain/events/event-activity.ts";
 import { EVENT_STATUSES } from "#domain/events/events.ts";
+import { VISIBILITIES } from "#domain/events/event-visibility.ts";
 import { cents, day, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 import { series } from "./series.ts";
@@ -50,9 +51,7 @@ export const events = sqliteTable(
     /** Cancelled: hidden from everyone but those who were in it. */
     deletedAt: instant(),
     /** Who can see and join it. Those who are invited always can. */
-    visibility: text({ enum: ["everyone", "friends", "squad", "invited"] })
-      .notNull()
-      .default("everyone"),
+    visibility: text({ enum: VISIBILITIES }).notNull().default("everyone"),
     /** The squad whose members see it and share its bill; set exactly if `visibility` is 'squad'. */
     squadId: text().references(() => squads.id),
     /** How many guests each participant may bring. */
@@ -97,16 +96,22 @@ export const events = sqliteTable(
     uniqueIndex("events_turn").on(table.sortKey),
     index("events_of_category")
       .on(table.categoryKey, table.sortKey)
-      .where(sql`deleted_at is null`),
+      .where(sql`deleted_at is null and visibility = 'everyone'`),
+    index("events_public")
+      .on(table.sortKey)
+      .where(sql`deleted_at is null and visibility = 'everyone'`),
     index("events_organized")
       .on(table.creatorId, table.sortKey)
       .where(sql`deleted_at is null`),
     index("events_free")
       .on(table.sortKey)
-      .where(sql`deleted_at is null and estimated_cost_cents = 0`),
+      .where(sql`deleted_at is null and estimated_cost_cents = 0 and visibility = 'everyone'`),
     index("events_cancelled")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index("events_private")
+      .on(table.creatorId, table.sortKey)
+      .where(sql`deleted_at is null and visibility <> 'everyone'`),
     index("events_for_friends")
       .on(table.creatorId, table.sortKey)
       .where(sql`deleted_at is null and visibility = 'friends'`),

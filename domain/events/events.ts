@@ -1,3 +1,4 @@
+import { visibilityFields, type Visibility } from "./event-visibility.ts";
 import * as z from "zod/mini";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
@@ -70,6 +71,7 @@ export const eventSchema = z.strictObject({
     z.int(COST).check(z.minimum(0, COST), z.maximum(MAX_AMOUNT_CENTS, "Cost must be at most $1,000,000")),
   ),
   ...billFields,
+  ...visibilityFields,
 });
 export type EventInput = z.output<typeof eventSchema>;
 
@@ -168,6 +170,9 @@ export interface SocialEvent {
   /** The first EVENT_PEOPLE.list of them. */
   people: Person[];
   role: EventRole;
+  visibility: Visibility;
+  /** The squad whose members see it; null unless `visibility` is "squad". */
+  squad: { id: string; name: string; emoji: string | null; currency: string } | null;
   createdAt: string;
   /** When no one can join any more, or null. */
   lockAt: string | null;

@@ -5,6 +5,7 @@ import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
 import { notifyPlanChanged } from "#db/queries/events/bill-notifications.ts";
 import { logPlanChanged } from "#db/queries/events/bill-plan.ts";
 import { notifyChanged, notifyMovingUp } from "#db/queries/events/event-notifications.ts";
+import { refuseForeignSquad } from "#db/queries/events/event-squad.ts";
 import {
   listEventReaders,
   readEventDetail,
@@ -19,7 +20,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { refuseBadBill, refusePast, rethrowPayerError } from "./create-event.ts";
+import { refuseBadBill, refuseBadVisibility, refusePast, rethrowEventError } from "./create-event.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
 const BILLED = "The bill is created already. Enter the cost to change it.";
@@ -62,6 +63,8 @@ async function readFields({ db, now }: UserContext, organizer: EventOrganizer): 
   const { lockAt, budgetCents, budgetPer, billWhen, billMethod, payerIds } = event;
   const plan = { lockAt, budgetCents, budgetPer, billWhen, billMethod, payerIds };
   return {
+    visibility: event.visibility,
+    squadId: event.squad?.id ?? null,
     title,
     description,
     locationName,
@@ -87,6 +90,7 @@ async function tryToChange(
   const { db, now } = ctx;
   const id = organizer.eventId;
   refuseBadBill(input, now, "edit");
+  refuseBadVisibility(input);
   const {
     state: [state],
     notified,
@@ -99,6 +103,9 @@ async function tryToChange(
     detail: [detail],
   } = await db
     .batch({
+      squad: input.squadId
+        ? refuseForeignSquad(db, { eventId: id, squadId: input.squadId, userId: ctx.userId })
+        : undefined,
       state: selectEventState(db, organizer, now),
       notified: notifyChanged(db, unchanged, input, now),
       planned: notifyPlanChanged(db, unchanged, input, now),
@@ -112,7 +119,7 @@ async function tryToChange(
       readers: listEventReaders(db, id),
       detail: selectEventDetail(db, organizer, ["organizer"]),
     })
-    .catch(rethrowPayerError);
+    .catch(rethrowEventError);
   if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
   if (changed.length === 0) {
     refuseImpossible(state, input);

@@ -2,9 +2,11 @@ import { codeOf } from "#db/guards.ts";
 import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { newId } from "#db/new-id.ts";
+import { refuseForeignSquad } from "#db/queries/events/event-squad.ts";
 import { insertEvent, readEvent, selectEvent } from "#db/queries/events/events.ts";
 import { invalidField } from "#domain/errors.ts";
 import { billProblem, NOT_A_PAYER } from "#domain/events/event-bill.ts";
+import { visibilityProblem } from "#domain/events/event-visibility.ts";
 import { truncateToMinute, DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -16,20 +18,26 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   await limitPerMinute(ctx, "writeEvent", userId);
   refusePast(input.eventDate, now);
   refuseBadBill(input, now, "new");
+  refuseBadVisibility(input);
   const id = newId("evt", now);
   const event = insertEvent(db, { ...input, id, creatorId: userId }, now);
   const { json, replayed } = await writeOnce(
     ctx,
-    { event, payers: input.payerIds ? refuseForeignPayers(db, id) : undefined },
+    {
+      squad: input.squadId ? refuseForeignSquad(db, { eventId: id, squadId: input.squadId, userId }) : undefined,
+      event,
+      payers: input.payerIds ? refuseForeignPayers(db, id) : undefined,
+    },
     selectEvent(asEventViewer(id, userId)),
-  ).catch(rethrowPayerError);
+  ).catch(rethrowEventError);
   if (!json) throw new Error("the new event cannot be read");
   if (!replayed) ctx.publish([userId], { type: "event-changed", eventId: id });
   return readEvent(json, ctx.now);
 }
 
-/** Words the failure of a batch that writes who pays. */
-export function rethrowPayerError(error: unknown): never {
+/** Words the failure of a batch that writes an event with its squad and who pays. */
+export function rethrowEventError(error: unknown): never {
+  if (codeOf(error) === "squad_closed") throw invalidField("squadId", "You are not in this squad, or it is archived");
   if (codeOf(error) === "member_unavailable") throw invalidField("payerIds", NOT_A_PAYER);
   throw error;
 }
@@ -38,6 +46,11 @@ export function rethrowPayerError(error: unknown): never {
 export function refuseBadBill(input: EventInput, now: Date, event: "new" | "edit"): void {
   const problem = billProblem(input, now.getTime(), event === "edit" ? (input.lockAt ?? null) : null);
   if (problem) throw invalidField(problem.field, problem.sentence);
+}
+
+export function refuseBadVisibility(input: EventInput): void {
+  const problem = visibilityProblem(input);
+  if (problem) throw invalidField("squadId", problem);
 }
 
 export function refusePast(eventDate: string, now: Date): void {

@@ -1,5 +1,5 @@
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
-import { countInvitees, notifyInvited } from "#db/queries/events/event-notifications.ts";
+import { countInvitees, insertInvitees, notifyInvited } from "#db/queries/events/event-notifications.ts";
 import { selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -22,6 +22,7 @@ export async function inviteToEvent(ctx: UserContext, id: string, userIds: reado
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     invitees: countInvitees(db, organizer, userIds, now),
+    written: insertInvitees(db, organizer, userIds, now),
     notified: notifyInvited(db, organizer, userIds, now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");

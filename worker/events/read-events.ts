@@ -1,5 +1,5 @@
 import { asEventReader } from "#db/queries/events/event-access.ts";
-import { listEvents, type ListedEvent } from "#db/queries/events/event-list.ts";
+import { listEvents, listPrivateEvents, type ListedEvent } from "#db/queries/events/event-list.ts";
 import { readEvent, readEventDetail, selectEventDetail } from "#db/queries/events/events.ts";
 import { planEventList } from "#domain/events/event-list-plan.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -7,21 +7,58 @@ import { EVENTS_PER_PAGE, type EventDetail, type EventListQuery, type EventPage 
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
+/** Where a list stopped reading; `isEnd`: it has nothing more. */
+interface Listed {
+  found: { json: string; sortKey: number }[];
+  edge: number | null;
+  isEnd: boolean;
+}
+
+function listedOf(rows: readonly ListedEvent[]): Listed {
+  const found = rows.flatMap(({ json, sortKey }) => (json === null || sortKey === null ? [] : [{ json, sortKey }]));
+  const edge = rows.find(({ json }) => json === null);
+  return { found, edge: edge?.sortKey ?? null, isEnd: edge?.isEnd === 1 };
+}
+
+/**
+ * A page of public events and of those that are meant for the reader, in the order of their dates. Each list was read up to its
+ * edge, so the page ends at the nearer one, and a short page can have a next one.
+ */
 export async function readEventPage({ db, now, userId }: UserContext, query: EventListQuery): Promise<EventPage> {
   const { cursor, limit = EVENTS_PER_PAGE } = query;
   const after = readCursor<{ sortKey: number }>(cursor, { sortKey: "number" })?.sortKey ?? null;
-  const rows = await listEvents(db, userId, planEventList(query, { after, limit, now }), limit);
-  const found = rows.filter((row) => row.json !== null) as (ListedEvent & { json: string; sortKey: number })[];
-  const edge = rows.find(({ json }) => json === null);
-  // A page ends after a limited scan, so a short page can have a next one.
-  const last = found.length === limit ? found.at(-1) : edge;
-  const isEnd = edge?.isEnd === 1 && last?.sortKey === edge.sortKey;
-  const next = isEnd ? null : (last?.sortKey ?? null);
+  const plan = planEventList(query, { after, limit, now });
+  const { open, meant } = await db.batch({
+    open: listEvents(db, userId, plan, limit),
+    // The user's own events are all in one index.
+    meant: plan.usedIndex === "mine" ? undefined : listPrivateEvents(db, userId, plan, limit),
+  });
+  const lists = [listedOf(open), ...(meant ? [listedOf(meant)] : [])];
+  const sign = plan.order === "newest-first" ? -1 : 1;
+  const inOrder = (one: number, other: number): number => sign * (one - other);
+  // Behind the edge of a list that goes on, another event of that list may come first.
+  const edges = lists.flatMap(edgeOf(limit)).sort(inOrder);
+  const [edge] = edges;
+  const found = lists
+    .flatMap((list) => list.found)
+    .filter(({ sortKey }) => edge === undefined || inOrder(sortKey, edge) <= 0)
+    .sort((one, other) => inOrder(one.sortKey, other.sortKey));
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? (page.at(-1)?.sortKey ?? null) : (edge ?? null);
   return {
-    events: found.map(({ json }) => readEvent(json, now)),
+    events: page.map(({ json }) => readEvent(json, now)),
     nextCursor: next === null ? null : writeCursor({ sortKey: next }),
   };
 }
+
+/** The sort key up to which a list is complete; none if it is complete to its end. */
+const edgeOf =
+  (limit: number) =>
+  ({ found, edge, isEnd }: Listed): number[] => {
+    const last = found.at(-1)?.sortKey;
+    const reached = found.length === limit && last !== undefined ? last : edge;
+    return reached === null || (isEnd && reached === edge) ? [] : [reached];
+  };
 
 export async function readOneEvent({ db, now, userId }: UserContext, id: string): Promise<EventDetail> {
   const [row] = await selectEventDetail(db, asEventReader(id, userId));

@@ -86,7 +86,8 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
   return readSeries(outcome.json);
 }
 
-const squadOf = (input: PlannedItem): string | null => (input.kind === "squad-split" ? input.squadId : null);
+const squadOf = (input: PlannedItem): string | null =>
+  input.kind === "squad-split" ? input.squadId : input.kind === "event" ? (input.template.squadId ?? null) : null;
 
 /** The schedule from its first day on. Throws for a rule that cannot be read, has no day, or begins in the past. */
 function scheduleOf(

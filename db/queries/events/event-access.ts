@@ -22,12 +22,24 @@ export interface EventOrganizer extends EventViewer {
   readonly [proof]: "organizer";
 }
 
+/** Two users are friends. */
+const isFriendOf = (other: SQL, userId: string): SQL => sql`exists (select 1 from friends f
+  where min(f.user_id, f.friend_id) = min(${other}, ${userId}) and max(f.user_id, f.friend_id) = max(${other}, ${userId})
+    and f.status = 'accepted')`;
+
+/** A user is among those for whom the event under alias `e` is: everyone, friends of its organizer, a squad, or who is invited. */
+const isMeantFor = (userId: string): SQL => sql`(e.visibility = 'everyone' or e.creator_id = ${userId}
+  or exists (select 1 from event_invitees invited where invited.event_id = e.id and invited.user_id = ${userId})
+  or e.visibility = 'friends' and ${isFriendOf(sql.raw("e.creator_id"), userId)}
+  or e.visibility = 'squad' and exists (select 1 from squad_members m
+    where m.squad_id = e.squad_id and m.user_id = ${userId} and m.left_at is null))`;
+
 /**
- * Whether a user can see the event under alias `e`: not where they or its organizer blocked the other, unless they
- * participate. (Deleting an account cancels its upcoming events, so the organizer's account needs no check.)
+ * Whether a user can see the event under alias `e`: it is for them, and neither they nor its organizer blocked the other. Who
+ * participates always can. (Deleting an account cancels its upcoming events, so the organizer's account needs no check.)
  */
 export const isVisible = (userId: string): SQL => sql`e.deleted_at is null
-  and (not (${isBlocked(sql.raw("e.creator_id"), sql`${userId}`)} or ${isBlocked(sql`${userId}`, sql.raw("e.creator_id"))})
+  and (${isMeantFor(userId)} and not (${isBlocked(sql.raw("e.creator_id"), sql`${userId}`)} or ${isBlocked(sql`${userId}`, sql.raw("e.creator_id"))})
     or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId}))`;
 
 export const asEventViewer = (eventId: string, userId: string): EventViewer =>
@@ -55,6 +67,8 @@ export const whileUnchanged = (organizer: EventOrganizer, fields: Partial<EventI
     time_zone: timeZone,
     max_participants: maxParticipants,
     estimated_cost_cents: estimatedCostCents,
+    visibility: fields.visibility,
+    squad_id: fields.squadId,
     ...billColumnsOf(fields),
   };
   const conditions = Object.entries(columns).flatMap(([column, value]) =>

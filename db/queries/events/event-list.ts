@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { acceptedFriendIdsOf } from "#db/queries/friends/friends.ts";
 import type { EventFilters, EventListPlan } from "#domain/events/event-list-plan.ts";
 import { quotedMatch } from "#domain/profiles/people-search.ts";
 import { isVisible } from "./event-access.ts";
@@ -13,16 +14,63 @@ export interface ListedEvent {
   isEnd: 0 | 1;
 }
 
-/** A page of at most `limit` events as planned, and a last row with the sort key up to which the index was read. */
+/**
+ * A page of at most `limit` events as planned, and a last row with the sort key up to which the index was read. The indexes have
+ * public events only, but for that of the user's own events.
+ */
 export function listEvents(db: Database, userId: string, plan: EventListPlan, limit: number) {
   const { keys, events } = scan(plan, userId);
-  const conditions = sql.join([isVisible(userId), ...conditionsOf(plan.remaining)], sql` and `);
+  return listFrom(db, userId, plan, { keys, events, filters: plan.remaining, limit });
+}
+
+/**
+ * The same of the events that are meant for this user but not for everyone: their own, those of their friends and squads, and
+ * those that they were invited to. Of each friend and squad no more are read than a page needs.
+ */
+export function listPrivateEvents(db: Database, userId: string, plan: EventListPlan, limit: number) {
+  const keys = privateKeys(plan, userId);
+  const events = sql`select e.* from (${keys}) n cross join events e on e.turn = n.turn and e.visibility <> 'everyone'`;
+  return listFrom(db, userId, plan, { keys, events, filters: plan.filters, limit });
+}
+
+interface Source {
+  /** The sort keys that are read, as `turn`. */
+  keys: SQL;
+  /** Their events, in order. */
+  events: SQL;
+  /** The conditions that remain to be tested. */
+  filters: EventFilters;
+  limit: number;
+}
+
+function listFrom(db: Database, userId: string, plan: EventListPlan, { keys, events, filters, limit }: Source) {
+  const conditions = sql.join([isVisible(userId), ...conditionsOf(filters)], sql` and `);
   const lastKey = plan.order === "newest-first" ? sql`min(turn)` : sql`max(turn)`;
   // SQLite reads the inner select in its order, and only as many rows as the outer select needs.
   return db.all<ListedEvent>(sql`
     select ${eventJson(userId)} as json, e.turn as sortKey, 0 as isEnd
     from (select * from (${events}) e where ${conditions} limit ${limit}) e
     union all select null, ${lastKey}, count(*) < ${plan.scanLimit} from (${keys})`);
+}
+
+/** The sort keys of events that are not for everyone, each once. */
+function privateKeys({ range, order, scanLimit }: EventListPlan, userId: string): SQL {
+  const direction = order === "newest-first" ? sql`desc` : sql`asc`;
+  const isInRange = (key: SQL): SQL => sql`${key} >= ${asInteger(range.from)} and ${key} < ${asInteger(range.below)}`;
+  const next = (condition: SQL): SQL => sql`
+    select y.turn from events y where ${condition} and y.deleted_at is null and ${isInRange(sql.raw("y.turn"))}
+    order by y.turn ${direction} limit ${scanLimit}`;
+  const ofEach = (sources: SQL, condition: SQL): SQL =>
+    sql`select x.turn from (${sources}) source cross join events x on x.turn in (${next(condition)})`;
+  const squads = sql`select squad_id from squad_members where user_id = ${userId} and left_at is null`;
+  return sql`
+    select turn from (
+      select turn from (${next(sql`y.creator_id = ${userId} and y.visibility <> 'everyone'`)})
+      union ${ofEach(acceptedFriendIdsOf(userId), sql`y.creator_id = source.user_id and y.visibility = 'friends'`)}
+      union ${ofEach(squads, sql`y.squad_id = source.squad_id and y.squad_id is not null`)}
+      union select turn from (select turn from event_invitees where user_id = ${userId} and ${isInRange(sql.raw("turn"))}
+        order by turn ${direction} limit ${scanLimit}))
+    order by turn ${direction} limit ${scanLimit}`;
 }
 
 /** The entries of the index that the page reads, in the order of the index: sort keys and events. */
@@ -34,7 +82,7 @@ function scan({ usedIndex, filters, range, order, scanLimit }: EventListPlan, us
   const rowid = sql.raw("rowid");
 
   const ofEvents = (condition: SQL) => {
-    const source = sql`from events e where ${condition} and ${isInRange(turn)} ${inOrder(turn)}`;
+    const source = sql`from events e where e.deleted_at is null and e.visibility = 'everyone' and ${condition} and ${isInRange(turn)} ${inOrder(turn)}`;
     return { keys: sql`select turn ${source}`, events: sql`select e.* ${source}` };
   };
   const ofKeys = (keys: SQL) => ({
@@ -54,9 +102,9 @@ function scan({ usedIndex, filters, range, order, scanLimit }: EventListPlan, us
         select rowid as turn from event_search
         where event_search match ${quotedMatch(filters.text ?? "")} and ${isInRange(rowid)} ${inOrder(rowid)}`);
     case "category":
-      return ofEvents(sql`e.deleted_at is null and e.category_key = ${filters.category}`);
+      return ofEvents(sql`e.category_key = ${filters.category}`);
     case "free":
-      return ofEvents(sql`e.deleted_at is null and e.estimated_cost_cents = 0`);
+      return ofEvents(sql`e.estimated_cost_cents = 0`);
     case "all":
       return ofEvents(sql`true`);
   }

@@ -245,6 +245,14 @@ const invitees = ({ userId, condition }: EventOrganizer, userIds: readonly strin
 export const countInvitees = (db: Database, organizer: EventOrganizer, userIds: readonly string[], now: Date) =>
   db.all<{ count: number }>(sql`select count(*) as count from ${invitees(organizer, userIds, now)}`);
 
+/** Writes who is invited: they can see the event, whoever else can. Not people who blocked the organizer, or whom the organizer blocked. */
+export const insertInvitees = (db: Database, organizer: EventOrganizer, userIds: readonly string[], now: Date) =>
+  db.run(sql`
+    insert into event_invitees (event_id, user_id, turn, invited_at)
+    select e.id, p.id, e.turn, ${now.getTime()} from ${invitees(organizer, userIds, now)}
+      and not ${isBlocked(sql.raw("p.id"), sql.raw("e.creator_id"))} and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("p.id"))}
+    on conflict do nothing`);
+
 /** Invites each of them once to an event. Where one of organizer and invitee has blocked the other, nothing is written. */
 export const notifyInvited = (db: Database, organizer: EventOrganizer, userIds: readonly string[], now: Date) =>
   notifyOfEvent(

@@ -44,6 +44,8 @@ export const eventJson = (userId: string, shown: keyof typeof EVENT_PEOPLE = "li
   'eventDate', e.event_date, 'timeZone', e.time_zone, 'maxParticipants', e.max_participants,
   'estimatedCostCents', e.estimated_cost_cents, 'organizer', json(${personJsonOf(sql.raw("e.creator_id"))}),
   'joinedCount', e.joined_count, 'role', ${roleOf(userId)}, 'createdAt', e.created_at,
+  'visibility', e.visibility,
+  'squad', (select json_object('id', q.id, 'name', q.name, 'emoji', q.emoji, 'currency', q.currency) from squads q where q.id = e.squad_id),
   'lockAt', e.lock_at, 'lockedAt', e.locked_at, 'budgetCents', e.budget_cents, 'budgetPer', e.budget_per,
   'people', (select json_group_array(json(${personJsonOf(sql.raw("first.user_id"))})) from (
     select ep.user_id from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
@@ -171,11 +173,12 @@ export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent,
   const eventDate = truncateToMinute(event.eventDate);
   return db.run(sql`
     insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
-      estimated_cost_cents, creator_id, created_at, search_text, category_key, ${sql.raw(BILL_COLUMNS)})
+      estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, ${sql.raw(BILL_COLUMNS)})
     select ${id}, ${nextSortKey(eventDate)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
       ${event.category ?? null}, ${eventDate.getTime()}, coalesce(${event.timeZone ?? null}, time_zone, 'UTC'),
       ${event.maxParticipants ?? null}, ${event.estimatedCostCents ?? null}, id, ${now.getTime()},
-      ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}, ${billValues(event)}
+      ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}, ${event.visibility ?? "everyone"},
+      ${event.squadId ?? null}, ${billValues(event)}
     from profiles where id = ${creatorId}`);
 }
 
@@ -185,7 +188,7 @@ export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent,
  */
 export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, now: Date): SQL => sql`${condition}
   and e.event_date > ${now.getTime()} and coalesce(e.joined_count <= ${event.maxParticipants ?? null}, 1)
-  and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)})`;
+  and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)} and e.squad_id is ${event.squadId ?? null})`;
 
 /** Returns the id, or no row where the event is over or has more participants than the new maximum. */
 export function updateEvent(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
@@ -197,6 +200,7 @@ export function updateEvent(db: Database, organizer: EventOrganizer, event: Even
       event_date = ${eventDate.getTime()}, time_zone = coalesce(${event.timeZone ?? null}, e.time_zone),
       max_participants = ${event.maxParticipants ?? null}, estimated_cost_cents = ${event.estimatedCostCents ?? null},
       search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")},
+      visibility = ${event.visibility ?? "everyone"}, squad_id = ${event.squadId ?? null},
       (${sql.raw(BILL_COLUMNS)}) = (${billValues(event)})
     where ${isChangeable(organizer, event, now)} returning id`);
 }
@@ -219,6 +223,7 @@ export function purgeEvents(db: Database, cancelledBefore: Date, limit: number) 
   return {
     splits: db.run(sql`update splits set event_id = null where event_id in (${purged})`),
     participants: db.run(sql`delete from event_participants where event_id in (${purged})`),
+    invitees: db.run(sql`delete from event_invitees where event_id in (${purged})`),
     leavers: db.run(sql`delete from event_leavers where event_id in (${purged})`),
     activity: db.run(sql`delete from event_activity where event_id in (${purged})`),
     events: db.all<{ id: string }>(sql`delete from events where id in (${purged}) returning id`),

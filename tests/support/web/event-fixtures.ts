@@ -22,6 +22,8 @@ export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): Social
   lockedAt: null,
   budgetCents: null,
   budgetPer: null,
+  visibility: "everyone",
+  squad: null,
   ...part,
 });
 

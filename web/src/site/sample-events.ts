@@ -12,7 +12,9 @@ const plan = {
   lockedAt: null,
   budgetCents: null,
   budgetPer: null,
-};
+  visibility: "everyone",
+  squad: null,
+} as const;
 
 export const potluck: SocialEvent = {
   ...plan,

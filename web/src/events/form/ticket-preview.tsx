@@ -41,6 +41,8 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     lockedAt: null,
     budgetCents: null,
     budgetPer: null,
+    visibility: "everyone",
+    squad: null,
   };
   return (
     <div className="ticket ticket-mine ticket-on-desk w-full" aria-hidden="true">

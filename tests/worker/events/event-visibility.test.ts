@@ -1,0 +1,173 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { EventPage, SocialEvent } from "#domain/events/events.ts";
+import type { Visibility } from "#domain/events/event-visibility.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import {
+  befriend,
+  database,
+  dayFromNow,
+  envWith,
+  join,
+  memberOf,
+  people,
+  squad,
+  unique,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+
+const word = unique();
+const make = async (who: TestPerson, visibility: Visibility, more: object = {}): Promise<SocialEvent> => {
+  const body = {
+    title: `${visibility} ${word}`,
+    locationName: "Casa",
+    eventDate: `${dayFromNow(5)}T18:00:00Z`,
+    visibility,
+    ...more,
+  };
+  const answer = await who.call<SocialEvent>("POST", "/api/events", body);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body;
+};
+const listed = async (who: TestPerson, query = ""): Promise<string[]> =>
+  (await who.call<EventPage>("GET", `/api/events?query=${word}${query}`)).body.events.map(
+    ({ visibility }) => visibility,
+  );
+
+const readers = ["organizer", "friend", "member", "former", "invited", "joined", "blocked", "stranger"] as const;
+type Reader = (typeof readers)[number];
+const made: Partial<Record<Visibility, SocialEvent>> = {};
+let who: Record<Reader, TestPerson>;
+let flat: Squad;
+
+/** Who sees an event of each visibility. The one who joined did so as a friend, and is no longer one. */
+const visibleTo: Record<Visibility, readonly Reader[]> = {
+  everyone: ["organizer", "friend", "member", "former", "invited", "joined", "stranger"],
+  friends: ["organizer", "friend", "invited", "joined"],
+  squad: ["organizer", "member", "invited"],
+  invited: ["organizer", "invited"],
+};
+
+beforeAll(async () => {
+  const [organizer, friend, member, former, invited, joined, blocked, stranger] = await people(...readers);
+  who = { organizer, friend, member, former, invited, joined, blocked, stranger };
+  await befriend(organizer, friend);
+  const friendship = await befriend(organizer, joined);
+  await befriend(organizer, blocked);
+  flat = await squad(organizer, { memberIds: [member.id, former.id] });
+  await former.call("DELETE", `/api/squads/${flat.id}/members/${memberOf(flat, former)}`);
+  for (const visibility of ["everyone", "friends", "squad", "invited"] as const) {
+    made[visibility] = await make(organizer, visibility, visibility === "squad" ? { squadId: flat.id } : {});
+    await organizer.call("POST", `/api/events/${made[visibility].id}/invitations`, { userIds: [invited.id] });
+  }
+  await join(joined, made.friends!.id);
+  await joined.call("DELETE", `/api/friends/${friendship}`);
+  await blocked.call("PUT", `/api/people/${organizer.id}/block`);
+});
+
+describe("an event", () => {
+  it.each(Object.entries(visibleTo) as [Visibility, readonly Reader[]][])(
+    "for %s is seen and joined by those it is for, and does not exist for others",
+    async (visibility, seenBy) => {
+      const { id } = made[visibility]!;
+      for (const reader of readers) {
+        const isSeen = seenBy.includes(reader);
+        const answers = [
+          (await who[reader].call("GET", `/api/events/${id}`)).status,
+          (await listed(who[reader])).includes(visibility),
+          (await listed(who[reader], "&maxCostCents=0")).includes(visibility),
+        ];
+        // Someone who is only in it finds it among their own events.
+        const inLists = isSeen && !(reader === "joined" && visibility === "friends");
+        expect([reader, ...answers]).toEqual([reader, isSeen ? 200 : 404, inLists, false]);
+        if (!isSeen && reader !== "blocked")
+          for (const [method, path] of [
+            ["POST", "participants"],
+            ["POST", "waiting"],
+            ["DELETE", "participants/me"],
+          ] as const)
+            expect((await who[reader].call(method, `/api/events/${id}/${path}`)).status).toBe(404);
+      }
+    },
+  );
+
+  it("that someone has joined stays among their own events, whoever may see it now", async () => {
+    expect(await listed(who.joined, "&mine=true")).toEqual(["friends"]);
+  });
+
+  it("for a squad needs a squad of its organizer, and no other event has one", async () => {
+    const body = { title: "x", locationName: "y", eventDate: `${dayFromNow(2)}T18:00:00Z` };
+    const refused = async (by: TestPerson, more: object) =>
+      (await by.call("POST", "/api/events", { ...body, ...more })).body.error?.fields;
+    expect(await refused(who.organizer, { visibility: "squad" })).toEqual({ squadId: "Please choose a squad" });
+    expect(await refused(who.organizer, { visibility: "friends", squadId: flat.id })).toEqual({
+      squadId: "Only an event for a squad has a squad",
+    });
+    expect(await refused(who.stranger, { visibility: "squad", squadId: flat.id })).toEqual({
+      squadId: "You are not in this squad, or it is archived",
+    });
+  });
+
+  it("can be made narrower: those in it stay, others lose it at once, also in the search", async () => {
+    const event = await make(who.organizer, "everyone", { title: `Change ${word}` });
+    await join(who.stranger, event.id);
+    const seen = async (by: TestPerson) =>
+      (await by.call<EventPage>("GET", `/api/events?query=Change%20${word}`)).body.events.length;
+    expect(await seen(who.member)).toBe(1);
+    const changed = await who.organizer.call<SocialEvent>("PATCH", `/api/events/${event.id}`, {
+      visibility: "invited",
+    });
+    expect(changed.body).toMatchObject({ visibility: "invited", squad: null });
+    expect(await seen(who.member)).toBe(0);
+    expect((await who.stranger.call("GET", `/api/events/${event.id}`)).status).toBe(200);
+    await who.organizer.call("PATCH", `/api/events/${event.id}`, { title: `Change ${word} again` });
+    expect((await who.organizer.call<SocialEvent>("GET", `/api/events/${event.id}`)).body.visibility).toBe("invited");
+    await who.organizer.call("PATCH", `/api/events/${event.id}`, { visibility: "squad", squadId: flat.id });
+    expect(await seen(who.member)).toBe(1);
+    await who.organizer.call("PATCH", `/api/events/${event.id}`, { visibility: "everyone", squadId: null });
+    expect(await seen(who.former)).toBe(1);
+  });
+
+  it("of other people costs no one a row, however many they keep for themselves, and each visible one is listed once", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    await befriend(ana, leo);
+    const year = 2101;
+    for (let n = 0; n < 12; n++)
+      await make(n % 2 ? ana : leo, n % 3 ? "friends" : "everyone", {
+        title: `Page ${word} ${n}`,
+        eventDate: `${year}-03-${String(n + 10)}T18:00:00Z`,
+      });
+    const page = async (db?: never) => {
+      const titles: string[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const path: string = `/api/events?query=Page%20${word}&limit=3${cursor && `&cursor=${cursor}`}`;
+        const answer: { body: EventPage } = await ana.call<EventPage>(
+          "GET",
+          path,
+          undefined,
+          {},
+          db && envWith({ DB: db }),
+        );
+        titles.push(...answer.body.events.map(({ title }) => title));
+        cursor = answer.body.nextCursor;
+      }
+      return titles;
+    };
+    const expected = Array.from({ length: 12 }, (_, n) => `Page ${word} ${n}`);
+    expect(await page()).toEqual(expected);
+    const before = counting(env.DB as never);
+    await page(before.db as never);
+    // Between them, a thousand events that are not for Ana.
+    await database().run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)
+      insert into events (id, turn, title, location_name, event_date, time_zone, creator_id, created_at, search_text, category_key, visibility)
+      select 'evt_private_' || ${word} || i, e.turn + i, ${`Page ${word} private `} || i, 'Casa', e.event_date, 'UTC', ${eve.id}, 0,
+        ${`page ${word.toLowerCase()} private `} || i, '', 'invited'
+      from n, (select turn, event_date from events where title = ${`Page ${word} 3`}) e`);
+    const after = counting(env.DB as never);
+    expect(await page(after.db as never)).toEqual(expected);
+    expect(after.cost.rowsRead).toBeLessThanOrEqual(before.cost.rowsRead);
+  });
+});

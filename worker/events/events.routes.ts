@@ -25,7 +25,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: eventListQuerySchema,
       failure: failures.loadEvents,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 112 },
     }),
     async (c) => c.json(await readEventPage(c.get("user"), c.req.valid("query")), 200),
   )

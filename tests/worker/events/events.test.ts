@@ -86,6 +86,8 @@ describe("an event", () => {
         lockedAt: null,
         budgetCents: null,
         budgetPer: null,
+        visibility: "everyone",
+        squad: null,
       },
     ]);
     expect(await readEvent(leo, body.id)).toEqual({

@@ -96,12 +96,12 @@ test(
     await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
     await page.keyboard.type("Dinner");
     await typeInto(form.getByLabel("Total amount"), "100");
-    await tabTo(form.getByRole("combobox"));
+    await tabTo(form.getByRole("combobox", { name: "Split with" }));
     for (const { username } of [ana, leo]) {
       await page.keyboard.type(username);
       await expect(form.getByRole("option", { name: username })).toHaveAttribute("aria-selected", "true");
       await page.keyboard.press("Enter");
-      await expect(form.getByRole("combobox")).toBeFocused();
+      await expect(form.getByRole("combobox", { name: "Split with" })).toBeFocused();
     }
     await expect(form.getByText(/each pays \$33\.33/).filter({ visible: true })).toBeVisible();
     await pressEnterOn(form.getByRole("button", { name: "Create Split" }));

@@ -40,7 +40,7 @@ test("two users in two browsers split a bill and see each other's changes live",
   await form.getByLabel("Name", { exact: true }).fill("Dinner");
   await form.getByLabel("Total amount").fill("100.00");
   for (const name of [names.ana, names.leo]) {
-    await form.getByRole("combobox").fill(name);
+    await form.getByRole("combobox", { name: "Split with" }).fill(name);
     await maya.getByRole("option", { name }).click();
   }
   await expect(form.getByText(/each pays \$33\.33/).filter({ visible: true })).toBeVisible();

@@ -67,7 +67,7 @@ test("a new name and a new total appear live, each with a line in the history; a
 
   await choose(page, "Edit");
   await form.getByRole("button", { name: `Remove ${ana!.username}` }).click();
-  await form.getByRole("combobox").fill(zoe!.username);
+  await form.getByRole("combobox", { name: "Split with" }).fill(zoe!.username);
   await page.getByRole("option", { name: zoe!.username }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`You added ${zoe!.username}`)).toBeVisible();

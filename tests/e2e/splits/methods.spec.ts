@@ -15,7 +15,7 @@ test(
     await page.goto("/dashboard/splits?new");
     const form = page.getByRole("dialog", { name: "Create Split" });
     await form.getByLabel("Name", { exact: true }).fill("Pizza night");
-    await form.getByRole("combobox").fill(leo!.username);
+    await form.getByRole("combobox", { name: "Split with" }).fill(leo!.username);
     await page.getByRole("option", { name: leo!.username }).click();
     await form.getByRole("button", { name: "Itemised" }).click();
 

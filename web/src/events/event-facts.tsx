@@ -4,6 +4,7 @@ import type { SocialEvent } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
+import { VISIBILITY_ICONS, visibilityOf } from "#web/events/visibility-words.ts";
 import type { EventTime } from "#web/events/event-time.ts";
 
 type EventFactsProps = {
@@ -57,6 +58,11 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
           ? messages.openToEveryone
           : fill(messages.maxParticipantsFact, { count: maxParticipants.toLocaleString("en-US") })}
       </Fact>
+      {event.visibility !== "everyone" && (
+        <Fact icon={VISIBILITY_ICONS[event.visibility]} label={messages.visibleTo}>
+          <span className="block truncate">{visibilityOf(event)}</span>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -280,3 +280,15 @@ export const splitEqually = "Equally";
 export const splitByShares = "By shares";
 export const sharesHint = "Each guest adds 1 share to the person who brings them. People who join later have 1 share.";
 export const sharesOf = "Shares of {name}";
+
+export const whoCanSeeIt = "Who can see it";
+export const forEveryone = "Everyone";
+export const forFriends = "Friends";
+export const forSquad = "A squad";
+export const forInvited = "Only people I invite";
+export const visibleToFriends = "Your friends can see this event and join it.";
+export const visibleToSquad = "The members of the squad can see this event and join it. Its bill is one of the squad.";
+export const visibleToInvited = "Only people whom you invite can see this event and join it.";
+export const squad = "Squad";
+export const chooseSquad = "Choose a squad";
+export const visibleTo = "Visible to";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { VISIBILITIES } from "#domain/events/event-visibility.ts";
 import { isTimeZone } from "#domain/profiles/profiles.ts";
 import { formDraft } from "#web/api/drafts/use-draft.ts";
 import { isRepeatForm } from "#web/recurrence/repeat-form.ts";
@@ -14,6 +15,8 @@ const draftSchema = z.object({
   later: z.boolean(),
   places: z.string(),
   cost: z.string(),
+  visibility: z._default(z.enum(VISIBILITIES), "everyone"),
+  squadId: z._default(z.string(), ""),
   repeat: z._default(z.nullable(z.any().check(z.refine(isRepeatForm))), null),
   lockTime: z.string(),
   budget: z.string(),

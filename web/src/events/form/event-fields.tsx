@@ -1,16 +1,17 @@
-import { Globe } from "lucide-react";
 import * as messages from "#web/events/messages.ts";
 import { CategoryField } from "#web/events/form/category-field.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { REQUIRED } from "#web/events/form/required.tsx";
 import { TimeField } from "#web/events/form/time-field.tsx";
+import { VisibilityField } from "#web/events/form/visibility-field.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/field.tsx";
 import { NumberField } from "#web/ui/form/number-field.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
 type EventFieldsProps = { form: FormState<EventForm, EventField>; now: number };
 
-export function EventFields({ form: { values, visibleErrors, change, handleBlur }, now }: EventFieldsProps) {
+export function EventFields({ form, now }: EventFieldsProps) {
+  const { values, visibleErrors, change, handleBlur } = form;
   return (
     <>
       <TextField
@@ -78,10 +79,7 @@ export function EventFields({ form: { values, visibleErrors, change, handleBlur 
           onBlur={() => handleBlur("estimatedCostCents", values.cost)}
         />
       </div>
-      <p className="flex items-start gap-2 text-sm text-ink-soft">
-        <Globe className="icon-16 mt-[3px] shrink-0" />
-        <span>{messages.visibleToEveryone}</span>
-      </p>
+      <VisibilityField form={form} />
     </>
   );
 }

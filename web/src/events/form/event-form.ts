@@ -2,6 +2,7 @@ import { billProblem, type BillFields, type BillMethod } from "#domain/events/ev
 import { DATE_IS_OVER, eventSchema, type EventDetail, type EventInput } from "#domain/events/events.ts";
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
+import { visibilityProblem, type Visibility } from "#domain/events/event-visibility.ts";
 import type { RepeatForm } from "#web/recurrence/repeat-form.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
@@ -21,6 +22,9 @@ export interface EventForm {
   later: boolean;
   places: string;
   cost: string;
+  visibility: Visibility;
+  /** The squad whose members see it; "" for none. */
+  squadId: string;
   /** How it repeats; null for a single event. */
   repeat: RepeatForm | null;
   /** When the list locks, as local time in `timeZone`; "" for never. */
@@ -49,6 +53,8 @@ export const emptyEventForm = (): EventForm => ({
   later: false,
   places: "",
   cost: "",
+  visibility: "everyone",
+  squadId: "",
   repeat: null,
   lockTime: "",
   budget: "",
@@ -69,6 +75,7 @@ export type EventField =
   | "maxParticipants"
   | "estimatedCostCents"
   | "repeat"
+  | "squadId"
   | keyof BillFields;
 
 export const isFilledIn = (form: EventForm): boolean =>
@@ -92,6 +99,8 @@ export function eventFormOf(event: EventDetail): EventForm {
     later: instantsAt(time, timeZone).indexOf(instant) === 1,
     places: maxParticipants === null ? "" : String(maxParticipants),
     cost: estimatedCostCents === null ? "" : numberText(estimatedCostCents),
+    visibility: event.visibility,
+    squadId: event.squad?.id ?? "",
     repeat: null,
     lockTime: event.lockAt === null ? "" : wallTimeIn(timeZone, Date.parse(event.lockAt)),
     budget: event.budgetCents === null ? "" : typedMoney(event.currency).write(event.budgetCents),
@@ -168,12 +177,18 @@ export function checkEventForm(
     billWhen: form.billWhen || null,
     billMethod: methodOf(form),
     payerIds: form.payerIds,
+    visibility: form.visibility,
+    squadId: squadOf(form),
   });
   const wrongTime = wrongTimeOf(form.time, instant, now);
   if (wrongTime) return { errors: { ...fieldErrors<EventField>(parsed.error), eventDate: wrongTime } };
   const problem = parsed.success ? billProblem(parsed.data, now, lockAtBefore) : undefined;
-  return formResult(parsed, problem && { [problem.field]: problem.sentence });
+  const wrongSquad = visibilityProblem({ visibility: form.visibility, squadId: squadOf(form) });
+  return formResult(parsed, { ...(problem && { [problem.field]: problem.sentence }), squadId: wrongSquad });
 }
+
+const squadOf = ({ visibility, squadId }: EventForm): string | null =>
+  visibility === "squad" && squadId ? squadId : null;
 
 /** Returns the error of a chosen time. */
 function wrongTimeOf(time: WallTime, instant: number | null, now: number): string | undefined {

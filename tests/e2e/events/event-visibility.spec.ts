@@ -1,0 +1,63 @@
+import { expect } from "@playwright/test";
+import { daysAfter, utcDay } from "#domain/time/calendar.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+
+test(
+  "an event for a squad is seen by its members alone; opened to friends and then to invited people, it is seen by those",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
+    const flat = await callApi<Squad>(origin, "POST", "/squads", ana!.session, {
+      name: "Flat 12",
+      emoji: "🏠",
+      memberIds: [leo!.session.user.id],
+    });
+    const [atAna, atLeo, atMaya] = await Promise.all(
+      [ana, leo, maya].map(async (who) => (await openAs(browser, origin, who!.session)).page),
+    );
+    const page = atAna!;
+    await page.goto("/dashboard/events?new");
+    const form = page.getByRole("dialog", { name: "Create Event" });
+    const title = `House meeting ${ana!.username}`;
+    await form.getByLabel("Event Title").fill(title);
+    await form.getByLabel("Location").fill("Kitchen");
+    await form.getByLabel("Date & Time").fill(`${daysAfter(utcDay(new Date()), 5)}T19:00`);
+    await expect(form.getByText("Everyone on Squadtab can see this event and join it.")).toBeVisible();
+    await form.getByLabel("Who can see it").selectOption("A squad");
+    await form.getByRole("button", { name: "Create Event" }).click();
+    await expect(form.getByText("Please choose a squad")).toBeVisible();
+    await form.getByLabel("Squad", { exact: true }).selectOption(flat.id);
+    await expectAccessible(page, "an event for a squad", "events/form/visibility-field.tsx");
+    await form.getByRole("button", { name: "Create Event" }).click();
+    await expect(page.getByText("Flat 12")).toBeVisible();
+    const path = new URL(page.url()).pathname;
+
+    const found = `/dashboard/events?${new URLSearchParams({ query: title })}`;
+    await atLeo!.goto(found);
+    await expect(atLeo!.getByRole("listitem").filter({ hasText: title })).toContainText("Flat 12");
+    await atLeo!.getByRole("button", { name: /^Join Event/ }).click();
+    await expect(page.getByText(leo!.username, { exact: true })).toBeVisible();
+    await atMaya!.goto(found);
+    await expect(atMaya!.getByText("No events found")).toBeVisible();
+    await atMaya!.goto(path);
+    await expect(atMaya!.getByRole("heading", { name: "Event not found" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Event actions" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Event" });
+    await expect(edit.getByLabel("Squad", { exact: true })).toHaveValue(flat.id);
+    await edit.getByLabel("Who can see it").selectOption("Only people I invite");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expect(edit).toBeHidden();
+    await expect(page.getByText("Only people I invite")).toBeVisible();
+    // Those who are in it still are.
+    await atLeo!.goto(path);
+    await expect(atLeo!.getByText("Only people I invite")).toBeVisible();
+    const eventId = path.slice("/dashboard/events/".length);
+    await callApi(origin, "POST", `/events/${eventId}/invitations`, ana!.session, { userIds: [maya!.session.user.id] });
+    await atMaya!.reload();
+    await expect(atMaya!.getByRole("button", { name: /^Join Event/ })).toBeVisible();
+  },
+);

@@ -245,7 +245,7 @@ const invitees = ({ userId, condition }: EventOrganizer, userIds: readonly strin
 export const countInvitees = (db: Database, organizer: EventOrganizer, userIds: readonly string[], now: Date) =>
   db.all<{ count: number }>(sql`select count(*) as count from ${invitees(organizer, userIds, now)}`);
 
-/** Writes who is invited: they can see the event, whoever else can. Not people who blocked the organizer, or whom the organizer blocked. */
+/** Writes who is invited: they can see the event, no matter who else can. Not people who blocked the organizer, or whom the organizer blocked. */
 export const insertInvitees = (db: Database, organizer: EventOrganizer, userIds: readonly string[], now: Date) =>
   db.run(sql`
     insert into event_invitees (event_id, user_id, turn, invited_at)

@@ -93,7 +93,7 @@ describe("an event", () => {
     },
   );
 
-  it("that someone has joined stays among their own events, whoever may see it now", async () => {
+  it("that someone has joined stays among their own events, no matter who may see it now", async () => {
     expect(await listed(who.joined, "&mine=true")).toEqual(["friends"]);
   });
 

@@ -1,3 +1,4 @@
+import type { Visibility } from "#domain/events/event-visibility.ts";
 import type { Name } from "./demo-world.ts";
 
 export interface DemoEvent {
@@ -9,6 +10,10 @@ export interface DemoEvent {
   timeZone?: string;
   by: Name;
   title: string;
+  /** Everyone, by default. */
+  visibility?: Visibility;
+  /** The demo squad whose members see it. */
+  squad?: "flat";
   description?: string;
   locationName: string;
   category?: string;
@@ -48,6 +53,7 @@ export const events: DemoEvent[] = [
     at: "19:00",
     by: "maya",
     title: "Board-game night",
+    visibility: "friends",
     description:
       "Bring one game that you can explain in five minutes. There is popcorn, and the good chairs go to those who are on time.",
     locationName: "Our place, 4B",
@@ -83,6 +89,20 @@ export const events: DemoEvent[] = [
     costCents: 1_200,
     joined: ["leo", "chloe", "maya"],
     createdDaysAgo: 5,
+  },
+  {
+    inDays: 8,
+    on: 1,
+    at: "19:30",
+    by: "maya",
+    title: "House meeting",
+    visibility: "squad",
+    squad: "flat",
+    description: "The dishwasher, the plants, and who has the third key.",
+    locationName: "Kitchen, 4B",
+    costCents: 0,
+    joined: ["leo", "priya"],
+    createdDaysAgo: 2,
   },
   {
     inDays: 10,

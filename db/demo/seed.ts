@@ -10,7 +10,7 @@ import { instantsAt } from "#domain/time/wall-time.ts";
 import { events as demoEvents, type DemoEvent } from "./demo-events.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
 import { seriesStatements } from "./seed-series.ts";
-import { squadStatements } from "./seed-squads.ts";
+import { demoSquadId, squadStatements } from "./seed-squads.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { spending } from "./demo-spending.ts";
 import { timePart, type IdPrefix } from "#db/new-id.ts";
@@ -84,6 +84,9 @@ export async function seed(
     profiles: names.map((name) =>
       insertProfile(db, { id: userId(name), username: username(name), ...people[name], createdAt: joined }),
     ),
+    // Before the events, which some of them see.
+    friends: befriendAll(db, now),
+    squads: [...squadStatements(db, now), ...seriesStatements(db, now)],
     events: demoEvents.flatMap((example) => plan(db, example, now)),
     splits: insertAll(
       db,
@@ -102,8 +105,6 @@ export async function seed(
       notifications,
       history.flatMap(({ notices }) => notices),
     ),
-    squads: [...squadStatements(db, now), ...seriesStatements(db, now)],
-    friends: befriendAll(db, now),
     spending: names.flatMap((name) => spend(db, name, now, joined)),
   });
 }
@@ -163,6 +164,8 @@ function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     timeZone,
     maxParticipants: maxParticipants ?? null,
     estimatedCostCents: example.costCents ?? null,
+    visibility: example.visibility,
+    squadId: example.squad && demoSquadId(example.squad, now),
     ...planOf(example, instant),
   };
   return [

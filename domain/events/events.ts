@@ -1,3 +1,4 @@
+import type { EventReply, InvitedPerson } from "./event-replies.ts";
 import { visibilityFields, type Visibility } from "./event-visibility.ts";
 import * as z from "zod/mini";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
@@ -185,6 +186,11 @@ export interface SocialEvent {
 
 /** An event on its own page. `people` are the first EVENT_PEOPLE.page participants. */
 export interface EventDetail extends SocialEvent {
+  /** People who were invited or have answered, and are not in it. */
+  replies: InvitedPerson[];
+  /** The reader's own answer; null without one, or if they are in it. */
+  myReply: EventReply | null;
+  isInvited: boolean;
   /** The series that planned it, and whether the reader is in all its events; null for a single event. */
   series: { id: string; isRegular: boolean } | null;
   /** When it was cancelled, or null. A cancelled event exists only for its organizer and those who were in it or waited. */

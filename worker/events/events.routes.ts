@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
+import { replySchema } from "#domain/events/event-replies.ts";
 import { eventEditSchema, eventListQuerySchema, eventSchema, inviteToEventSchema } from "#domain/events/events.ts";
 import { eventCostSchema } from "#domain/events/event-bill.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
@@ -14,6 +15,7 @@ import { inviteToEvent } from "./invite-to-event.ts";
 import { joinEvent } from "./join-event.ts";
 import { leaveEvent } from "./leave-event.ts";
 import { readEventPage, readOneEvent } from "./read-events.ts";
+import { replyToEvent, withdrawInvitation } from "./reply-to-event.ts";
 import { removeFromEvent } from "./remove-from-event.ts";
 
 export const eventsRoutes = new Hono<ApiEnv>()
@@ -25,7 +27,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: eventListQuerySchema,
       failure: failures.loadEvents,
-      cost: { roundTrips: 1, rowsRead: 112 },
+      cost: { roundTrips: 1, rowsRead: 152 },
     }),
     async (c) => c.json(await readEventPage(c.get("user"), c.req.valid("query")), 200),
   )
@@ -62,7 +64,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       body: eventEditSchema,
       failure: failures.changeEvent,
       // With all fields in the body, as the form sends them, one round trip.
-      cost: { roundTrips: 2, rowsRead: 96 },
+      cost: { roundTrips: 2, rowsRead: 102 },
     }),
     async (c) => c.json(await changeEvent(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -124,7 +126,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Join an event",
       status: 201,
       failure: failures.joinEvent,
-      cost: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 34 },
     }),
     async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "confirmed"), 201),
   )
@@ -181,6 +183,35 @@ export const eventsRoutes = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   )
+  .put(
+    "/events/:id/reply",
+    route({
+      who: "user",
+      summary: "Answer maybe, or that the signed-in user can't come",
+      status: 204,
+      body: replySchema,
+      failure: failures.replyToEvent,
+      cost: { roundTrips: 1, rowsRead: 12 },
+    }),
+    async (c) => {
+      await replyToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").reply);
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    "/events/:id/invitations/:userId",
+    route({
+      who: "owner",
+      summary: "Take an invitation back",
+      status: 204,
+      failure: failures.withdrawEventInvitation,
+      cost: { roundTrips: 1, rowsRead: 7 },
+    }),
+    async (c) => {
+      await withdrawInvitation(c.get("user"), { eventId: c.req.param("id"), inviteeId: c.req.param("userId") });
+      return c.body(null, 204);
+    },
+  )
   .post(
     "/events/:id/invitations",
     route({
@@ -190,7 +221,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       body: inviteToEventSchema,
       failure: failures.inviteToEvent,
       // The rate limit comes first.
-      cost: { roundTrips: 2, rowsRead: 22 },
+      cost: { roundTrips: 2, rowsRead: 26 },
     }),
     async (c) => c.json(await inviteToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").userIds), 201),
   );

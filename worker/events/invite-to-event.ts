@@ -28,7 +28,7 @@ export async function inviteToEvent(ctx: UserContext, id: string, userIds: reado
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (state.isOver) throw new DomainError("event_over");
   publishNotificationsLater(ctx, notified);
-  // Their overview shows it.
-  publishEventChanged(ctx, id, notified);
+  // Their overview shows it, and the organizer's other tabs list who is invited.
+  publishEventChanged(ctx, id, [...notified, { userId }]);
   return { invited: invitees?.count ?? 0 };
 }

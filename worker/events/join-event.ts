@@ -1,6 +1,7 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { takePlace } from "#db/queries/events/event-places.ts";
 import { deleteRemovalNotifications, notifyJoined } from "#db/queries/events/event-notifications.ts";
+import { forgetReply } from "#db/queries/events/event-replies.ts";
 import {
   listEventReaders,
   readEventDetail,
@@ -35,6 +36,7 @@ export async function joinEvent(ctx: UserContext, id: string, status: EventStatu
     taken: takePlace(db, viewer, status, now),
     notified: notifyJoined(db, viewer, now),
     outdated: deleteRemovalNotifications(db, viewer),
+    replied: forgetReply(db, viewer),
     readers: listEventReaders(db, id),
     detail: selectEventDetail(db, viewer, ["joined", "waiting"]),
   });

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql, type SQL } from "driz
 import type { Database } from "#db/engine/open-database.ts";
 import { users, verifications } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
+import { eventInvitees } from "#db/schema/events.ts";
 import { expenses, expenseSums, receipts } from "#db/schema/expenses.ts";
 import { blocks, friendLinks, friends } from "#db/schema/friends.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
@@ -38,6 +39,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), proof))
       .returning({ id: profiles.id }),
     events: leaveEvents(db, userId, isDeleted, now),
+    eventInvitations: db.delete(eventInvitees).where(and(eq(eventInvitees.userId, userId), isDeleted)),
     squads: leaveSquads(db, userId, isDeleted, now),
     series: endAllSeries(db, userId, isDeleted),
     // One line for each table.

@@ -30,6 +30,7 @@ const isFriendOf = (other: SQL, userId: string): SQL => sql`exists (select 1 fro
 /** A user is among those for whom the event under alias `e` is: everyone, friends of its organizer, a squad, or who is invited. */
 const isMeantFor = (userId: string): SQL => sql`(e.visibility = 'everyone' or e.creator_id = ${userId}
   or exists (select 1 from event_invitees invited where invited.event_id = e.id and invited.user_id = ${userId})
+  or exists (select 1 from event_leavers gone where gone.event_id = e.id and gone.user_id = ${userId})
   or e.visibility = 'friends' and ${isFriendOf(sql.raw("e.creator_id"), userId)}
   or e.visibility = 'squad' and exists (select 1 from squad_members m
     where m.squad_id = e.squad_id and m.user_id = ${userId} and m.left_at is null))`;

@@ -16,6 +16,7 @@ import { billJson, hasBill, readBillDetail, type BillDetail, type StoredBillDeta
 import { BILL_COLUMNS, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
+import { isInvited, myReply, repliesJson } from "./event-replies.ts";
 
 /** The waiting list is counted up to this many. */
 const WAITING_COUNTED = 1_000;
@@ -90,6 +91,7 @@ export const selectEventDetail = (
 ) =>
   db.all<{ json: string }>(sql`
     select json_object('event', json(${eventJson(userId, "page")}), 'cancelledAt', e.deleted_at,
+      'replies', ${repliesJson}, 'myReply', ${myReply(userId)}, 'isInvited', ${isInvited(userId)},
       'series', iif(e.series_id is null, null, json_object('id', e.series_id, 'isRegular', json(iif(exists (
         select 1 from series_regulars r where r.series_id = e.series_id and r.user_id = ${userId}), 'true', 'false')))),
       'waitingCount', (select count(*) from (select 1 from event_participants w

@@ -53,7 +53,7 @@ test(
     await button(maya.page, "Lock now").click();
     const asking = maya.page.getByRole("dialog", { name: "Lock the list now?" });
     await expect(asking).toContainText("The bill of $90.00 is created and divided among 3.");
-    await expectAccessible(maya.page, "locking the list");
+    await expectAccessible(maya.page, "locking the list", "events/detail/lock-dialog.tsx");
     await asking.getByRole("button", { name: "Lock the list" }).click();
     for (const { page } of [maya, leo, noor]) {
       await expect(bill(page)).toContainText("Locked since");
@@ -69,7 +69,7 @@ test(
     await expect(cost.getByText("About $34.00 each, for 3")).toBeVisible();
     await cost.getByRole("button", { name: "Save the cost" }).click();
     await expect(cost.getByText("Please confirm that it is $12.00 over the budget of $90.00")).toBeVisible();
-    await expectAccessible(maya.page, "a cost over the budget");
+    await expectAccessible(maya.page, "a cost over the budget", "events/detail/enter-cost-dialog.tsx");
     await cost.getByLabel("Yes, it is $12.00 over the budget of $90.00").check();
     await cost.getByRole("button", { name: "Save the cost" }).click();
     await expect(cost).toBeHidden();

@@ -29,7 +29,7 @@ test(
     await form.getByRole("button", { name: "Create Event" }).click();
     await expect(form.getByText("Please choose a squad")).toBeVisible();
     await form.getByLabel("Squad", { exact: true }).selectOption(flat.id);
-    await expectAccessible(page, "an event for a squad", "events/form/visibility-field.tsx");
+    await expectAccessible(page, "an event for a squad");
     await form.getByRole("button", { name: "Create Event" }).click();
     await expect(page.getByText("Flat 12")).toBeVisible();
     const path = new URL(page.url()).pathname;
@@ -59,5 +59,15 @@ test(
     await callApi(origin, "POST", `/events/${eventId}/invitations`, ana!.session, { userIds: [maya!.session.user.id] });
     await atMaya!.reload();
     await expect(atMaya!.getByRole("button", { name: /^Join Event/ })).toBeVisible();
+    // The organizer sees the answers live.
+    const people = (answer: string) => page.getByRole("region", { name: answer, exact: true });
+    await expect(people("No answer yet")).toContainText(maya!.username);
+    await atMaya!.getByRole("button", { name: "Maybe" }).click();
+    await expect(people("Maybe")).toContainText(maya!.username);
+    await atMaya!.getByRole("button", { name: "Can’t go" }).click();
+    await expect(people("Can’t go")).toContainText(maya!.username);
+    await expectAccessible(page, "the answers to an event");
+    await atMaya!.getByRole("button", { name: /^Join Event/ }).click();
+    await expect(people("Can’t go")).toHaveCount(0);
   },
 );

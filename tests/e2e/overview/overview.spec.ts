@@ -97,11 +97,11 @@ test("the overview shows the last known data first, then refreshes it, and sign-
   // A live message does not refetch it either: only Retry does.
   await withoutLiveMessages(page);
   await page.reload();
-  await expect(page.getByText("It shows saved data")).toBeVisible();
+  await expect(page.getByText("This could not be refreshed")).toBeVisible();
   await expect(month(page)).toContainText("$100");
   await page.unroute(/\/api\/overview\b/);
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("It shows saved data")).toHaveCount(0);
+  await expect(page.getByText("This could not be refreshed")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/signin/);

@@ -29,7 +29,7 @@ test(
     await form.getByLabel("Total amount").fill("1200");
     await form.getByLabel("Repeats").selectOption("Monthly");
     await expect(form.getByText(/^Every month on the/)).toBeVisible();
-    await expectAccessible(page, "the form of a recurring split", "recurrence/repeat-fields.tsx");
+    await expectAccessible(page, "the form of a recurring split");
     // What was chosen survives a reload.
     await page.reload();
     await expect(form.getByLabel("Repeats")).toHaveValue("month");
@@ -88,6 +88,7 @@ test(
 
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "End" }).click();
+    await expectAccessible(page, "ending a series", "series/series-actions.tsx");
     await page.getByRole("dialog", { name: "End this?" }).getByRole("button", { name: "End" }).click();
     await expect(page.getByText("Nothing repeats yet")).toBeVisible();
     await expect(atLeo!.getByText("This has ended. What it added stays.")).toBeVisible();

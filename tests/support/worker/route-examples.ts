@@ -935,6 +935,22 @@ export const routeExamples: Record<string, RouteExample> = {
       return { path };
     },
   },
+  "PUT /api/events/:id/reply": {
+    good: async ({ participant, creator }, caller = creator) => ({
+      path: `/api/events/${(await event(caller.id === participant.id ? creator : participant)).id}/reply`,
+      body: { reply: "maybe" },
+    }),
+    absent: { path: `${absentEvent}/reply`, body: { reply: "maybe" } },
+  },
+  "DELETE /api/events/:id/invitations/:userId": {
+    good: async ({ participant, creator }) => {
+      const { id } = await event(participant);
+      await participant.call("POST", `/api/events/${id}/invitations`, { userIds: [creator.id] });
+      return { path: `/api/events/${id}/invitations/${creator.id}` };
+    },
+    absent: { path: `${absentEvent}/invitations/usr_absent` },
+    foreign: ({ othersEventId, creator }) => [{ path: `/api/events/${othersEventId}/invitations/${creator.id}` }],
+  },
   "POST /api/events/:id/invitations": {
     good: ({ eventId, other }) => ({ path: `/api/events/${eventId}/invitations`, body: { userIds: [other.id] } }),
     absent: { path: `${absentEvent}/invitations`, body: { userIds: ["usr_absent"] } },

@@ -42,6 +42,8 @@ describe("the form of an event", () => {
       billWhen: null,
       billMethod: null,
       payerIds: null,
+      visibility: "everyone",
+      squadId: null,
     });
   });
 

@@ -292,3 +292,10 @@ export const visibleToInvited = "Only people whom you invite can see this event 
 export const squad = "Squad";
 export const chooseSquad = "Choose a squad";
 export const visibleTo = "Visible to";
+
+export const yourAnswer = "Your answer";
+export const invitedHint = "Join, or say that you can’t.";
+export const maybe = "Maybe";
+export const cantGo = "Can’t go";
+export const noAnswerYet = "No answer yet";
+export const withdrawInvitationOf = "Take the invitation of {name} back";

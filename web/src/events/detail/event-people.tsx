@@ -5,6 +5,7 @@ import type { EventDetail } from "#domain/events/events.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { EventReplies } from "#web/events/detail/event-replies.tsx";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
@@ -105,6 +106,14 @@ export function EventPeople({ event, me }: EventPeopleProps) {
           </p>
         )
       )}
+      <EventReplies
+        event={event}
+        row={(person, action) => (
+          <PersonRow key={person.id} person={person} you={person.id === me.id}>
+            {action}
+          </PersonRow>
+        )}
+      />
       {removing && <RemovePersonDialog event={event} person={removing} onClose={() => setRemoving(null)} />}
     </section>
   );

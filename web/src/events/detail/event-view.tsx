@@ -6,6 +6,7 @@ import { EventBill } from "#web/events/detail/event-bill.tsx";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
+import { EventReplyChoice } from "#web/events/detail/event-reply.tsx";
 import { EventSeries } from "#web/events/detail/event-series.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
@@ -53,6 +54,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
             </Button>
           </div>
           {whole && <EventBill event={whole} me={me} />}
+          {whole && <EventReplyChoice event={whole} />}
           {whole && <EventSeries event={whole} />}
           {whole && <EventCosts event={whole} onSplit={() => onSplit(whole)} />}
         </div>

@@ -1,0 +1,48 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { REPLIES_SHOWN, type EventReply } from "#domain/events/event-replies.ts";
+import { personJsonOf } from "#db/queries/profiles/person.ts";
+import type { EventOrganizer, EventViewer } from "./event-access.ts";
+
+/** The condition that a user is in the event under alias `e`, or waits for a place. */
+const isIn = (userId: SQL): SQL =>
+  sql`exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = ${userId})`;
+
+/**
+ * Writes what a user answers who does not come, or does not know yet. Also people who see the event without an invitation can
+ * answer. Nothing is written for its organizer, for people in it, or once it has begun.
+ */
+export const writeReply = (db: Database, { userId, condition }: EventViewer, reply: EventReply, now: Date) =>
+  db.all<{ userId: string }>(sql`
+    insert into event_invitees (event_id, user_id, turn, invited_at, reply)
+    select e.id, ${userId}, e.turn, ${now.getTime()}, ${reply} from events e
+    where ${condition} and e.creator_id <> ${userId} and e.event_date > ${now.getTime()} and not ${isIn(sql`${userId}`)}
+    on conflict (event_id, user_id) do update set reply = excluded.reply, held_until = null
+    returning user_id as userId`);
+
+/** Forgets the answer of a user who comes after all. */
+export const forgetReply = (db: Database, { eventId, userId }: EventViewer) =>
+  db.run(sql`
+    update event_invitees set reply = null where event_id = ${eventId} and user_id = ${userId} and reply is not null
+      and exists (select 1 from events e where e.id = ${eventId} and ${isIn(sql`${userId}`)})`);
+
+/** Takes an invitation back. People who are in the event stay in it. */
+export const deleteInvitation = (db: Database, { eventId, condition }: EventOrganizer, inviteeId: string) =>
+  db.all<{ userId: string }>(sql`
+    delete from event_invitees where event_id = ${eventId} and user_id = ${inviteeId}
+      and exists (select 1 from events e where ${condition}) returning user_id as userId`);
+
+/** Everyone who was invited or has answered and is not in the event under alias `e`, as JSON: those who may come first. */
+export const repliesJson: SQL = sql`json((
+  select json_group_array(json_object('person', json(${personJsonOf(sql.raw("answered.user_id"))}), 'reply', answered.reply)) from (
+    select i.user_id, i.reply from event_invitees i where i.event_id = e.id and not exists (
+      select 1 from event_participants ep where ep.event_id = i.event_id and ep.user_id = i.user_id)
+    order by case i.reply when 'maybe' then 0 when 'declined' then 2 else 1 end, i.invited_at, i.user_id
+    limit ${sql.raw(String(REPLIES_SHOWN))}) answered))`;
+
+/** What the user has answered: null if nothing. */
+export const myReply = (userId: string): SQL =>
+  sql`(select i.reply from event_invitees i where i.event_id = e.id and i.user_id = ${userId})`;
+
+export const isInvited = (userId: string): SQL =>
+  sql`json(iif(exists (select 1 from event_invitees i where i.event_id = e.id and i.user_id = ${userId}), 'true', 'false'))`;

@@ -31,7 +31,8 @@ test(
     await form.getByLabel("Squad", { exact: true }).selectOption(flat.id);
     await expectAccessible(page, "an event for a squad");
     await form.getByRole("button", { name: "Create Event" }).click();
-    await expect(page.getByText("Flat 12")).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/events\/evt_/);
+    await expect(page.getByText("Flat 12", { exact: true })).toBeVisible();
     const path = new URL(page.url()).pathname;
 
     const found = `/dashboard/events?${new URLSearchParams({ query: title })}`;

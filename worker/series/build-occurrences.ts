@@ -12,6 +12,7 @@ import { billValuesOf } from "#db/queries/events/bill-fields.ts";
 import { eventSearchText, foldEventText, type EventInput } from "#domain/events/events.ts";
 import { dueAt, eventDateOf, positionAfter, type Position } from "#domain/series/schedule.ts";
 import type { EventTemplate, SeriesProblem, SplitTemplate, SquadSplitTemplate } from "#domain/series/series.ts";
+import { sharersOf } from "#domain/splits/method-schema.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import type { PairwiseDebt } from "#domain/squads/pairwise-debts.ts";
 import type { Day } from "#domain/time/calendar.ts";
@@ -129,7 +130,7 @@ interface ItemToBuild {
 /** The rows of one split or event; null if its split cannot be divided. */
 export function buildItem(
   group: SeriesGroup,
-  series: Pick<DueSeries, "id" | "ownerId" | "squadId" | "startTime" | "timeZone">,
+  series: Pick<DueSeries, "id" | "ownerId" | "squadId" | "startTime" | "timeZone" | "claims">,
   { day, template, itemId }: ItemToBuild,
   now: Date,
 ): Partial<Item> | null {
@@ -137,7 +138,11 @@ export function buildItem(
     case "split":
       return buildSplit(series, { day, template: template as SplitTemplate, itemId }, now);
     case "squad-split":
-      return buildSquadSplit(series, { day, template: template as SquadSplitTemplate, itemId });
+      return buildSquadSplit(series, {
+        day,
+        template: withClaims(template as SquadSplitTemplate, series.claims),
+        itemId,
+      });
     case "event":
       return buildEvent(series, { day, template: template as EventTemplate, itemId });
   }
@@ -179,10 +184,27 @@ function buildSplit(
   }
 }
 
+/**
+ * The template with the members in place of the guests whom they have claimed. Ids are unique in its text. The stored template
+ * keeps the guests, because a claim can be undone.
+ */
+function withClaims(template: SquadSplitTemplate, claims: string): SquadSplitTemplate {
+  const text = Object.entries(JSON.parse(claims) as Record<string, string>).reduce(
+    (named, [guestId, memberId]) => named.replaceAll(JSON.stringify(guestId), JSON.stringify(memberId)),
+    JSON.stringify(template),
+  );
+  return JSON.parse(text) as SquadSplitTemplate;
+}
+
+/** Someone is named twice: as themselves, and as the guest whom they have claimed. */
+const namesTwice = ({ input, payers }: SquadSplitTemplate): boolean =>
+  [sharersOf(input), payers.map(({ memberId }) => memberId)].some((ids) => new Set(ids).size < ids.length);
+
 function buildSquadSplit(
   series: Owned,
   item: { day: Day; template: SquadSplitTemplate; itemId: string },
 ): Partial<Item> | null {
+  if (namesTwice(item.template)) return null;
   const result = divideAmongMembers(item.template, item.itemId);
   if (!result.ok) return null;
   const { shares, debts } = result.division;

@@ -23,7 +23,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { refuseSelf, newShares } from "#worker/splits/split-people.ts";
-import { refuseBadBill } from "#worker/events/create-event.ts";
+import { refuseBadBill, refuseBadVisibility } from "#worker/events/create-event.ts";
 import { divideSquadSplit } from "#worker/squads/divide-squad-split.ts";
 import { buildOccurrences, eventOf } from "./build-occurrences.ts";
 import { publishOccurrencesLater } from "./publish-occurrences.ts";
@@ -42,8 +42,11 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
   const id = newId("ser", now);
   const squadId = squadOf(input);
   const memberIds = await checkTemplate(ctx, input, id);
-  if (input.kind === "event")
-    refuseBadBill(eventOf(input.template, eventDateOf(schedule, position.nextDay)), now, "new");
+  if (input.kind === "event") {
+    const first = eventOf(input.template, eventDateOf(schedule, position.nextDay));
+    refuseBadBill(first, now, "new");
+    refuseBadVisibility(first);
+  }
   const template = JSON.stringify(input.template);
   const amount = input.kind === "event" ? "fixed" : input.amount;
   const series = {
@@ -58,7 +61,7 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
     position,
     dueAt: dueAt(schedule, position.nextDay),
   };
-  const due: DueSeries = { ...series, ...position, version: 0, problem: null, exceptions: "[]" };
+  const due: DueSeries = { ...series, ...position, version: 0, problem: null, exceptions: "[]", claims: "{}" };
   // A split of today is there at once, also before its morning.
   const isToday = input.kind !== "event" && position.nextDay === dayIn(input.timeZone, now);
   const until = isToday && series.dueAt > now ? series.dueAt : now;

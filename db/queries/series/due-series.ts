@@ -35,7 +35,7 @@ export const listDueEnds = (db: Database, group: SeriesGroup, until: Date, size:
       from series s where s.due_at <= ${until.getTime()} and ${isOf(group)})
     where count % ${size} = 0 or count = total order by count`);
 
-/** The people of a direct split whom its owner can no longer add, and the members of a squad who have left. */
+/** The people of a direct split whom its owner can no longer add, and the members of a squad who have left. A claimed guest is the member. */
 const gonePeople: SQL = sql`case when s.squad_id is null
   then exists (select 1 from json_each(s.template, '$.participantIds') who
     left join profiles p on p.id = who.value and p.deleted_at is null
@@ -47,7 +47,12 @@ const gonePeople: SQL = sql`case when s.squad_id is null
       union select value ->> '$.from' from json_each(s.template, '$.input.covers')
       union select value ->> '$.to' from json_each(s.template, '$.input.covers')) who
     left join squad_members m on m.id = who.id and m.squad_id = s.squad_id
-    where m.id is null or m.left_at is not null or m.claimed_by is not null) end`;
+    left join squad_members claimer on claimer.id = m.claimed_by
+    where m.id is null or iif(m.claimed_by is null, m.left_at, claimer.left_at) is not null) end`;
+
+/** The claimed guests of the series' squad with the members who claimed them, as a JSON object of ids. */
+export const claimsOf: SQL = sql`(select json_group_object(g.id, g.claimed_by) from squad_members g
+  where g.squad_id = s.squad_id and g.claimed_by is not null)`;
 
 /** Why the series under alias `s` cannot go on; null if it can. */
 export const problemOf: SQL = sql`case
@@ -66,13 +71,15 @@ export interface DueSeries extends Schedule {
   remaining: number | null;
   version: number;
   problem: SeriesProblem | null;
+  /** Claimed guests of the squad with their members, as a JSON object of ids. */
+  claims: string;
   /** The days from `nextDay` on that are skipped or changed, as JSON: `[{ day, state, template }]`. */
   exceptions: string;
 }
 
 const columns: SQL = sql`s.id, s.owner_id as ownerId, s.squad_id as squadId, s.rule, s.start_day as startDay,
   s.start_time as startTime, s.time_zone as timeZone, s.amount, s.template, s.next_day as nextDay, s.remaining, s.version,
-  ${problemOf} as problem,
+  ${problemOf} as problem, ${claimsOf} as claims,
   (select json_group_array(json_object('day', o.day, 'state', o.state, 'template', json(o.template)))
     from series_occurrences o where o.series_id = s.id and o.day >= s.next_day) as exceptions`;
 

@@ -15,7 +15,7 @@ import {
   type SeriesProblem,
 } from "#domain/series/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
-import { problemOf } from "./due-series.ts";
+import { claimsOf, problemOf } from "./due-series.ts";
 import type { SeriesOwner, SeriesReader } from "./series-access.ts";
 
 const CREATED_SHOWN = 20;
@@ -150,12 +150,14 @@ export interface StoredSeries extends Schedule {
   version: number;
   /** Why it cannot go on as it is. */
   problem: SeriesProblem | null;
+  /** Claimed guests of the squad with their members, as a JSON object of ids. */
+  claims: string;
 }
 
 export const selectStoredSeries = (db: Database, { condition }: SeriesOwner) =>
   db.all<StoredSeries>(sql`
     select s.kind, s.squad_id as squadId, s.title, s.rule, s.start_day as startDay, s.start_time as startTime,
-      s.time_zone as timeZone, s.amount, s.template, s.state, s.next_day as nextDay, s.remaining, s.version, ${problemOf} as problem
+      s.time_zone as timeZone, s.amount, s.template, s.state, s.next_day as nextDay, s.remaining, s.version, ${problemOf} as problem, ${claimsOf} as claims
     from series s where ${condition}`);
 
 /** Refuses a batch over a series that has changed since it was read. */

@@ -569,6 +569,7 @@ describe("open pages", () => {
       "maya: notification",
     ]);
     expect(await hearing(ana, "POST", `${id}/invitations`, { userIds: [tom.id] })).toEqual([
+      "ana: event-changed",
       "tom: event-changed",
       "tom: notification",
     ]);

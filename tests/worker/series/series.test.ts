@@ -7,7 +7,7 @@ import type { Series } from "#domain/series/series.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { SquadSplitPage } from "#domain/squads/squad-splits.ts";
 import { sumOf } from "#domain/money/rounding.ts";
-import { befriend, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
+import { befriend, memberOf, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
 import {
   afterMorning,
   groceriesOf,
@@ -315,6 +315,30 @@ describe("a recurring split of a squad", () => {
     expect(await seriesDetail(ana, archived.id)).toMatchObject({ state: "paused", problem: "squad" });
   });
 
+  it("goes on with the member who has claimed a guest, and pauses where both are named", async () => {
+    const flat = await squad(ana, { guests: ["Sam", "Kim"] });
+    const [own, sam, kim] = [memberOf(flat, ana), memberOf(flat, "Sam"), memberOf(flat, "Kim")];
+    const body = groceriesOf(flat, ana, { rule: "FREQ=DAILY" });
+    const between = (people: string[]) => ({
+      ...body,
+      template: { ...body.template, input: { method: "equal" as const, people } },
+    });
+    const withSam = await series(ana, between([own, sam]));
+    const withBoth = await series(ana, between([own, sam, kim]));
+    const { token } = (await ana.call<{ token: string }>("POST", `/api/squads/${flat.id}/invites`, {})).body;
+    await leo.call("POST", "/api/squad-invites/accept", { token, guestMemberId: sam });
+    await leo.call("POST", `/api/squads/${flat.id}/claims`, { guestMemberId: kim });
+    const { members } = (await leo.call<typeof flat>("GET", `/api/squads/${flat.id}`)).body;
+    const claimer = members.find(({ person }) => person?.id === leo.id)!;
+    await runSeriesJob(morningIn(1));
+    expect(await seriesDetail(ana, withSam.id)).toMatchObject({ state: "active", created: [{ day: inDays(1) }] });
+    const { splits } = (await leo.call<SquadSplitPage>("GET", `/api/squads/${flat.id}/splits`)).body;
+    expect(splits.map(({ shares }) => shares.map(({ memberId }) => memberId).toSorted())).toEqual([
+      [own, claimer.id].toSorted(),
+    ]);
+    expect(await seriesDetail(ana, withBoth.id)).toMatchObject({ state: "paused", problem: "invalid" });
+  });
+
   it("is refused to outsiders, and with people of another squad", async () => {
     const flat = await squad(ana, { memberIds: [leo.id] });
     expect((await maya.call("POST", "/api/series", groceriesOf(flat, leo))).status).toBe(404);
@@ -373,6 +397,25 @@ describe("a recurring event", () => {
     const after = (await leo.call<EventPage>("GET", "/api/events?mine=true")).body.events;
     expect(after.map(({ eventDate }) => eventDate)).toHaveLength(1);
     expect(after[0]!.eventDate > events[0]!.eventDate).toBe(true);
+  });
+
+  it("of a squad is seen by its members alone, and locks so many minutes before each event", async () => {
+    const flat = await squad(ana, { memberIds: [leo.id] });
+    const template = { visibility: "squad" as const, squadId: flat.id, lockMinutesBefore: 60, budgetCents: 5_000 };
+    expect(await ana.call("POST", "/api/series", pizzaNight({ template: { visibility: "squad" } }))).toMatchObject({
+      status: 422,
+      body: { error: { fields: { squadId: "Please choose a squad" } } },
+    });
+    await series(
+      ana,
+      pizzaNight({ start: `${inDays(3)}T19:00`, template: { title: `Pizza of ${flat.id}`, ...template } }),
+    );
+    const listed = async (who: TestPerson) =>
+      (await who.call<EventPage>("GET", `/api/events?query=${flat.id}`)).body.events;
+    const [first] = await listed(leo);
+    expect(first).toMatchObject({ visibility: "squad", squad: { id: flat.id }, budgetCents: 5_000 });
+    expect(Date.parse(first!.eventDate) - Date.parse(first!.lockAt!)).toBe(60 * 60_000);
+    expect(await listed(maya)).toEqual([]);
   });
 
   it("has no more regulars than places, those of longest standing first", async () => {

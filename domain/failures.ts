@@ -79,6 +79,7 @@ export const removeFromEvent = "Failed to remove this person";
 export const lockEvent = "Failed to lock the list";
 export const enterCost = "Failed to save the cost";
 export const createBill = "Failed to create the bill";
+export const setGuests = "Failed to change your guests";
 export const replyToEvent = "Failed to send your answer";
 export const withdrawEventInvitation = "Failed to take the invitation back";
 export const inviteToEvent = "Failed to send the invitations";

@@ -48,6 +48,8 @@ export const events = sqliteTable(
     categoryKey: text().notNull(),
     /** The places that are taken: confirmed participants and the guests they bring. Kept by triggers. */
     joinedCount: integer().notNull().default(0),
+    /** The places that are held for invited people who are not in it yet. Kept by triggers. */
+    heldCount: integer().notNull().default(0),
     /** Cancelled: hidden from everyone but those who were in it. */
     deletedAt: instant(),
     /** Who can see and join it. Those who are invited always can. */
@@ -176,15 +178,16 @@ export const eventInvitees = sqliteTable(
     invitedAt: instant().notNull(),
     /** Null: no answer yet, or they come. */
     reply: text({ enum: ["maybe", "declined"] }),
-    /** Until then a place is held for them. */
+    /** A place is held for them until then. Null once they have it, or the hourly job has released it. */
     heldUntil: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
     check("event_invitees_reply", sql`${table.reply} is null or ${table.reply} in ('maybe', 'declined')`),
     index("event_invitees_user").on(table.userId, table.sortKey),
+    // The hourly job reads it.
     index("event_invitees_held")
-      .on(table.eventId, table.heldUntil)
+      .on(table.heldUntil, table.eventId)
       .where(sql`held_until is not null`),
   ],
 );

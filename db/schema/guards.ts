@@ -21,6 +21,7 @@ export const GUARDS = [
   "people_changed",
   "already_billed",
   "series_changed",
+  "no_place_to_hold",
 ] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */

@@ -15,4 +15,6 @@ export const replySchema = z.strictObject({ reply: z.enum(EVENT_REPLIES, "Please
 export interface InvitedPerson {
   person: Person;
   reply: EventReply | null;
+  /** Until when a place is held for them; null if none is. */
+  heldUntil: string | null;
 }

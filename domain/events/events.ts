@@ -20,6 +20,7 @@ export const EVENT_CATEGORIES = ["Food", "Games", "Music", "Party", "Sport", "St
 
 /** The longest texts and the largest number of participants. */
 export const EVENT_LIMITS = {
+  guests: 10,
   title: 100,
   location: 100,
   category: 50,
@@ -43,6 +44,9 @@ export const DATE_IS_OVER = "Please choose a date in the future";
 const DATE_REQUIRED = "Date & Time is required";
 const PLACES = "Max participants must be a whole number of at least 1";
 const COST = "Please enter a valid cost";
+const GUESTS = "Guests must be a whole number from 0 to 10";
+
+const guestCount = z.int(GUESTS).check(z.minimum(0, GUESTS), z.maximum(EVENT_LIMITS.guests, GUESTS));
 
 const DESCRIPTION = { max: EVENT_LIMITS.description, tooLong: "Description must be less than 2,000 characters" };
 const CATEGORY = { max: EVENT_LIMITS.category, tooLong: "Category must be less than 50 characters" };
@@ -71,6 +75,8 @@ export const eventSchema = z.strictObject({
   estimatedCostCents: z.nullish(
     z.int(COST).check(z.minimum(0, COST), z.maximum(MAX_AMOUNT_CENTS, "Cost must be at most $1,000,000")),
   ),
+  /** How many guests each participant may bring; none by default. */
+  guestsAllowed: z.nullish(guestCount),
   ...billFields,
   ...visibilityFields,
 });
@@ -99,12 +105,23 @@ export const eventListQuerySchema = z.extend(pageQuerySchema(), {
 });
 export type EventListQuery = z.output<typeof eventListQuerySchema>;
 
-/** The body of POST /api/events/{id}/invitations. */
+/** The body of PUT /api/events/{id}/participants/me. */
+export const guestsSchema = z.strictObject({ guests: guestCount });
+
+/** The most invitations of an event that hold a place at a time. */
+export const PLACES_HELD = 50;
+
+export const HELD_IN_PAST = "Please choose a time in the future";
+
+/** The body of POST /api/events/{id}/invitations. With `holdUntil`, an instant, each of them has a place held until then. */
 export const inviteToEventSchema = z.strictObject({
+  holdUntil: z.nullish(instant("Please choose until when to hold the places")),
   userIds: z
     .array(z.string().check(z.maxLength(64)))
     .check(z.minLength(1, "Please select at least one person"), z.maxLength(50, "Please select at most 50 people")),
 });
+
+export type InviteToEvent = z.output<typeof inviteToEventSchema>;
 
 /** Normalizes text for the search of events. Upper case first, so that "ß" equals "SS". */
 export const foldEventText = (text: string): string => foldText(text.toUpperCase());
@@ -152,6 +169,11 @@ export const formatEventDate = (instant: Date, timeZone: string): string =>
 /** The reader's role in an event. */
 export type EventRole = "organizer" | "joined" | "waiting" | "none";
 
+/** A participant, with the number of guests they bring. */
+export interface EventPerson extends Person {
+  guests: number;
+}
+
 /** An event in the list. */
 export interface SocialEvent {
   id: string;
@@ -166,10 +188,12 @@ export interface SocialEvent {
   /** Per person. */
   estimatedCostCents: number | null;
   organizer: Person;
-  /** The number of confirmed participants, without the organizer. */
+  /** The places taken by participants and their guests, without the organizer. */
   joinedCount: number;
+  /** The places that are held for invited people other than the reader. */
+  heldCount: number;
   /** The first EVENT_PEOPLE.list of them. */
-  people: Person[];
+  people: EventPerson[];
   role: EventRole;
   visibility: Visibility;
   /** The squad whose members see it; null unless `visibility` is "squad". */
@@ -186,6 +210,12 @@ export interface SocialEvent {
 
 /** An event on its own page. `people` are the first EVENT_PEOPLE.page participants. */
 export interface EventDetail extends SocialEvent {
+  /** How many guests each participant may bring. */
+  guestsAllowed: number;
+  /** How many the reader brings. */
+  myGuests: number;
+  /** Until when a place is held for the reader; null if none is. */
+  heldUntil: string | null;
   /** People who were invited or have answered, and are not in it. */
   replies: InvitedPerson[];
   /** The reader's own answer; null without one, or if they are in it. */

@@ -15,6 +15,8 @@ export const notificationPictures = {
   "friend-accepted": "person",
   "event-joined": "event",
   "event-left": "event",
+  "event-reply": "event",
+  "event-guests": "event",
   "event-moved-up": "event",
   "event-place": "event",
   "event-changed": "event",

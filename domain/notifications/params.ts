@@ -1,4 +1,5 @@
 import type { BillProblem } from "#domain/events/bill-problems.ts";
+import type { EventReply } from "#domain/events/event-replies.ts";
 import type { SeriesProblem } from "#domain/series/series.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 
@@ -23,6 +24,9 @@ export interface NotificationParams {
   "friend-accepted": NoParams;
   "event-joined": { joinedCount: number; maxParticipants: number | null };
   "event-left": NoParams;
+  "event-reply": { reply: EventReply };
+  /** The guests that the person brings from now on. */
+  "event-guests": { guests: number; joinedCount: number; maxParticipants: number | null };
   "event-moved-up": NoParams;
   "event-place": NoParams;
   /** The new date (in milliseconds, with the event's time zone) and the new place; null for the one that did not change. */
@@ -37,7 +41,8 @@ export interface NotificationParams {
   };
   /** Without `wasWaiting` in rows from before it was stored. */
   "event-removed": { wasWaiting?: boolean };
-  "event-invited": NoParams;
+  /** Until when a place is held (in milliseconds, with the event's time zone); null if none is. Rows from before 2026-11-24 have neither. */
+  "event-invited": { heldUntilMs?: number | null; timeZone?: string };
   "event-tomorrow": { joinedCount: number };
   /** The people, guests and the organizer included; the bill that was created, or for the organizer why there is none. */
   "event-locked": { places: number; billCents: number | null; currency: string; problem: BillProblem | null };

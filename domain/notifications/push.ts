@@ -42,6 +42,8 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "friend-accepted": "friend",
   "event-joined": "event",
   "event-left": "event",
+  "event-reply": "event",
+  "event-guests": "event",
   "event-moved-up": "event",
   "event-place": "event-place",
   "event-changed": "event-changed",

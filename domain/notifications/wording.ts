@@ -99,13 +99,26 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   "event-joined": {
     screen: EVENT,
     title: (_, { actor, subject }) => `${actor} joined ${subject}`,
-    message: ({ joinedCount, maxParticipants }) =>
-      maxParticipants === null ? joined(joinedCount) : `${joinedCount} of ${maxParticipants} places taken.`,
+    message: ({ joinedCount, maxParticipants }) => placesTaken(joinedCount, maxParticipants),
   },
   "event-left": {
     screen: EVENT,
     title: (_, { actor, subject }) => `${actor} left ${subject}`,
     message: (_, { date }) => `The event is on ${date}.`,
+  },
+  "event-reply": {
+    screen: EVENT,
+    title: ({ reply }, { actor, subject }) =>
+      reply === "maybe" ? `${actor} may come to ${subject}` : `${actor} can’t come to ${subject}`,
+    message: (_, { date }) => `The event is on ${date}.`,
+  },
+  "event-guests": {
+    screen: EVENT,
+    title: ({ guests }, { actor, subject }) =>
+      guests === 0
+        ? `${actor} comes to ${subject} without guests`
+        : `${actor} brings ${guests === 1 ? "1 guest" : `${guests} guests`} to ${subject}`,
+    message: ({ joinedCount, maxParticipants }) => placesTaken(joinedCount, maxParticipants),
   },
   "event-moved-up": {
     screen: EVENT,
@@ -144,7 +157,8 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   "event-invited": {
     screen: EVENT,
     title: (_, { actor, subject }) => `${actor} invited you to ${subject}`,
-    message: (_, { date, location }) => `On ${date}, at ${location}.`,
+    message: ({ heldUntilMs, timeZone }, { date, location, dateOf }) =>
+      `On ${date}, at ${location}.${heldUntilMs ? ` A place is held for you until ${dateOf(heldUntilMs, timeZone ?? "UTC")}.` : ""}`,
   },
   "event-tomorrow": {
     screen: EVENT,
@@ -251,6 +265,9 @@ const otherSide = ({ guestName }: PaymentParams, actor: string): string =>
 
 const monthlyBudget = (month: Month, limitCents: number): string =>
   `your monthly budget of ${formatDollars(limitCents)} in ${monthName(month)}.`;
+
+const placesTaken = (joinedCount: number, maxParticipants: number | null): string =>
+  maxParticipants === null ? joined(joinedCount) : `${joinedCount} of ${maxParticipants} places taken.`;
 
 function joined(count: number): string {
   if (count === 0) return "No one has joined yet.";

@@ -114,6 +114,8 @@ const oldRows: Record<
   "event-joined": [{ title: `${ACTOR} joined Picnic`, message: "1 person has joined.", link: EVENT }],
   // Kinds from after this migration.
   "event-left": [],
+  "event-reply": [],
+  "event-guests": [],
   "event-moved-up": [],
   "event-place": [
     { title: "You have a place at Picnic", message: "A place became free, and you have joined.", link: EVENT },

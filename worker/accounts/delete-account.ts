@@ -38,13 +38,13 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
     deleted: deleteRows(db, userId, proof, now),
     tries: deleteAllTries(ctx, subjects),
   });
-  const { forgotten, cancelled, left, movedUp, movedUpForOrganizers, cancelledMails, placeMails } = deleted.events;
+  const { forgotten, cancelled, left, movedUp, organizerOfMovedUp, cancelledMails, placeMails } = deleted.events;
   // The password has changed since.
   if (deleted.profile.length === 0) throw new DomainError("conflict");
   ctx.publish([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
   ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
   queueMailsLater(ctx, [...cancelledMails, ...placeMails]);
-  publishNotificationsLater(ctx, [...cancelled, ...left, ...movedUp, ...movedUpForOrganizers]);
+  publishNotificationsLater(ctx, [...cancelled, ...left, ...movedUp, ...organizerOfMovedUp]);
   ctx.waitUntil(closeSockets(env, userId));
   ctx.waitUntil(deleteFiles(env, userId));
 }

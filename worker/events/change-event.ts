@@ -63,6 +63,7 @@ async function readFields({ db, now }: UserContext, organizer: EventOrganizer): 
   const { lockAt, budgetCents, budgetPer, billWhen, billMethod, payerIds } = event;
   const plan = { lockAt, budgetCents, budgetPer, billWhen, billMethod, payerIds };
   return {
+    guestsAllowed: event.guestsAllowed,
     visibility: event.visibility,
     squadId: event.squad?.id ?? null,
     title,
@@ -132,15 +133,16 @@ async function tryToChange(
 }
 
 function refuseImpossible(state: EventState, { maxParticipants, lockAt }: EventInput): void {
-  const { isOver, isLocked, isBilled, joinedCount } = state;
+  const { isOver, isLocked, isBilled, joinedCount, heldCount } = state;
   if (isOver) throw new DomainError("event_over");
   if (isLocked && (lockAt ? Date.parse(lockAt) : null) !== state.lockAt)
     throw new DomainError("event_locked", { fields: { lockAt: errorMessages.event_locked } });
-  if (joinedCount <= (maxParticipants ?? joinedCount)) {
+  if (joinedCount + heldCount <= (maxParticipants ?? Infinity)) {
     // Only the plan of the bill is left as the reason.
     if (isBilled) throw new DomainError("already_billed", { fields: { budgetCents: BILLED } });
     return;
   }
   const joined = joinedCount === 1 ? "1 person has already joined" : `${joinedCount} people have already joined`;
-  throw new DomainError("places_taken", { fields: { maxParticipants: joined } });
+  const held = `${joinedCount + heldCount} places are taken or held`;
+  throw new DomainError("places_taken", { fields: { maxParticipants: heldCount === 0 ? joined : held } });
 }

@@ -1,7 +1,13 @@
 import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
 import { replySchema } from "#domain/events/event-replies.ts";
-import { eventEditSchema, eventListQuerySchema, eventSchema, inviteToEventSchema } from "#domain/events/events.ts";
+import {
+  eventEditSchema,
+  eventListQuerySchema,
+  eventSchema,
+  guestsSchema,
+  inviteToEventSchema,
+} from "#domain/events/events.ts";
 import { eventCostSchema } from "#domain/events/event-bill.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
@@ -15,7 +21,9 @@ import { inviteToEvent } from "./invite-to-event.ts";
 import { joinEvent } from "./join-event.ts";
 import { leaveEvent } from "./leave-event.ts";
 import { readEventPage, readOneEvent } from "./read-events.ts";
-import { replyToEvent, withdrawInvitation } from "./reply-to-event.ts";
+import { replyToEvent } from "./reply-to-event.ts";
+import { setGuestsOf } from "./set-guests.ts";
+import { withdrawInvitation } from "./withdraw-invitation.ts";
 import { removeFromEvent } from "./remove-from-event.ts";
 
 export const eventsRoutes = new Hono<ApiEnv>()
@@ -76,7 +84,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 200,
       failure: failures.lockEvent,
       // Close the list, read what the bill needs, write it, and read the readers and the event.
-      cost: { roundTrips: 5, rowsRead: 66 },
+      cost: { roundTrips: 5, rowsRead: 82 },
     }),
     async (c) => c.json(await lockEventNow(c.get("user"), c.req.param("id")), 200),
   )
@@ -130,6 +138,18 @@ export const eventsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "confirmed"), 201),
   )
+  .put(
+    "/events/:id/participants/me",
+    route({
+      who: "user",
+      summary: "Set how many guests the signed-in participant brings",
+      status: 200,
+      body: guestsSchema,
+      failure: failures.setGuests,
+      cost: { roundTrips: 1, rowsRead: 46 },
+    }),
+    async (c) => c.json(await setGuestsOf(c.get("user"), c.req.param("id"), c.req.valid("json").guests), 200),
+  )
   .delete(
     "/events/:id/participants/me",
     route({
@@ -165,7 +185,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Join the waiting list of a full event",
       status: 201,
       failure: failures.joinWaitingList,
-      cost: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 34 },
     }),
     async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "waiting"), 201),
   )
@@ -191,7 +211,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 204,
       body: replySchema,
       failure: failures.replyToEvent,
-      cost: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 28 },
     }),
     async (c) => {
       await replyToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").reply);
@@ -205,7 +225,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Take an invitation back",
       status: 204,
       failure: failures.withdrawEventInvitation,
-      cost: { roundTrips: 1, rowsRead: 7 },
+      cost: { roundTrips: 1, rowsRead: 28 },
     }),
     async (c) => {
       await withdrawInvitation(c.get("user"), { eventId: c.req.param("id"), inviteeId: c.req.param("userId") });
@@ -216,12 +236,12 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/invitations",
     route({
       who: "owner",
-      summary: "Invite people to an event, each at most once",
+      summary: "Invite people to an event, each at most once. Places can be held for them.",
       status: 201,
       body: inviteToEventSchema,
       failure: failures.inviteToEvent,
       // The rate limit comes first.
       cost: { roundTrips: 2, rowsRead: 26 },
     }),
-    async (c) => c.json(await inviteToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").userIds), 201),
+    async (c) => c.json(await inviteToEvent(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   );

@@ -1,7 +1,14 @@
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
-import { countInvitees, insertInvitees, notifyInvited } from "#db/queries/events/event-notifications.ts";
+import { codeOf } from "#db/guards.ts";
+import {
+  countInvitees,
+  insertInvitees,
+  notifyInvited,
+  refuseTooManyHeld,
+} from "#db/queries/events/event-invitations.ts";
 import { selectEventState } from "#db/queries/events/events.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, invalidField } from "#domain/errors.ts";
+import { HELD_IN_PAST, type InviteToEvent } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
@@ -10,21 +17,29 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 /**
  * Invites people to an event as its organizer, each at most once. The result counts how many of the named people can
  * come, including those invited before and those who get nothing because of a block: no one can learn of a block.
+ * With `holdUntil`, each of them has a place held until then: all of them or none.
  */
-export async function inviteToEvent(ctx: UserContext, id: string, userIds: readonly string[]) {
+export async function inviteToEvent(ctx: UserContext, id: string, { userIds, holdUntil }: InviteToEvent) {
   const { db, now, userId } = ctx;
   await limitTries(ctx, "eventInvitations", ctx.userId);
+  if (holdUntil && Date.parse(holdUntil) <= now.getTime()) throw invalidField("holdUntil", HELD_IN_PAST);
   const organizer = asEventOrganizer(id, userId);
+  const invitation = { userIds, holdUntil: holdUntil ? new Date(holdUntil) : null };
   const {
     state: [state],
     invitees: [invitees],
     notified,
-  } = await db.batch({
-    state: selectEventState(db, organizer, now),
-    invitees: countInvitees(db, organizer, userIds, now),
-    written: insertInvitees(db, organizer, userIds, now),
-    notified: notifyInvited(db, organizer, userIds, now),
-  });
+  } = await db
+    .batch({
+      state: selectEventState(db, organizer, now),
+      invitees: countInvitees(db, organizer, invitation, now),
+      written: insertInvitees(db, organizer, invitation, now),
+      held: holdUntil ? refuseTooManyHeld(db, organizer, now) : undefined,
+      notified: notifyInvited(db, organizer, invitation, now),
+    })
+    .catch((error: unknown) => {
+      throw codeOf(error) === "no_place_to_hold" ? new DomainError("no_place_to_hold") : error;
+    });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (state.isOver) throw new DomainError("event_over");
   publishNotificationsLater(ctx, notified);

@@ -1,20 +1,14 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
-import { mailMovingUp } from "#db/queries/events/event-mails.ts";
 import {
   giveUpPlace,
   leavingOf,
   movingUp,
-  moveUp,
   noteLeavers,
   participationOf,
   settleLeavers,
 } from "#db/queries/events/event-places.ts";
-import {
-  deletePlaceNotifications,
-  notifyLeft,
-  notifyMovingUp,
-  notifyOrganizerOfMovingUp,
-} from "#db/queries/events/event-notifications.ts";
+import { deletePlaceNotifications, notifyLeft } from "#db/queries/events/event-notifications.ts";
+import { fillPlaces } from "#db/queries/events/fill-places.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EventStatus } from "#domain/events/events.ts";
@@ -26,7 +20,7 @@ import { followPeopleOf } from "./settle-bill.ts";
 import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
 /**
- * Leaves an event or its waiting list. The person who has waited longest takes the free place in the same batch. The
+ * Leaves an event or its waiting list. The people who have waited longest take the free places in the same batch. The
  * organizer is notified of who left and who moved up. After the lock, the person keeps their share unless someone takes the
  * place.
  */
@@ -42,7 +36,7 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
     outdated,
     movedUp,
     organizerOfMovedUp,
-    mails,
+    placeMails,
   } = await db.batch({
     state: selectEventState(db, viewer, now),
     readers: listEventReaders(db, id),
@@ -50,10 +44,7 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
     leaver: noteLeavers(db, leavingOf(viewer, status, now), now),
     left: giveUpPlace(db, viewer, status, now),
     outdated: deletePlaceNotifications(db, viewer),
-    movedUp: notifyMovingUp(db, movingUp(id, now), now),
-    organizerOfMovedUp: notifyOrganizerOfMovingUp(db, movingUp(id, now), now),
-    mails: mailMovingUp(db, movingUp(id, now), now),
-    newPlaces: moveUp(db, movingUp(id, now), now),
+    ...fillPlaces(db, movingUp(id, now), now),
     kept: settleLeavers(db, userId, now),
   });
   if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new DomainError("not_found");
@@ -61,6 +52,6 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
   if (before.isBilled) await followPeopleOf(ctx, id);
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
-  queueMailsLater(ctx, mails);
+  queueMailsLater(ctx, placeMails);
   publishNotificationsLater(ctx, [...notified, ...movedUp, ...organizerOfMovedUp]);
 }

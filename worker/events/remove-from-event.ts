@@ -1,12 +1,7 @@
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
-import { mailMovingUp } from "#db/queries/events/event-mails.ts";
-import { logReleased, movingUp, moveUp, removeLeaver, removeParticipant } from "#db/queries/events/event-places.ts";
-import {
-  deleteRemovedNotifications,
-  notifyMovingUp,
-  notifyOrganizerOfMovingUp,
-  notifyRemoved,
-} from "#db/queries/events/event-notifications.ts";
+import { logReleased, movingUp, removeLeaver, removeParticipant } from "#db/queries/events/event-places.ts";
+import { deleteRemovedNotifications, notifyRemoved } from "#db/queries/events/event-notifications.ts";
+import { fillPlaces } from "#db/queries/events/fill-places.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -34,7 +29,7 @@ export async function removeFromEvent(
     outdated,
     movedUp,
     organizerOfMovedUp,
-    mails,
+    placeMails,
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
@@ -43,16 +38,13 @@ export async function removeFromEvent(
     removed: removeParticipant(db, organizer, participantId, now),
     removedLeaver: removeLeaver(db, organizer, participantId, now),
     outdated: deleteRemovedNotifications(db, organizer, participantId),
-    movedUp: notifyMovingUp(db, movingUp(id, now), now),
-    organizerOfMovedUp: notifyOrganizerOfMovingUp(db, movingUp(id, now), now),
-    mails: mailMovingUp(db, movingUp(id, now), now),
-    newPlaces: moveUp(db, movingUp(id, now), now),
+    ...fillPlaces(db, movingUp(id, now), now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (removed.length + removedLeaver.length === 0) throw new DomainError(state.isOver ? "event_over" : "not_found");
   if (state.isBilled) await followPeopleOf(ctx, id);
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
-  queueMailsLater(ctx, mails);
+  queueMailsLater(ctx, placeMails);
   publishNotificationsLater(ctx, [...notified, ...movedUp, ...organizerOfMovedUp]);
 }

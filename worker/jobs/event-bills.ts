@@ -1,6 +1,7 @@
 import { openPrimary } from "#db/engine/open-database.ts";
 import { listEventsToBill } from "#db/queries/events/event-bills.ts";
 import type { Env } from "#worker/env.ts";
+import { releasePlacesOf } from "#worker/events/release-held-places.ts";
 import { settleEvent } from "#worker/events/settle-bill.ts";
 import type { EventBillsPage } from "#worker/queue-messages.ts";
 import { sendInBatches } from "./batches.ts";
@@ -11,7 +12,10 @@ const MAX_EVENTS = 2_000;
 /** Each event takes a few round trips. */
 const PAGE_SIZE = 20;
 
-/** Finds the events whose people are to be fixed, and those whose bill does not follow its people, and queues them in pages. */
+/**
+ * Finds the events whose people are to be fixed, whose bill does not follow its people, or whose held places are over, and queues
+ * them in pages.
+ */
 export async function findEventsToBill(env: Env, now: Date): Promise<void> {
   await sendInBatches(env.DAILY_QUEUE, await listEventBillPages(env, now));
 }
@@ -24,12 +28,15 @@ export async function listEventBillPages(env: Env, now: Date): Promise<EventBill
   return pages;
 }
 
-/** Locks and bills the events of one page. A page that runs again does nothing more. One event that fails stops no other. */
+/** Releases held places of the events of one page, locks and bills them. A page that runs again does nothing more. One event that fails stops no other. */
 export async function settleEvents(env: Env, { eventIds }: EventBillsPage): Promise<void> {
   const failed: string[] = [];
   for (const eventId of eventIds) {
     try {
-      await inJobContext(env, (ctx) => settleEvent(ctx, eventId, null));
+      await inJobContext(env, async (ctx) => {
+        await releasePlacesOf(ctx, eventId);
+        await settleEvent(ctx, eventId, null);
+      });
     } catch (error) {
       console.error("could not lock or bill an event", eventId, error);
       failed.push(eventId);

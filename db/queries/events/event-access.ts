@@ -70,6 +70,7 @@ export const whileUnchanged = (organizer: EventOrganizer, fields: Partial<EventI
     estimated_cost_cents: estimatedCostCents,
     visibility: fields.visibility,
     squad_id: fields.squadId,
+    guests_allowed: fields.guestsAllowed,
     ...billColumnsOf(fields),
   };
   const conditions = Object.entries(columns).flatMap(([column, value]) =>

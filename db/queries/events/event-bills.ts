@@ -160,13 +160,18 @@ const asFact = (value: unknown): SQL =>
       ? sql`json(${JSON.stringify(value)})`
       : sql`${value}`;
 
-/** The events whose time to lock has come, and those whose bill does not follow their people; at most `limit` of each. */
+/**
+ * The events whose time to lock has come, those whose bill does not follow their people, and those with a held place whose
+ * time is over; at most `limit` of each.
+ */
 export const listEventsToBill = (db: Database, now: Date, limit: number) =>
   db.all<{ id: string }>(sql`
     select id from (select id from events where deleted_at is null and lock_at is not null and locked_at is null
       and lock_at <= ${now.getTime()} order by lock_at, id limit ${limit})
     union select id from (select id from events where deleted_at is null and billed_version is not null
-      and billed_version <> people_version order by id limit ${limit})`);
+      and billed_version <> people_version order by id limit ${limit})
+    union select event_id from (select event_id from event_invitees where held_until <= ${now.getTime()}
+      order by held_until limit ${limit})`);
 
 /** Refuses a batch after which someone who is not in the squad of an event would pay. Comes after the event is written. */
 export const refuseForeignPayers = (db: Database, eventId: string) =>

@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
-import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
 import { isRemovable, type MovingUp } from "./event-places.ts";
@@ -119,7 +118,7 @@ interface Outdated {
 }
 
 /** Deletes notifications of an event that are no longer true, where a condition holds; returns their recipients. */
-const deleteOutdated = (db: Database, eventId: string, outdated: readonly Outdated[], condition: SQL) =>
+export const deleteOutdated = (db: Database, eventId: string, outdated: readonly Outdated[], condition: SQL) =>
   db.all<{ userId: string }>(sql`
     delete from notifications where ${condition} and id in (${sql.join(
       outdated.map(({ kind, to, occasion = "" }) => {
@@ -231,38 +230,6 @@ export const notifyRemoved = (db: Database, organizer: EventOrganizer, participa
       occasion: sql`${String(now.getTime())}`,
       from: sql`(select * from event_participants where ${isRemovable(organizer, participantId, now)}) ep
         join events e on e.id = ep.event_id where true`,
-    },
-    now,
-  );
-
-/** The people whom the organizer can invite: they have an account and neither participate nor wait. */
-const invitees = ({ userId, condition }: EventOrganizer, userIds: readonly string[], now: Date): SQL => sql`
-  events e join profiles p on p.id in (select value from json_each(${JSON.stringify(userIds)}))
-  where ${condition} and e.event_date > ${now.getTime()}
-    and p.id <> ${userId} and p.deleted_at is null
-    and not exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = p.id)`;
-
-export const countInvitees = (db: Database, organizer: EventOrganizer, userIds: readonly string[], now: Date) =>
-  db.all<{ count: number }>(sql`select count(*) as count from ${invitees(organizer, userIds, now)}`);
-
-/** Writes who is invited: they can see the event, no matter who else can. Not people who blocked the organizer, or whom the organizer blocked. */
-export const insertInvitees = (db: Database, organizer: EventOrganizer, userIds: readonly string[], now: Date) =>
-  db.run(sql`
-    insert into event_invitees (event_id, user_id, turn, invited_at)
-    select e.id, p.id, e.turn, ${now.getTime()} from ${invitees(organizer, userIds, now)}
-      and not ${isBlocked(sql.raw("p.id"), sql.raw("e.creator_id"))} and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("p.id"))}
-    on conflict do nothing`);
-
-/** Invites each of them once to an event. Where one of organizer and invitee has blocked the other, nothing is written. */
-export const notifyInvited = (db: Database, organizer: EventOrganizer, userIds: readonly string[], now: Date) =>
-  notifyOfEvent(
-    db,
-    {
-      kind: "event-invited",
-      to: sql.raw("p.id"),
-      params: paramsOf<"event-invited">({}),
-      from: sql`${invitees(organizer, userIds, now)}
-        and not ${isBlocked(sql.raw("p.id"), sql.raw("e.creator_id"))} and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("p.id"))}`,
     },
     now,
   );

@@ -8,6 +8,16 @@ import type { EventOrganizer, EventViewer } from "./event-access.ts";
 import { asInteger, isOpen, isUpcoming } from "./events.ts";
 
 /**
+ * The places of the event under alias `e` that are left for a user: those that are neither taken nor held for someone else. Null
+ * if there is no limit.
+ */
+export const placesLeftFor = (userId: SQL): SQL => sql`(e.max_participants - e.joined_count - e.held_count
+  + iif(e.held_count = 0, 0, (select count(own.held_until) from event_invitees own where own.event_id = e.id and own.user_id = ${userId})))`;
+
+/** The free places of the event under alias `e`. Null if there is no limit. */
+const freePlaces: SQL = sql.raw("max(0, e.max_participants - e.joined_count - e.held_count)");
+
+/**
  * Joins an event, or the waiting list of a full event. One statement checks and takes the place. The organizer cannot
  * join, and no one can once the event is over. A new entry of the waiting list comes after all others, even if clocks
  * differ.
@@ -19,7 +29,7 @@ export const takePlace = (db: Database, { userId, condition }: EventViewer, stat
         where w.event_id = e.id and w.status = ${status}), 0)), e.turn
     from events e join profiles me on me.id = ${userId} and me.deleted_at is null
     where ${condition} and e.creator_id <> me.id and e.event_date > ${now.getTime()}
-      and ${isOpen(now)} and coalesce(e.joined_count >= e.max_participants, 0) = ${status === "waiting" ? 1 : 0}
+      and ${isOpen(now)} and coalesce(${placesLeftFor(sql.raw("me.id"))} <= 0, 0) = ${status === "waiting" ? 1 : 0}
     on conflict do nothing returning since`);
 
 /** The row of `event_participants` of a user with this status. */
@@ -72,20 +82,26 @@ export const movingUp = (eventId: string, now: Date): MovingUp =>
     where ep.event_id = ${eventId} and ep.status = 'waiting'
       and exists (select 1 from events e where e.id = ${eventId} and ${isUpcoming(now)} and ${isWelcome("ep")})
     order by ep.since, ep.user_id
-    limit coalesce((select coalesce(max_participants - joined_count, -1) from events where id = ${eventId}), 0)` as MovingUp;
+    limit coalesce((select coalesce(${freePlaces}, -1) from events e where e.id = ${eventId}), 0)` as MovingUp;
 
-/** The first person on each waiting list, without one user, for the events with a free place. */
-export const firstMovingUp = (
-  { eventIds, exceptUserId }: { eventIds: SQL; exceptUserId: string },
+/** More than an account or the end of a few held places can free at once. The next hour finds the rest. */
+const MOVING_UP_AT_ONCE = 64;
+
+/** The same for several events, without one user. Runs after their places were freed. */
+export const movingUpIn = (
+  { eventIds, exceptUserId }: { eventIds: SQL; exceptUserId: string | null },
   now: Date,
 ): MovingUp =>
   sql`
-    select * from (select e.id as event_id, (
+    select event_id, user_id from (
+      select ep.event_id, ep.user_id, ${freePlaces} as free,
+        row_number() over (partition by ep.event_id order by ep.since, ep.user_id) as place
+      from events e cross join event_participants ep on ep.event_id = e.id and ep.user_id in (
         select w.user_id from event_participants w
-        where w.event_id = e.id and w.status = 'waiting' and w.user_id <> ${exceptUserId} and ${isWelcome("w")}
-        order by w.since, w.user_id limit 1) as user_id
-      from events e where e.id in (${eventIds}) and ${isUpcoming(now)} and coalesce(e.joined_count < e.max_participants, 1))
-    where user_id is not null` as MovingUp;
+        where w.event_id = e.id and w.status = 'waiting' and w.user_id is not ${exceptUserId} and ${isWelcome("w")}
+        order by w.since, w.user_id limit ${sql.raw(String(MOVING_UP_AT_ONCE))})
+      where e.id in (${eventIds}) and ${isUpcoming(now)} and coalesce(${freePlaces} > 0, 1))
+    where place <= coalesce(free, place)` as MovingUp;
 
 /** Gives them their places. Runs after their notifications, which read the waiting list. */
 export const moveUp = (db: Database, who: MovingUp, now: Date) =>

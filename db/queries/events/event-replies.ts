@@ -2,7 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { REPLIES_SHOWN, type EventReply } from "#domain/events/event-replies.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
-import type { EventOrganizer, EventViewer } from "./event-access.ts";
+import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import type { EventViewer } from "./event-access.ts";
+import { notifyOfEvent } from "./event-notifications.ts";
 
 /** The condition that a user is in the event under alias `e`, or waits for a place. */
 const isIn = (userId: SQL): SQL =>
@@ -10,32 +12,45 @@ const isIn = (userId: SQL): SQL =>
 
 /**
  * Writes what a user answers who does not come, or does not know yet. Also people who see the event without an invitation can
- * answer. Nothing is written for its organizer, for people in it, or once it has begun.
+ * answer. A place that is held for them is released if they can't come. Nothing is written for its organizer, for people in it, or once it has begun.
  */
 export const writeReply = (db: Database, { userId, condition }: EventViewer, reply: EventReply, now: Date) =>
   db.all<{ userId: string }>(sql`
     insert into event_invitees (event_id, user_id, turn, invited_at, reply)
     select e.id, ${userId}, e.turn, ${now.getTime()}, ${reply} from events e
     where ${condition} and e.creator_id <> ${userId} and e.event_date > ${now.getTime()} and not ${isIn(sql`${userId}`)}
-    on conflict (event_id, user_id) do update set reply = excluded.reply, held_until = null
+    on conflict (event_id, user_id) do update set reply = excluded.reply,
+      held_until = iif(excluded.reply = 'declined', null, held_until)
     returning user_id as userId`);
 
-/** Forgets the answer of a user who comes after all. */
+/** Forgets the answer of a user who comes after all, and that a place was held for them. */
 export const forgetReply = (db: Database, { eventId, userId }: EventViewer) =>
   db.run(sql`
-    update event_invitees set reply = null where event_id = ${eventId} and user_id = ${userId} and reply is not null
+    update event_invitees set reply = null, held_until = null where event_id = ${eventId} and user_id = ${userId}
       and exists (select 1 from events e where e.id = ${eventId} and ${isIn(sql`${userId}`)})`);
 
-/** Takes an invitation back. People who are in the event stay in it. */
-export const deleteInvitation = (db: Database, { eventId, condition }: EventOrganizer, inviteeId: string) =>
-  db.all<{ userId: string }>(sql`
-    delete from event_invitees where event_id = ${eventId} and user_id = ${inviteeId}
-      and exists (select 1 from events e where ${condition}) returning user_id as userId`);
+/** Notifies the organizer of an answer that is about to be written. The same answer again is no news. */
+export const notifyReply = (db: Database, { eventId, userId, condition }: EventViewer, reply: EventReply, now: Date) =>
+  notifyOfEvent(
+    db,
+    {
+      kind: "event-reply",
+      to: sql.raw("e.creator_id"),
+      actor: sql`${userId}`,
+      occasion: sql`${userId}`,
+      replaces: "event-joined",
+      params: paramsOf<"event-reply">({ reply: sql`${reply}` }),
+      from: sql`events e where ${condition} and e.creator_id <> ${userId} and e.event_date > ${now.getTime()}
+        and not ${isIn(sql`${userId}`)} and not exists (select 1 from event_invitees same
+          where same.event_id = ${eventId} and same.user_id = ${userId} and same.reply = ${reply})`,
+    },
+    now,
+  );
 
 /** Everyone who was invited or has answered and is not in the event under alias `e`, as JSON: those who may come first. */
 export const repliesJson: SQL = sql`json((
-  select json_group_array(json_object('person', json(${personJsonOf(sql.raw("answered.user_id"))}), 'reply', answered.reply)) from (
-    select i.user_id, i.reply from event_invitees i where i.event_id = e.id and not exists (
+  select json_group_array(json_object('person', json(${personJsonOf(sql.raw("answered.user_id"))}), 'reply', answered.reply, 'heldUntil', answered.held_until)) from (
+    select i.user_id, i.reply, i.held_until from event_invitees i where i.event_id = e.id and not exists (
       select 1 from event_participants ep where ep.event_id = i.event_id and ep.user_id = i.user_id)
     order by case i.reply when 'maybe' then 0 when 'declined' then 2 else 1 end, i.invited_at, i.user_id
     limit ${sql.raw(String(REPLIES_SHOWN))}) answered))`;
@@ -43,6 +58,10 @@ export const repliesJson: SQL = sql`json((
 /** What the user has answered: null if nothing. */
 export const myReply = (userId: string): SQL =>
   sql`(select i.reply from event_invitees i where i.event_id = e.id and i.user_id = ${userId})`;
+
+/** Until when a place is held for the user; null if none is. */
+export const heldUntil = (userId: string): SQL =>
+  sql`(select i.held_until from event_invitees i where i.event_id = e.id and i.user_id = ${userId})`;
 
 export const isInvited = (userId: string): SQL =>
   sql`json(iif(exists (select 1 from event_invitees i where i.event_id = e.id and i.user_id = ${userId}), 'true', 'false'))`;

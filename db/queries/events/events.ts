@@ -14,9 +14,10 @@ import {
 } from "#domain/events/events.ts";
 import { billJson, hasBill, readBillDetail, type BillDetail, type StoredBillDetail } from "./bill-json.ts";
 import { BILL_COLUMNS, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
+import type { InvitedPerson } from "#domain/events/event-replies.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
-import { isInvited, myReply, repliesJson } from "./event-replies.ts";
+import { heldUntil, isInvited, myReply, repliesJson } from "./event-replies.ts";
 
 /** The waiting list is counted up to this many. */
 const WAITING_COUNTED = 1_000;
@@ -39,17 +40,21 @@ export const roleOf = (userId: string): SQL => sql`iif(e.creator_id = ${userId},
   select iif(mine.status = 'confirmed', 'joined', 'waiting') from event_participants mine
   where mine.event_id = e.id and mine.user_id = ${userId}), 'none'))`;
 
+/** The places of the event under alias `e` that are held for others than this user. */
+const heldForOthers = (userId: string): SQL =>
+  sql`iif(e.held_count = 0, 0, e.held_count - (select count(own.held_until) from event_invitees own where own.event_id = e.id and own.user_id = ${userId}))`;
+
 /** The event under alias `e` as JSON, with the people who joined first. */
 export const eventJson = (userId: string, shown: keyof typeof EVENT_PEOPLE = "list"): SQL => sql`json_object(
   'id', e.id, 'title', e.title, 'description', e.description, 'locationName', e.location_name, 'category', e.category,
   'eventDate', e.event_date, 'timeZone', e.time_zone, 'maxParticipants', e.max_participants,
   'estimatedCostCents', e.estimated_cost_cents, 'organizer', json(${personJsonOf(sql.raw("e.creator_id"))}),
-  'joinedCount', e.joined_count, 'role', ${roleOf(userId)}, 'createdAt', e.created_at,
+  'joinedCount', e.joined_count, 'heldCount', ${heldForOthers(userId)}, 'role', ${roleOf(userId)}, 'createdAt', e.created_at,
   'visibility', e.visibility,
   'squad', (select json_object('id', q.id, 'name', q.name, 'emoji', q.emoji, 'currency', q.currency) from squads q where q.id = e.squad_id),
   'lockAt', e.lock_at, 'lockedAt', e.locked_at, 'budgetCents', e.budget_cents, 'budgetPer', e.budget_per,
-  'people', (select json_group_array(json(${personJsonOf(sql.raw("first.user_id"))})) from (
-    select ep.user_id from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
+  'people', (select json_group_array(json_set(${personJsonOf(sql.raw("first.user_id"))}, '$.guests', first.guests)) from (
+    select ep.user_id, ep.guests from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
     order by ep.since, ep.user_id limit ${sql.raw(String(EVENT_PEOPLE[shown]))}) first))`;
 
 /** An event as the database has it: instants in milliseconds. */
@@ -91,7 +96,9 @@ export const selectEventDetail = (
 ) =>
   db.all<{ json: string }>(sql`
     select json_object('event', json(${eventJson(userId, "page")}), 'cancelledAt', e.deleted_at,
-      'replies', ${repliesJson}, 'myReply', ${myReply(userId)}, 'isInvited', ${isInvited(userId)},
+      'replies', ${repliesJson}, 'myReply', ${myReply(userId)}, 'isInvited', ${isInvited(userId)}, 'heldUntil', ${heldUntil(userId)},
+      'guestsAllowed', e.guests_allowed, 'myGuests', coalesce((
+        select guests from event_participants where event_id = e.id and user_id = ${userId}), 0),
       'series', iif(e.series_id is null, null, json_object('id', e.series_id, 'isRegular', json(iif(exists (
         select 1 from series_regulars r where r.series_id = e.series_id and r.user_id = ${userId}), 'true', 'false')))),
       'waitingCount', (select count(*) from (select 1 from event_participants w
@@ -116,17 +123,24 @@ export const selectEventDetail = (
         sql`, `,
       )})`);
 
-type StoredDetail = Omit<EventDetail, keyof SocialEvent | keyof BillDetail | "cancelledAt"> & {
+type StoredDetail = Omit<
+  EventDetail,
+  keyof SocialEvent | keyof BillDetail | "cancelledAt" | "heldUntil" | "replies"
+> & {
   event: Stored<SocialEvent>;
+  heldUntil: number | null;
+  replies: (Omit<InvitedPerson, "heldUntil"> & { heldUntil: number | null })[];
   plan: StoredBillDetail;
   cancelledAt: number | null;
 };
 
 export function readEventDetail(json: string, now: Date): EventDetail {
-  const { event, plan, cancelledAt, ...more } = JSON.parse(json) as StoredDetail;
+  const { event, plan, cancelledAt, heldUntil, replies, ...more } = JSON.parse(json) as StoredDetail;
   return {
     ...withDates<SocialEvent>(event, now),
     ...more,
+    heldUntil: isoOrNull(heldUntil),
+    replies: replies.map((invited) => ({ ...invited, heldUntil: isoOrNull(invited.heldUntil) })),
     ...readBillDetail(plan),
     cancelledAt: isoOrNull(cancelledAt),
   };
@@ -140,13 +154,16 @@ export interface EventState {
   isLocked: 0 | 1;
   isBilled: 0 | 1;
   joinedCount: number;
+  heldCount: number;
+  guestsAllowed: number;
   lockAt: number | null;
 }
 
 export const selectEventState = (db: Database, { userId, condition }: EventViewer, now: Date) =>
   db.all<EventState>(sql`
     select ${roleOf(userId)} as role, e.event_date <= ${now.getTime()} as isOver,
-      coalesce(e.joined_count >= e.max_participants, 0) as isFull, e.joined_count as joinedCount,
+      coalesce(${heldForOthers(userId)} + e.joined_count >= e.max_participants, 0) as isFull,
+      e.joined_count as joinedCount, e.held_count as heldCount, e.guests_allowed as guestsAllowed,
       not (${isOpen(now)}) as isLocked, ${hasBill} as isBilled, e.lock_at as lockAt
     from events e where ${condition}`);
 
@@ -175,12 +192,12 @@ export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent,
   const eventDate = truncateToMinute(event.eventDate);
   return db.run(sql`
     insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
-      estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, ${sql.raw(BILL_COLUMNS)})
+      estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, guests_allowed, ${sql.raw(BILL_COLUMNS)})
     select ${id}, ${nextSortKey(eventDate)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
       ${event.category ?? null}, ${eventDate.getTime()}, coalesce(${event.timeZone ?? null}, time_zone, 'UTC'),
       ${event.maxParticipants ?? null}, ${event.estimatedCostCents ?? null}, id, ${now.getTime()},
       ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}, ${event.visibility ?? "everyone"},
-      ${event.squadId ?? null}, ${billValues(event)}
+      ${event.squadId ?? null}, ${event.guestsAllowed ?? 0}, ${billValues(event)}
     from profiles where id = ${creatorId}`);
 }
 
@@ -189,7 +206,7 @@ export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent,
  * as it is, and so does everything that a bill was made from.
  */
 export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, now: Date): SQL => sql`${condition}
-  and e.event_date > ${now.getTime()} and coalesce(e.joined_count <= ${event.maxParticipants ?? null}, 1)
+  and e.event_date > ${now.getTime()} and coalesce(e.joined_count + e.held_count <= ${event.maxParticipants ?? null}, 1)
   and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)} and e.squad_id is ${event.squadId ?? null})`;
 
 /** Returns the id, or no row where the event is over or has more participants than the new maximum. */
@@ -203,7 +220,7 @@ export function updateEvent(db: Database, organizer: EventOrganizer, event: Even
       max_participants = ${event.maxParticipants ?? null}, estimated_cost_cents = ${event.estimatedCostCents ?? null},
       search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")},
       visibility = ${event.visibility ?? "everyone"}, squad_id = ${event.squadId ?? null},
-      (${sql.raw(BILL_COLUMNS)}) = (${billValues(event)})
+      guests_allowed = ${event.guestsAllowed ?? 0}, (${sql.raw(BILL_COLUMNS)}) = (${billValues(event)})
     where ${isChangeable(organizer, event, now)} returning id`);
 }
 

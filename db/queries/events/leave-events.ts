@@ -2,27 +2,22 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { eventParticipants } from "#db/schema/events.ts";
 import { firstUpcomingSortKey } from "#domain/events/events.ts";
-import {
-  deleteEventNotifications,
-  notifyCancelled,
-  notifyLeft,
-  notifyMovingUp,
-  notifyOrganizerOfMovingUp,
-} from "./event-notifications.ts";
-import { mailCancelled, mailMovingUp } from "./event-mails.ts";
-import { firstMovingUp, moveUp, noteLeavers, settleLeavers } from "./event-places.ts";
+import { deleteEventNotifications, notifyCancelled, notifyLeft } from "./event-notifications.ts";
+import { mailCancelled } from "./event-mails.ts";
+import { movingUpIn, noteLeavers, settleLeavers } from "./event-places.ts";
+import { fillPlaces } from "./fill-places.ts";
 import { asInteger, cancelEvents } from "./events.ts";
 
 /**
  * Removes a deleted account from upcoming events: cancels the events that it organizes and notifies their participants,
- * and gives its places to the first of each waiting list. Past events stay as they were.
+ * and gives its places, and those held for it, to the first of each waiting list. Past events stay as they were.
  */
 export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: Date) {
   const upcoming = asInteger(firstUpcomingSortKey(now));
   const organized = sql`e.creator_id = ${userId} and e.deleted_at is null and e.turn >= ${upcoming} and ${isDeleted}`;
   const places = sql`user_id = ${userId} and turn >= ${upcoming} and ${isDeleted}`;
-  const eventIds = sql`select event_id from event_participants where ${places}`;
-  const movingUp = firstMovingUp({ eventIds, exceptUserId: userId }, now);
+  const eventIds = sql`select event_id from event_participants where ${places}
+    union select event_id from event_invitees where ${places}`;
   return {
     forgotten: deleteEventNotifications(db, organized),
     cancelled: notifyCancelled(db, organized, true, now),
@@ -35,10 +30,8 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
       .update(eventParticipants)
       .set({ status: "waiting" })
       .where(and(eq(eventParticipants.status, "confirmed"), places)),
-    movedUp: notifyMovingUp(db, movingUp, now),
-    movedUpForOrganizers: notifyOrganizerOfMovingUp(db, movingUp, now),
-    placeMails: mailMovingUp(db, movingUp, now),
-    newPlaces: moveUp(db, movingUp, now),
+    held: db.run(sql`update event_invitees set held_until = null where ${places}`),
+    ...fillPlaces(db, movingUpIn({ eventIds, exceptUserId: userId }, now), now),
     kept: settleLeavers(db, userId, now),
     participants: db.delete(eventParticipants).where(places),
   };

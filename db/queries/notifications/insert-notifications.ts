@@ -29,14 +29,14 @@ export function paramsOf<Kind extends NotificationKind>(facts: Record<keyof Noti
 }
 
 /**
- * What happens to a notification whose key was written before: it stays as it is, or one of another kind is replaced and
+ * What happens to a notification whose key was written before: it stays as it is, or one that says something else is replaced and
  * unread again.
  */
 type OnceWritten = "keep" | "replace";
 const onceWritten: Record<OnceWritten, SQL> = {
   keep: sql`do nothing`,
   replace: sql`do update set kind = excluded.kind, actor_id = excluded.actor_id, params = excluded.params, read = 0,
-    created_at = excluded.created_at where kind <> excluded.kind`,
+    created_at = excluded.created_at where kind <> excluded.kind or params <> excluded.params`,
 };
 
 /**

@@ -183,6 +183,35 @@ const examples: Record<NotificationKind, Example[]> = {
       "/dashboard/friends",
     ],
   ],
+  "event-reply": [
+    [facts("event-reply", { reply: "maybe" }, picnic), "Ana may come to Picnic", `The event is on ${then}.`, event],
+    [
+      facts("event-reply", { reply: "declined" }, picnic),
+      "Ana can’t come to Picnic",
+      `The event is on ${then}.`,
+      event,
+    ],
+  ],
+  "event-guests": [
+    [
+      facts("event-guests", { guests: 2, joinedCount: 5, maxParticipants: 8 }, picnic),
+      "Ana brings 2 guests to Picnic",
+      "5 of 8 places taken.",
+      event,
+    ],
+    [
+      facts("event-guests", { guests: 1, joinedCount: 2, maxParticipants: null }, picnic),
+      "Ana brings 1 guest to Picnic",
+      "2 people have joined.",
+      event,
+    ],
+    [
+      facts("event-guests", { guests: 0, joinedCount: 1, maxParticipants: null }, picnic),
+      "Ana comes to Picnic without guests",
+      "1 person has joined.",
+      event,
+    ],
+  ],
   "event-joined": [
     [
       facts("event-joined", { joinedCount: 1, maxParticipants: null }, picnic),
@@ -273,6 +302,12 @@ const examples: Record<NotificationKind, Example[]> = {
     ],
   ],
   "event-invited": [
+    [
+      facts("event-invited", { heldUntilMs: Date.parse("2026-11-26T18:00:00Z"), timeZone: "Europe/Berlin" }, picnic),
+      "Ana invited you to Picnic",
+      `On ${then}, at Riverside Park. A place is held for you until Thu, Nov 26, 2026, 1:00 PM EST.`,
+      event,
+    ],
     [facts("event-invited", {}, picnic), "Ana invited you to Picnic", `On ${then}, at Riverside Park.`, event],
     [
       facts("event-invited", {}, { ...picnic, subject: { ...picnic.subject, readerZone: null } }),

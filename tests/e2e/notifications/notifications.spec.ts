@@ -85,6 +85,8 @@ function happenings(
   const picnic = { path: "", title: "Picnic" };
   const hike = { path: "", title: "Hike" };
   const dance = { path: "", title: "Dance night" };
+  const sauna = { path: "", title: "Sauna" };
+  const barbecue = { path: "", title: "Barbecue" };
   const concert = { path: "", title: "Concert" };
   const flat = { path: "", title: "Flat 12" };
   const squads = { path: "/dashboard/squads", title: "Squads" };
@@ -264,6 +266,25 @@ function happenings(
       },
       words: [`${leo.username} left Hike`, `The event is on ${then}.`],
       screen: hike,
+    },
+    "event-reply": {
+      act: async () => {
+        const { id } = await createEvent(origin, reader.session, { title: sauna.title, eventDate });
+        sauna.path = ofEvent(id);
+        await callApi(origin, "PUT", `/events/${id}/reply`, leo.session, { reply: "maybe" });
+      },
+      words: [`${leo.username} may come to Sauna`, `The event is on ${then}.`],
+      screen: sauna,
+    },
+    "event-guests": {
+      act: async () => {
+        const { id } = await createEvent(origin, reader.session, { title: barbecue.title, guestsAllowed: 3 });
+        barbecue.path = ofEvent(id);
+        await joinEvent(origin, leo.session, id);
+        await callApi(origin, "PUT", `/events/${id}/participants/me`, leo.session, { guests: 2 });
+      },
+      words: [`${leo.username} brings 2 guests to Barbecue`, "3 people have joined."],
+      screen: barbecue,
     },
     "event-moved-up": {
       act: async () => {

@@ -1,5 +1,5 @@
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
-import type { SocialEvent } from "#domain/events/events.ts";
+import type { EventInput, SocialEvent } from "#domain/events/events.ts";
 import { callApi } from "./people.ts";
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ export const inDays = (days: number, time = "19:00"): string =>
 export const createEvent = (
   origin: string,
   session: SessionTokens,
-  part: Partial<SocialEvent> = {},
+  part: Partial<EventInput> = {},
 ): Promise<SocialEvent> =>
   callApi<SocialEvent>(origin, "POST", "/events", session, {
     title: "Board-game night",

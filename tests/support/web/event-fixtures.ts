@@ -1,7 +1,10 @@
-import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
+import type { EventDetail, EventPerson, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
 export const person = (id: string): Person => ({ id, username: id, displayName: id, avatarUrl: null });
+
+/** A participant who brings guests. */
+export const participant = (id: string, guests = 0): EventPerson => ({ ...person(id), guests });
 
 export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): SocialEvent => ({
   id,
@@ -15,6 +18,7 @@ export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): Social
   estimatedCostCents: null,
   organizer: person("organizer"),
   joinedCount: 0,
+  heldCount: 0,
   people: [],
   role: "none",
   createdAt: "2026-11-01T00:00:00.000Z",
@@ -29,6 +33,10 @@ export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): Social
 
 export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventDetail => ({
   ...socialEvent(id),
+  people: [],
+  guestsAllowed: 0,
+  myGuests: 0,
+  heldUntil: null,
   cancelledAt: null,
   series: null,
   replies: [],

@@ -935,6 +935,15 @@ export const routeExamples: Record<string, RouteExample> = {
       return { path };
     },
   },
+  "PUT /api/events/:id/participants/me": {
+    good: async ({ creator }, caller = creator) => {
+      const [zoe] = await people("zoe");
+      const id = await joinedEvent(zoe, caller, { guestsAllowed: 2 });
+      return { path: `/api/events/${id}/participants/me`, body: { guests: 2 } };
+    },
+    absent: { path: `${absentEvent}/participants/me`, body: { guests: 1 } },
+    foreign: ({ eventId }) => [{ path: `/api/events/${eventId}/participants/me`, body: { guests: 1 } }],
+  },
   "PUT /api/events/:id/reply": {
     good: async ({ participant, creator }, caller = creator) => ({
       path: `/api/events/${(await event(caller.id === participant.id ? creator : participant)).id}/reply`,

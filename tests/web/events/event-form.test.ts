@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DATE_IS_OVER, type EventDetail } from "#domain/events/events.ts";
-import { DELETED_USER, type Person } from "#domain/profiles/profiles.ts";
+import { DATE_IS_OVER, type EventDetail, type EventPerson } from "#domain/events/events.ts";
+import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import {
   checkEventForm,
   emptyEventForm,
@@ -13,7 +13,7 @@ import {
 } from "#web/events/form/event-form.ts";
 import { NOT_A_NUMBER } from "#web/ui/form/number-field.tsx";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
-import { eventDetail, person } from "#tests/support/web/event-fixtures.ts";
+import { eventDetail, participant } from "#tests/support/web/event-fixtures.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const filled: EventForm = {
@@ -36,6 +36,7 @@ describe("the form of an event", () => {
       timeZone: "America/New_York",
       maxParticipants: null,
       estimatedCostCents: null,
+      guestsAllowed: 0,
       lockAt: null,
       budgetCents: null,
       budgetPer: null,
@@ -203,16 +204,22 @@ describe("the form of an existing event", () => {
 });
 
 describe("the total cost of an event", () => {
-  const people = [person("ana"), person("leo")];
+  const people = [participant("ana"), participant("leo")];
   test("is its cost multiplied by the organizer and everyone who joined", () => {
     expect(estimatedTotal(eventDetail("evt_1", { estimatedCostCents: 1_250, people, joinedCount: 2 }))).toBe(3_750);
   });
 
   test("is not shared by people who have deleted their account, because no split accepts them", () => {
-    const gone: Person = { ...person("gone"), username: null, displayName: DELETED_USER, deleted: true };
+    const gone: EventPerson = { ...participant("gone"), username: null, displayName: DELETED_USER, deleted: true };
     const event = eventDetail("evt_1", { estimatedCostCents: 1_250, people: [...people, gone], joinedCount: 3 });
     expect(peopleSharing(event)).toEqual(people);
     expect(estimatedTotal(event)).toBe(3_750);
+  });
+
+  test("counts the guests that participants bring", () => {
+    const withGuests = [participant("ana", 2), participant("leo")];
+    const event = eventDetail("evt_1", { estimatedCostCents: 1_000, people: withGuests, joinedCount: 4 });
+    expect(estimatedTotal(event)).toBe(5_000);
   });
 
   test("is null if the event is free, the cost is unknown, or the total exceeds the limit of a split", () => {

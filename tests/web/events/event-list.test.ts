@@ -13,12 +13,13 @@ import {
 } from "#web/events/event-cache.ts";
 import { eventListParams, everyEvent, eventQuery, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
 import { activeFilters, endsBeforeStart, hasActiveFilter, readEventFilter } from "#web/events/list/event-filter.ts";
-import { eventDetail, person, socialEvent } from "#tests/support/web/event-fixtures.ts";
+import { isFull } from "#web/events/join-button.tsx";
+import { eventDetail, participant, person, socialEvent } from "#tests/support/web/event-fixtures.ts";
 
 const me = person("me");
 
 describe("an event that the user joins", () => {
-  const faces = [person("a"), person("b"), person("c")];
+  const faces = [participant("a"), participant("b"), participant("c")];
 
   test("counts one more immediately, and is as before after that is undone", () => {
     const event = eventDetail("evt_1", { people: faces, joinedCount: 3 });
@@ -37,14 +38,24 @@ describe("an event that the user joins", () => {
   test("has one participant fewer after its organizer removed one, counted once", () => {
     const event = eventDetail("evt_1", { role: "organizer", people: faces, joinedCount: 3 });
     const left = withoutPerson(person("b"))(event);
-    expect(left).toEqual({ ...event, people: [person("a"), person("c")], joinedCount: 2 });
+    expect(left).toEqual({ ...event, people: [participant("a"), participant("c")], joinedCount: 2 });
     expect(withoutPerson(person("b"))(left)).toBe(left);
+  });
+
+  test("has as many places more as the participant took who was removed, with their guests", () => {
+    const event = eventDetail("evt_1", { role: "organizer", people: [participant("a", 2)], joinedCount: 4 });
+    expect(withoutPerson(person("a"))(event)).toEqual({ ...event, people: [], joinedCount: 1 });
+  });
+
+  test("has no place for others while the last ones are held", () => {
+    expect(isFull(socialEvent("evt_1", { maxParticipants: 5, joinedCount: 3, heldCount: 1 }))).toBe(false);
+    expect(isFull(socialEvent("evt_1", { maxParticipants: 5, joinedCount: 3, heldCount: 2 }))).toBe(true);
   });
 
   test("has one person fewer on the waiting list after its organizer removed one", () => {
     const event = eventDetail("evt_1", { role: "organizer", waiting: faces, waitingCount: 3 });
     const left = withoutPerson(person("b"))(event);
-    expect(left).toEqual({ ...event, waiting: [person("a"), person("c")], waitingCount: 2 });
+    expect(left).toEqual({ ...event, waiting: [participant("a"), participant("c")], waitingCount: 2 });
   });
 
   test("is unchanged when a user who had not joined leaves", () => {

@@ -31,14 +31,25 @@ interface Bill {
 const billsOf = (id: string) =>
   database().all<Bill>(sql`select id, total_amount_cents as totalCents from splits where event_id = ${id}`);
 
-/** Everyone who has to have a share, by the tables of the event. */
+/** Everyone who has to have a share, with their places, by the tables of the event. */
 const peopleOf = (id: string) =>
-  database().all<{ userId: string }>(sql`
-    select user_id as userId from event_participants where event_id = ${id} and status = 'confirmed'
-    union all select user_id from event_leavers where event_id = ${id} and places > 0 order by 1`);
+  database().all<{ userId: string; places: number }>(sql`
+    select user_id as userId, 1 + guests as places from event_participants where event_id = ${id} and status = 'confirmed'
+    union all select user_id, places from event_leavers where event_id = ${id} and places > 0 order by 1`);
 const sharesOf = (splitId: string) =>
   database().all<{ userId: string; cents: number }>(sql`
     select user_id as userId, amount_owed_cents as cents from split_participants where split_id = ${splitId} order by 1`);
+
+/** Without a cent of rounding, each share is the part of the total that the person's places are of all places. */
+function expectProportional(
+  totalCents: number,
+  people: readonly { places: number }[],
+  shares: readonly number[],
+): void {
+  const all = people.reduce((sum, { places }) => sum + places, 1);
+  for (const [index, { places }] of people.entries())
+    expect(Math.abs(shares[index]! - (totalCents * places) / all)).toBeLessThan(1);
+}
 
 /** The shares of an equal division, computed apart from the app: the amounts, the largest first. */
 function equalShares(totalCents: number, count: number): number[] {
@@ -57,6 +68,12 @@ async function expectOneRightBill(id: string): Promise<void> {
   const shares = await sharesOf(bill.id);
   expect(shares.map(({ userId }) => userId)).toEqual(inBill.map(({ userId }) => userId));
   const owed = shares.reduce((sum, { cents }) => sum + cents, 0);
+  expectProportional(
+    bill.totalCents,
+    inBill,
+    shares.map(({ cents }) => cents),
+  );
+  if (inBill.some(({ places }) => places > 1)) return;
   const all = [bill.totalCents - owed, ...shares.map(({ cents }) => cents)].sort((a, b) => b - a);
   expect(all).toEqual(equalShares(bill.totalCents, shares.length + 1));
 }
@@ -100,6 +117,46 @@ describe("the lock, while people join and leave at the same instant", () => {
       await expectOneRightBill(id);
       // Joining is over for good.
       expect((await ask(crowd.at(-1)!, "POST", `/${id}/participants`)).status).toBe(409);
+    }
+  });
+
+  it(`makes one bill with the guests that people bring, and never gives a held place away, ${ROUNDS} times`, async () => {
+    const [early, invited, others] = [crowd.slice(0, 8), crowd.slice(8, 12), crowd.slice(12)];
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = await newEvent({ ...atLock, guestsAllowed: 2 });
+      await Promise.all(early.map((who) => ask(who, "POST", `/${id}/participants`)));
+      const userIds = invited.map((who) => who.id);
+      await ask(ana, "POST", `/${id}/invitations`, { userIds, holdUntil: "2099-01-01T10:00:00Z" });
+      const acts = [
+        ...early.map(
+          (who, index) => () =>
+            index % 3 === 0
+              ? ask(who, "DELETE", `/${id}/participants/me`)
+              : ask(who, "PUT", `/${id}/participants/me`, { guests: index % 3 }),
+        ),
+        ...others.map((who, index) => () => ask(who, "POST", `/${id}/${index % 5 === 0 ? "waiting" : "participants"}`)),
+      ];
+      await Promise.all(acts.map((act) => act()));
+      // However many others tried, the invited people still have their places.
+      const answers = await Promise.all([
+        ...invited.slice(1).map((who) => ask(who, "POST", `/${id}/participants`)),
+        ask(invited[0]!, "PUT", `/${id}/reply`, { reply: "declined" }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 204]);
+      const late = [
+        ...early.map((who) => () => ask(who, "PUT", `/${id}/participants/me`, { guests: round % 3 })),
+        ...others.slice(0, 5).map((who) => () => ask(who, "DELETE", `/${id}/participants/me`)),
+      ];
+      late.splice((round * 5) % late.length, 0, () => ask(ana, "POST", `/${id}/lock`));
+      expect((await Promise.all(late.map((act) => act()))).filter(({ status }) => status >= 500)).toEqual([]);
+      await runJob();
+      const [counts] = await database().all<{ joined: number; places: number; held: number }>(sql`
+        select joined_count as joined, held_count as held, (
+          select sum(1 + guests) from event_participants where event_id = e.id and status = 'confirmed') as places
+        from events e where id = ${id}`);
+      expect(counts).toEqual({ joined: counts?.places, places: counts?.places, held: 0 });
+      expect(counts?.joined).toBeLessThanOrEqual(PLACES);
+      await expectOneRightBill(id);
     }
   });
 

@@ -47,6 +47,24 @@ it("an invitation that is taken back hides a private event again, but not from t
   expect((await maya.call("GET", `/api/events/${id}`)).status).toBe(200);
 });
 
+it("the organizer is told of an answer once, and of nothing more when it is given again", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const { id } = await event(ana);
+  const titles = async () =>
+    (await ana.call<{ notifications: { title: string }[] }>("GET", "/api/notifications")).body.notifications.map(
+      ({ title }) => title.replaceAll(/[\u2068\u2069]/gu, ""),
+    );
+  const reply = (answer: string) => leo.call("PUT", `/api/events/${id}/reply`, { reply: answer });
+  await reply("maybe");
+  expect(await titles()).toEqual(["leo may come to Pizza night"]);
+  await reply("maybe");
+  expect(await titles()).toEqual(["leo may come to Pizza night"]);
+  await reply("declined");
+  expect(await titles()).toEqual(["leo can’t come to Pizza night"]);
+  await join(leo, id);
+  expect(await titles()).toEqual(["leo joined Pizza night"]);
+});
+
 it("people who see an event for everyone can answer without an invitation", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id } = await event(ana);

@@ -125,6 +125,45 @@ describe("people who join at the same instant", () => {
     }
   });
 
+  it("bring guests, answer invitations and leave at random: taken and held places are right and never too many", async () => {
+    const body = { ...place, maxParticipants: 8, guestsAllowed: 3 };
+    const { id } = (await ana.call<EventDetail>("POST", "/api/events", body, {}, local)).body;
+    const bring = (guests: number) => (who: TestPerson) =>
+      who.call("PUT", `/api/events/${id}/participants/me`, { guests }, {}, local);
+    const answer = (reply: string) => (who: TestPerson) =>
+      who.call("PUT", `/api/events/${id}/reply`, { reply }, {}, local);
+    const hold = (who: TestPerson) =>
+      ana.call(
+        "POST",
+        `/api/events/${id}/invitations`,
+        { userIds: [who.id], holdUntil: "2098-01-01T00:00:00Z" },
+        {},
+        local,
+      );
+    let seed = 11;
+    const draw = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+    for (let round = 0; round < volume(10, 40); round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => {
+          const acts = [bring(draw(4)), answer("declined"), answer("maybe"), hold];
+          const other = [join, leaveEvent, wait][draw(3)]!;
+          const act = acts[draw(8)] ?? ((who: TestPerson) => other(who, id));
+          return act(crowd[draw(14)]!);
+        }),
+      );
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const [row] = await database().all<Record<"joined" | "held" | "places" | "holds" | "waiting", number>>(sql`
+        select joined_count as joined, held_count as held,
+          coalesce((select sum(1 + guests) from event_participants where event_id = e.id and status = 'confirmed'), 0) as places,
+          (select count(held_until) from event_invitees where event_id = e.id) as holds,
+          (select count(*) from event_participants where event_id = e.id and status = 'waiting') as waiting
+        from events e where id = ${id}`);
+      expect(row).toMatchObject({ joined: row!.places, held: row!.holds });
+      expect(row!.joined + row!.held).toBeLessThanOrEqual(8);
+      if (row!.waiting > 0) expect(row!.joined + row!.held).toBe(8);
+    }
+  });
+
   it("can't exceed the places, because the database itself refuses it", async () => {
     const id = await newEvent(1);
     await join(crowd[0]!, id);

@@ -79,6 +79,7 @@ describe("an event", () => {
         id: expect.stringMatching(/^evt_/),
         organizer,
         joinedCount: 0,
+        heldCount: 0,
         people: [],
         role: "organizer",
         createdAt: expect.any(String),
@@ -93,6 +94,9 @@ describe("an event", () => {
     expect(await readEvent(leo, body.id)).toEqual({
       ...body,
       role: "none",
+      guestsAllowed: 0,
+      myGuests: 0,
+      heldUntil: null,
       billWhen: null,
       billMethod: null,
       payerIds: null,

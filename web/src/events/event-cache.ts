@@ -16,7 +16,7 @@ export const withJoined =
   (me: Person): Change =>
   (event) => {
     if (event.role === "joined") return event;
-    const people = [...event.people, me].slice(0, EVENT_PEOPLE[isWhole(event) ? "page" : "list"]);
+    const people = [...event.people, { ...me, guests: 0 }].slice(0, EVENT_PEOPLE[isWhole(event) ? "page" : "list"]);
     return { ...event, role: "joined", joinedCount: event.joinedCount + 1, people };
   };
 
@@ -28,7 +28,7 @@ export const withoutJoined =
       ? {
           ...event,
           role: "none",
-          joinedCount: event.joinedCount - 1,
+          joinedCount: event.joinedCount - 1 - (isWhole(event) ? event.myGuests : 0),
           people: event.people.filter(({ id }) => id !== me.id),
         }
       : event;
@@ -38,8 +38,11 @@ export const withoutPerson =
   ({ id }: Person): Change =>
   (event) => {
     const others = (people: readonly Person[]) => people.filter((each) => each.id !== id);
-    if (event.people.some((each) => each.id === id))
-      return { ...event, joinedCount: event.joinedCount - 1, people: others(event.people) };
+    const participant = event.people.find((each) => each.id === id);
+    if (participant) {
+      const people = event.people.filter((each) => each !== participant);
+      return { ...event, joinedCount: event.joinedCount - 1 - participant.guests, people };
+    }
     if (isWhole(event) && event.waiting.some((each) => each.id === id))
       return { ...event, waitingCount: event.waitingCount - 1, waiting: others(event.waiting) };
     if (isWhole(event) && event.leavers.some(({ person }) => person.id === id))

@@ -6,6 +6,7 @@ import { useJoinEvent } from "#web/events/join-event.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
+import { placesLeft } from "#web/events/places-left.ts";
 import { useIsLocked } from "#web/events/lock-time.ts";
 import { useWaitForPlace } from "#web/events/wait-for-place.ts";
 
@@ -18,8 +19,7 @@ type JoinButtonProps = {
   onPress?: () => void;
 };
 
-export const isFull = ({ maxParticipants, joinedCount }: SocialEvent): boolean =>
-  maxParticipants !== null && joinedCount >= maxParticipants;
+export const isFull = (event: SocialEvent): boolean => placesLeft(event) === 0;
 
 /**
  * The user's relation to an event, and the button to join it or, if it is full, its waiting list. It is one element in all

@@ -105,6 +105,14 @@ export const loadingThePeople = "Loading the people";
 export const going = "Going";
 export const went = "Went";
 export const you = "(you)";
+export const bringsOneGuest = "brings 1 guest";
+export const bringsGuests = "brings {count} guests";
+export const yourGuests = "Your guests";
+export const yourGuestsHint = "You can bring up to {count}. Each takes a place.";
+export const oneGuestHint = "You can bring 1 guest. They take a place.";
+export const noPlacesForMoreGuests = "There are no free places for more guests.";
+export const oneGuestMore = "One guest more";
+export const oneGuestFewer = "One guest fewer";
 export const joinedCount = "{count} joined";
 export const onePlaceLeft = "1 place left";
 export const placesLeft = "{count} places left";
@@ -127,6 +135,8 @@ export const personRemoved = "{name} was removed";
 // Inviting people
 export const inviteFriends = "Invite friends";
 export const peopleToInvite = "People to invite";
+export const holdPlacesUntil = "Hold places until";
+export const holdPlacesHint = "Each person keeps a free place until then, even if the event is full. {places}.";
 export const inviteHint = "Each person gets one notification with a link to this event.";
 export const invite = "Invite";
 export const everyoneIsInEvent = "Everyone you chose is already in this event";
@@ -281,6 +291,9 @@ export const splitByShares = "By shares";
 export const sharesHint = "Each guest adds 1 share to the person who brings them. People who join later have 1 share.";
 export const sharesOf = "Shares of {name}";
 
+export const guestsAllowed = "Guests per participant";
+export const guestsAllowedHint = "Each guest takes a place and a share of the bill. Leave empty for none.";
+
 export const whoCanSeeIt = "Who can see it";
 export const forEveryone = "Everyone";
 export const forFriends = "Friends";
@@ -294,6 +307,9 @@ export const chooseSquad = "Choose a squad";
 export const visibleTo = "Visible to";
 
 export const yourAnswer = "Your answer";
+export const placeHeldForYou = "A place is held for you until {time}.";
+export const placeHeldUntil = "Place held until {time}";
+export const placesHeld = "{count} held";
 export const invitedHint = "Join, or say that you can’t.";
 export const maybe = "Maybe";
 export const cantGo = "Can’t go";

@@ -1,8 +1,11 @@
 import type { SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { ana, jonas, leo, maya, priya, sam, tom } from "#web/site/sample.ts";
 
 /** The current time of the sample content: a Friday at noon in New York. */
 export const sampleNow = Date.parse("2026-11-20T17:00:00Z");
+
+const alone = (person: Person) => ({ ...person, guests: 0 });
 
 const plan = {
   description: null,
@@ -12,6 +15,7 @@ const plan = {
   lockedAt: null,
   budgetCents: null,
   budgetPer: null,
+  heldCount: 0,
   visibility: "everyone",
   squad: null,
 } as const;
@@ -27,7 +31,7 @@ export const potluck: SocialEvent = {
   estimatedCostCents: 800,
   organizer: ana,
   joinedCount: 9,
-  people: [ana, tom, priya],
+  people: [alone(ana), alone(tom), alone(priya)],
   role: "none",
 };
 
@@ -42,7 +46,7 @@ export const gameNight: SocialEvent = {
   estimatedCostCents: 450,
   organizer: maya,
   joinedCount: 5,
-  people: [priya, jonas, ana],
+  people: [alone(priya), alone(jonas), alone(ana)],
   role: "organizer",
 };
 
@@ -58,6 +62,6 @@ export const climbing: SocialEvent = {
   estimatedCostCents: 1_450,
   organizer: leo,
   joinedCount: 6,
-  people: [leo, sam, tom],
+  people: [alone(leo), alone(sam), alone(tom)],
   role: "waiting",
 };

@@ -10,6 +10,7 @@ import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { useIsLocked } from "#web/events/lock-time.ts";
+import { placesLeft, placesWords } from "#web/events/places-left.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
@@ -26,7 +27,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
   const mayInvite = role === "organizer" && !over && !locked;
   // After the lock also later, because the bill may still be to come.
   const mayManage = role === "organizer" && (!over || locked);
-  const others = joinedCount - people.length;
+  const others = joinedCount - people.reduce((sum, { guests }) => sum + 1 + guests, 0);
   // Closes the dialog if the person has left meanwhile.
   if (removing && ![...people, ...waiting, ...leavers.map(({ person }) => person)].some(({ id }) => id === removing.id))
     setRemoving(null);
@@ -61,7 +62,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
           <Badge>{messages.organizer}</Badge>
         </PersonRow>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} you={person.id === me.id}>
+          <PersonRow key={person.id} person={person} you={person.id === me.id} note={guestsWords(person.guests)}>
             {removeButton(person)}
           </PersonRow>
         ))}
@@ -108,8 +109,8 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       )}
       <EventReplies
         event={event}
-        row={(person, action) => (
-          <PersonRow key={person.id} person={person} you={person.id === me.id}>
+        row={(person, note, action) => (
+          <PersonRow key={person.id} person={person} you={person.id === me.id} note={note}>
             {action}
           </PersonRow>
         )}
@@ -124,22 +125,23 @@ const More = ({ count }: { count: number }) =>
     <p className="py-3 text-sm text-ink-soft">{fill(messages.andMore, { count: count.toLocaleString("en-US") })}</p>
   );
 
-/** "3 joined · 5 places left", "8 places left", "6 joined · full", "9 joined". The organizer takes no place. */
-function placesOf({ joinedCount, maxParticipants }: EventDetail, over: boolean): string {
+/** "3 joined · 2 held · 5 places left", "8 places left", "6 joined · full", "9 joined". The organizer takes no place. */
+function placesOf(event: EventDetail, over: boolean): string {
+  const { joinedCount, heldCount } = event;
   const joined =
     joinedCount === 0 && !over ? [] : [fill(messages.joinedCount, { count: joinedCount.toLocaleString("en-US") })];
-  if (maxParticipants === null || over) return joined.join("");
-  const left = Math.max(0, maxParticipants - joinedCount);
-  const places =
-    left === 0
-      ? messages.full
-      : left === 1
-        ? messages.onePlaceLeft
-        : fill(messages.placesLeft, { count: left.toLocaleString("en-US") });
-  return [...joined, places].join(" · ");
+  const left = placesLeft(event);
+  if (left === null || over) return joined.join("");
+  const held = heldCount > 0 ? [fill(messages.placesHeld, { count: heldCount })] : [];
+  return [...joined, ...held, placesWords(left)].join(" · ");
 }
 
-function PersonRow({ person, you, children }: { person: Person; you: boolean; children: ReactNode }) {
+const guestsWords = (guests: number): string =>
+  guests === 0 ? "" : guests === 1 ? messages.bringsOneGuest : fill(messages.bringsGuests, { count: guests });
+
+type PersonRowProps = { person: Person; you: boolean; note?: string; children: ReactNode };
+
+function PersonRow({ person, you, note, children }: PersonRowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-base-300 py-1.5 last:border-0">
       <Avatar person={faceOf(person)} size={40} />
@@ -148,7 +150,11 @@ function PersonRow({ person, you, children }: { person: Person; you: boolean; ch
           {nameOf(person)}
           {you && <span className="font-normal text-ink-soft"> {messages.you}</span>}
         </bdi>
-        {person.username && <span className="block truncate text-sm text-ink-soft">@{person.username}</span>}
+        {(person.username || note) && (
+          <span className="block truncate text-sm text-ink-soft">
+            {[...(person.username ? [`@${person.username}`] : []), ...(note ? [note] : [])].join(" · ")}
+          </span>
+        )}
       </span>
       {children}
     </li>

@@ -5,6 +5,7 @@ import type { EventDetail } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { useIsOver } from "#web/events/event-time.ts";
+import { lockTime } from "#web/events/lock-time.ts";
 import { useWithdrawInvitation } from "#web/events/reply-to-event.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { nameInside } from "#web/ui/format/names.ts";
@@ -16,7 +17,7 @@ const groups: { reply: EventReply | null; title: string }[] = [
   { reply: "declined", title: messages.cantGo },
 ];
 
-type EventRepliesProps = { event: EventDetail; row: (person: Person, action: ReactNode) => ReactNode };
+type EventRepliesProps = { event: EventDetail; row: (person: Person, note: string, action: ReactNode) => ReactNode };
 
 /** The people who were invited or have answered, by their answer. The organizer can take an invitation back. */
 export function EventReplies({ event, row }: EventRepliesProps) {
@@ -32,9 +33,10 @@ export function EventReplies({ event, row }: EventRepliesProps) {
             <span className="text-sm text-ink-soft">{people.length}</span>
           </div>
           <ul aria-label={title} className="mt-1">
-            {people.map(({ person }) =>
+            {people.map(({ person, heldUntil }) =>
               row(
                 person,
+                heldUntil === null ? "" : fill(messages.placeHeldUntil, { time: lockTime(Date.parse(heldUntil)) }),
                 event.role === "organizer" && !over && (
                   <IconButton
                     className="-mr-2.5"

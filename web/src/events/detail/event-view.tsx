@@ -9,6 +9,7 @@ import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
 import { EventReplyChoice } from "#web/events/detail/event-reply.tsx";
 import { EventSeries } from "#web/events/detail/event-series.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
+import { YourGuests } from "#web/events/detail/your-guests.tsx";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 import { SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
@@ -55,6 +56,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
           </div>
           {whole && <EventBill event={whole} me={me} />}
           {whole && <EventReplyChoice event={whole} />}
+          {whole && <YourGuests event={whole} />}
           {whole && <EventSeries event={whole} />}
           {whole && <EventCosts event={whole} onSplit={() => onSplit(whole)} />}
         </div>

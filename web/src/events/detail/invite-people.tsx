@@ -2,20 +2,25 @@ import { useMutation } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import * as failures from "#domain/failures.ts";
-import { inviteToEventSchema, type EventDetail } from "#domain/events/events.ts";
+import { inviteToEventSchema, type EventDetail, type InviteToEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import { instantOf, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
+import { placesLeft, placesWords } from "#web/events/places-left.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { PeoplePicker, usePeopleSearchPreload } from "#web/people/people-picker.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { formResult } from "#web/ui/form/form-result.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { localTimeZone } from "#web/ui/format/format-date.ts";
+import { useNow } from "#web/ui/format/use-now.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-type InvitePeopleProps = { event: Pick<EventDetail, "id"> };
+type InvitePeopleProps = { event: EventDetail };
 
 /** Lets the organizer invite people. */
 export function InvitePeople({ event }: InvitePeopleProps) {
@@ -31,17 +36,23 @@ export function InvitePeople({ event }: InvitePeopleProps) {
   );
 }
 
-function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose: () => void }) {
+function InviteDialog({ event, onClose }: InvitePeopleProps & { onClose: () => void }) {
+  const { id, lockAt, eventDate } = event;
+  const now = useNow();
+  const left = placesLeft(event);
   const invite = useMutation({
-    mutationFn: (json: { userIds: string[] }) => unwrap(api.events[":id"].invitations.$post({ param: { id }, json })),
+    mutationFn: (json: InviteToEvent) => unwrap(api.events[":id"].invitations.$post({ param: { id }, json })),
     onSuccess: ({ invited }) => toast.success(invitedWords(invited)),
     onError: (error) => toast.error(sentenceOf(error, failures.inviteToEvent)),
   });
   const form = useForm({
-    initial: { people: [] as Person[] },
-    check: ({ people }) =>
-      formResult<"userIds", { userIds: string[] }>(
-        inviteToEventSchema.safeParse({ userIds: people.map((person) => person.id) }),
+    initial: { people: [] as Person[], holdTime: "" as WallTime },
+    check: ({ people, holdTime }) =>
+      formResult<"userIds" | "holdUntil", InviteToEvent>(
+        inviteToEventSchema.safeParse({
+          userIds: people.map((person) => person.id),
+          holdUntil: holdTime === "" ? null : instantOf(holdTime, localTimeZone()).toISOString(),
+        }),
       ),
     submit: (body) => invite.mutateAsync(body),
     onSuccess: onClose,
@@ -58,13 +69,26 @@ function InviteDialog({ event: { id }, onClose }: InvitePeopleProps & { onClose:
         </Button>
       }
     >
-      <form {...form.props}>
+      <form {...form.props} className="flex flex-col gap-6">
         <PeoplePicker
           label={messages.peopleToInvite}
           chosen={form.values.people}
           onChange={(people) => form.change({ people })}
           error={form.visibleErrors.userIds}
         />
+        {left !== null && left > 0 && (
+          <TextField
+            label={messages.holdPlacesUntil}
+            hint={fill(messages.holdPlacesHint, { places: placesWords(left) })}
+            optional
+            type="datetime-local"
+            min={wallTimeIn(localTimeZone(), now)}
+            max={wallTimeIn(localTimeZone(), Date.parse(lockAt ?? eventDate))}
+            value={form.values.holdTime}
+            error={form.visibleErrors.holdUntil}
+            onChange={({ target }) => form.change({ holdTime: target.value })}
+          />
+        )}
       </form>
       <p className="mt-4 text-sm text-ink-soft">{messages.inviteHint}</p>
     </Dialog>

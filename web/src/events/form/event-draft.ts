@@ -15,6 +15,7 @@ const draftSchema = z.object({
   later: z.boolean(),
   places: z.string(),
   cost: z.string(),
+  guests: z._default(z.string(), ""),
   visibility: z._default(z.enum(VISIBILITIES), "everyone"),
   squadId: z._default(z.string(), ""),
   repeat: z._default(z.nullable(z.any().check(z.refine(isRepeatForm))), null),

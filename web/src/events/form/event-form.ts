@@ -22,6 +22,8 @@ export interface EventForm {
   later: boolean;
   places: string;
   cost: string;
+  /** How many guests each participant may bring. */
+  guests: string;
   visibility: Visibility;
   /** The squad whose members see it; "" for none. */
   squadId: string;
@@ -53,6 +55,7 @@ export const emptyEventForm = (): EventForm => ({
   later: false,
   places: "",
   cost: "",
+  guests: "",
   visibility: "everyone",
   squadId: "",
   repeat: null,
@@ -74,6 +77,7 @@ export type EventField =
   | "eventDate"
   | "maxParticipants"
   | "estimatedCostCents"
+  | "guestsAllowed"
   | "repeat"
   | "squadId"
   | keyof BillFields;
@@ -81,7 +85,7 @@ export type EventField =
 export const isFilledIn = (form: EventForm): boolean =>
   [
     ...[form.title, form.description, form.locationName, form.category, form.time, form.places, form.cost],
-    ...[form.lockTime, form.budget, form.billWhen],
+    ...[form.lockTime, form.budget, form.billWhen, form.guests],
   ].some((typed) => typed.trim() !== "");
 
 /** The form's values for an existing event, in the event's time zone. */
@@ -99,6 +103,7 @@ export function eventFormOf(event: EventDetail): EventForm {
     later: instantsAt(time, timeZone).indexOf(instant) === 1,
     places: maxParticipants === null ? "" : String(maxParticipants),
     cost: estimatedCostCents === null ? "" : numberText(estimatedCostCents),
+    guests: event.guestsAllowed === 0 ? "" : String(event.guestsAllowed),
     visibility: event.visibility,
     squadId: event.squad?.id ?? "",
     repeat: null,
@@ -171,6 +176,7 @@ export function checkEventForm(
     timeZone,
     maxParticipants: placesOf(form.places),
     estimatedCostCents: centsOf(form.cost),
+    guestsAllowed: placesOf(form.guests) ?? 0,
     lockAt: lockAtOf(form, lockAtBefore),
     budgetCents: budgetOf(form),
     budgetPer: form.budget.trim() === "" ? null : form.budgetPer,

@@ -34,6 +34,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     estimatedCostCents: numberCents(form.cost),
     organizer: me,
     joinedCount: event?.joinedCount ?? 0,
+    heldCount: event?.heldCount ?? 0,
     people: event?.people.slice(0, 3) ?? [],
     role: "organizer",
     createdAt: "",

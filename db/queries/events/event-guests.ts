@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import type { EventViewer } from "./event-access.ts";
+import { notifyOfEvent } from "./event-notifications.ts";
+import { isOpen, isUpcoming } from "./events.ts";
+
+/**
+ * Writes how many guests a participant brings; no row if the list is locked, the organizer does not allow so many, or there are not
+ * enough places. Those who bring more than is allowed now may keep them.
+ */
+export const setGuests = (db: Database, { eventId, userId, condition }: EventViewer, guests: number, now: Date) =>
+  db.all<{ guests: number }>(sql`
+    update event_participants as ep set guests = ${guests}
+    where ep.event_id = ${eventId} and ep.user_id = ${userId} and ep.status = 'confirmed' and exists (
+      select 1 from events e where ${condition} and ${isUpcoming(now)} and ${isOpen(now)}
+        and ${guests} <= max(e.guests_allowed, ep.guests)
+        and coalesce(e.joined_count + e.held_count - ep.guests + ${guests} <= e.max_participants, 1))
+    returning guests`);
+
+/** Notifies the organizer of the guests that a participant brings from now on. Runs after they were written. */
+export const notifyGuests = (db: Database, { eventId, userId }: EventViewer, now: Date) =>
+  notifyOfEvent(
+    db,
+    {
+      kind: "event-guests",
+      to: sql.raw("e.creator_id"),
+      actor: sql.raw("ep.user_id"),
+      occasion: sql.raw("ep.user_id"),
+      replaces: "event-joined",
+      params: paramsOf<"event-guests">({
+        guests: sql.raw("ep.guests"),
+        joinedCount: sql.raw("e.joined_count"),
+        maxParticipants: sql.raw("e.max_participants"),
+      }),
+      from: sql`event_participants ep join events e on e.id = ep.event_id
+        where ep.event_id = ${eventId} and ep.user_id = ${userId}`,
+    },
+    now,
+  );

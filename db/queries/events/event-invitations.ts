@@ -1,0 +1,90 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
+import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { PLACES_HELD } from "#domain/events/events.ts";
+import type { EventOrganizer } from "./event-access.ts";
+import { deleteOutdated, notifyOfEvent } from "./event-notifications.ts";
+import { asInteger, isOpen } from "./events.ts";
+
+/** Who is invited, and until when a place is held for each of them. */
+export interface Invitation {
+  userIds: readonly string[];
+  holdUntil: Date | null;
+}
+
+/** The people whom the organizer can invite: they have an account and neither participate nor wait. */
+const invitees = ({ userId, condition }: EventOrganizer, { userIds }: Invitation, now: Date): SQL => sql`
+  events e join profiles p on p.id in (select value from json_each(${JSON.stringify(userIds)}))
+  where ${condition} and e.event_date > ${now.getTime()}
+    and p.id <> ${userId} and p.deleted_at is null
+    and not exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = p.id)`;
+
+/** Neither of organizer and invitee has blocked the other. */
+const isAllowed: SQL = sql`not ${isBlocked(sql.raw("p.id"), sql.raw("e.creator_id"))}
+  and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("p.id"))}`;
+
+/** No place is held after the event begins or its list locks. Null if none is held. */
+const heldUntilSql = ({ holdUntil }: Invitation): SQL =>
+  holdUntil
+    ? sql`min(${asInteger(holdUntil.getTime())}, e.event_date, coalesce(e.lock_at, e.event_date))`
+    : sql`cast(null as integer)`;
+
+export const countInvitees = (db: Database, organizer: EventOrganizer, invitation: Invitation, now: Date) =>
+  db.all<{ count: number }>(sql`select count(*) as count from ${invitees(organizer, invitation, now)}`);
+
+/**
+ * Writes who is invited: they can see the event, no matter who else can. Not people who blocked the organizer, or whom the
+ * organizer blocked. People who were invited before can get a place held.
+ */
+export const insertInvitees = (db: Database, organizer: EventOrganizer, invitation: Invitation, now: Date) =>
+  db.run(sql`
+    insert into event_invitees (event_id, user_id, turn, invited_at, held_until)
+    select e.id, p.id, e.turn, ${now.getTime()}, ${heldUntilSql(invitation)} from ${invitees(organizer, invitation, now)}
+      and ${isAllowed}
+    on conflict (event_id, user_id) do update set held_until = excluded.held_until where excluded.held_until is not null`);
+
+/** Refuses a batch after which more places are held than there are. Comes after the invitations are written. */
+export const refuseTooManyHeld = (db: Database, { condition }: EventOrganizer, now: Date) =>
+  refuseWhere(
+    db,
+    "no_place_to_hold",
+    sql`exists (select 1 from events e where ${condition} and (e.max_participants is null or not (${isOpen(now)})
+      or e.held_count > ${PLACES_HELD} or e.joined_count + e.held_count > e.max_participants))`,
+  );
+
+/** Invites each of them once to an event, and tells them of each place that is held for them. */
+export const notifyInvited = (db: Database, organizer: EventOrganizer, invitation: Invitation, now: Date) =>
+  notifyOfEvent(
+    db,
+    {
+      kind: "event-invited",
+      to: sql.raw("p.id"),
+      params: paramsOf<"event-invited">({ heldUntilMs: heldUntilSql(invitation), timeZone: sql.raw("e.time_zone") }),
+      occasion: sql`coalesce(${heldUntilSql(invitation)}, '')`,
+      from: sql`${invitees(organizer, invitation, now)} and ${isAllowed}`,
+    },
+    now,
+  );
+
+interface InviteeOfEvent {
+  organizer: EventOrganizer;
+  inviteeId: string;
+}
+
+/** Takes an invitation back. People who are in the event stay in it. */
+export const deleteInvitation = (db: Database, { organizer, inviteeId }: InviteeOfEvent) =>
+  db.all<{ userId: string }>(sql`
+    delete from event_invitees where event_id = ${organizer.eventId} and user_id = ${inviteeId}
+      and exists (select 1 from events e where ${organizer.condition}) returning user_id as userId`);
+
+/** Deletes what told a person of an invitation, once they are not invited any more. */
+export const deleteInvitationNotifications = (db: Database, { organizer, inviteeId }: InviteeOfEvent) =>
+  deleteOutdated(
+    db,
+    organizer.eventId,
+    [{ kind: "event-invited", to: sql`${inviteeId}` }],
+    sql`exists (select 1 from events e where ${organizer.condition}) and not exists (
+      select 1 from event_invitees i where i.event_id = ${organizer.eventId} and i.user_id = ${inviteeId})`,
+  );

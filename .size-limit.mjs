@@ -18,5 +18,5 @@ export default [
   { name: "the app's stylesheet", path: "dist/web/assets/app-*.css", limit: "21 kB" },
   { name: "the public pages' stylesheet", path: "dist/web/assets/site-*.css", limit: "21 kB" },
   { name: "boot.js, which every page waits for", path: "dist/web/boot.js", gzip: true, limit: "1 kB" },
-  { name: "the worker", path: ["dist/worker/*.js", "dist/worker/*.wasm"], gzip: true, limit: "420 kB" },
+  { name: "the worker", path: ["dist/worker/*.js", "dist/worker/*.wasm"], gzip: true, limit: "430 kB" },
 ];

@@ -51,8 +51,6 @@ export const errorMessages = {
   already_joined: "You've already joined this event",
   already_waiting: "You're already on the waiting list",
   event_full: "This event is full",
-  no_places_for_guests: "There are not enough free places for your guests",
-  no_place_to_hold: "There are not enough free places to hold",
   event_over: "This event is over",
   event_locked: "The list of this event is locked",
   over_budget: "This is over the budget",

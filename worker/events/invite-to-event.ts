@@ -14,6 +14,8 @@ import { limitTries } from "#worker/http/limits.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
+const NO_PLACES = "There are not enough free places to hold";
+
 /**
  * Invites people to an event as its organizer, each at most once. The result counts how many of the named people can
  * come, including those invited before and those who get nothing because of a block: no one can learn of a block.
@@ -38,7 +40,7 @@ export async function inviteToEvent(ctx: UserContext, id: string, { userIds, hol
       notified: notifyInvited(db, organizer, invitation, now),
     })
     .catch((error: unknown) => {
-      throw codeOf(error) === "no_place_to_hold" ? new DomainError("no_place_to_hold") : error;
+      throw codeOf(error) === "no_place_to_hold" ? invalidField("holdUntil", NO_PLACES) : error;
     });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (state.isOver) throw new DomainError("event_over");

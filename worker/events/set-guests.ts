@@ -53,9 +53,10 @@ export async function setGuestsOf(ctx: UserContext, id: string, guests: number):
 function errorFor({ isOver, isLocked, guestsAllowed }: EventState, guests: number): DomainError {
   if (isOver) return new DomainError("event_over");
   if (isLocked) return new DomainError("event_locked");
-  if (guests > guestsAllowed) return invalidField("guests", guestsSentence(guestsAllowed));
-  return new DomainError("no_places_for_guests");
+  return invalidField("guests", guests > guestsAllowed ? guestsSentence(guestsAllowed) : NO_PLACES);
 }
+
+const NO_PLACES = "There are not enough free places for your guests";
 
 const guestsSentence = (allowed: number): string =>
   allowed === 0

@@ -40,8 +40,6 @@ const statusOf = {
   already_joined: 409,
   already_waiting: 409,
   event_full: 409,
-  no_places_for_guests: 409,
-  no_place_to_hold: 409,
   event_over: 409,
   places_taken: 409,
   event_locked: 409,

@@ -17,7 +17,7 @@ import { BILL_COLUMNS, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts
 import type { InvitedPerson } from "#domain/events/event-replies.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
-import { heldUntil, isInvited, myReply, repliesJson } from "./event-replies.ts";
+import { heldUntil, isInvited, myReply, repliesJson } from "./reply-json.ts";
 
 /** The waiting list is counted up to this many. */
 const WAITING_COUNTED = 1_000;

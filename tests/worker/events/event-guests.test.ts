@@ -28,7 +28,10 @@ it("a participant brings as many guests as the organizer allows, and each takes 
     ["leo", 2],
     ["maya", 0],
   ]);
-  expect(await bring(maya, id, 2)).toMatchObject({ status: 409, body: { error: { code: "no_places_for_guests" } } });
+  expect(await bring(maya, id, 2)).toMatchObject({
+    status: 422,
+    body: { error: { fields: { guests: "There are not enough free places for your guests" } } },
+  });
   expect((await bring(maya, id, 1)).body.joinedCount).toBe(5);
   expect((await bring(leo, id, 0)).body).toMatchObject({ joinedCount: 3, myGuests: 0 });
 });
@@ -70,8 +73,7 @@ it("people on the waiting list get the places of guests who do not come, and tho
   await bring(leo, id, 1);
   expect(await goingOf()).toEqual(["leo", "maya"]);
   await leo.call("DELETE", `/api/events/${id}/participants/me`);
-  expect(await goingOf()).toEqual(["maya", ...(await goingOf()).slice(1)]);
-  expect((await goingOf()).toSorted()).toEqual(["maya", "priya", "tom"]);
+  expect(new Set(await goingOf())).toEqual(new Set(["maya", "tom", "priya"]));
 });
 
 it("a deleted account with guests leaves its places to as many people of the waiting list", async () => {
@@ -81,9 +83,9 @@ it("a deleted account with guests leaves its places to as many people of the wai
   await bring(leo, id, 1);
   for (const who of others) await wait(who, id);
   await deleteAccount(leo);
-  const event1 = await detailOf(ana, id);
-  expect(event1.people.map(({ displayName }) => displayName).toSorted()).toEqual(["maya", "tom"]);
-  expect(event1).toMatchObject({ joinedCount: 2, waitingCount: 1 });
+  const after = await detailOf(ana, id);
+  expect(new Set(after.people.map(({ displayName }) => displayName))).toEqual(new Set(["maya", "tom"]));
+  expect(after).toMatchObject({ joinedCount: 2, waitingCount: 1 });
 });
 
 it("the organizer is told how many guests a participant brings, by one notification that follows", async () => {

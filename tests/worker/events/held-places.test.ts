@@ -60,13 +60,13 @@ it("more places than are free are not held, and then no one is invited", async (
   const { id } = await event(ana, { maxParticipants: 2 });
   await join(tom, id);
   expect(await hold(ana, id, [leo, maya])).toMatchObject({
-    status: 409,
-    body: { error: { message: "There are not enough free places to hold" } },
+    status: 422,
+    body: { error: { fields: { holdUntil: "There are not enough free places to hold" } } },
   });
   expect((await detailOf(ana, id)).replies).toEqual([]);
   expect(await hold(ana, id, [leo], later(-HOUR_MS))).toMatchObject({ status: 422 });
   const { id: unlimited } = await event(ana);
-  expect(await hold(ana, unlimited, [leo])).toMatchObject({ status: 409 });
+  expect((await hold(ana, unlimited, [leo])).status).toBe(422);
   expect((await hold(ana, id, [leo])).status).toBe(201);
   expect(await ana.call("PATCH", `/api/events/${id}`, { maxParticipants: 1 })).toMatchObject({
     status: 409,
@@ -80,8 +80,8 @@ it("guests take no place that is held for someone else", async () => {
   await hold(ana, id, [leo]);
   await join(maya, id);
   expect(await maya.call("PUT", `/api/events/${id}/participants/me`, { guests: 1 })).toMatchObject({
-    status: 409,
-    body: { error: { code: "no_places_for_guests" } },
+    status: 422,
+    body: { error: { fields: { guests: "There are not enough free places for your guests" } } },
   });
 });
 

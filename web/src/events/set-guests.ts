@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { EventDetail } from "#domain/events/events.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { cancelEventQueries, refreshEvent } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
@@ -25,7 +25,8 @@ export function useSetGuests({ id }: Pick<EventDetail, "id">) {
     },
     onError: (error, _guests, before) => {
       queries.setQueryData(queryKey, before);
-      toast.error(sentenceOf(error, failures.setGuests));
+      const reason = error instanceof ApiError ? error.fields?.guests : undefined;
+      toast.error(reason ?? sentenceOf(error, failures.setGuests));
     },
     onSettled: () => refreshEvent(queries, id),
   });

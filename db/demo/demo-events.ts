@@ -1,3 +1,4 @@
+import type { EventReply } from "#domain/events/event-replies.ts";
 import type { Visibility } from "#domain/events/event-visibility.ts";
 import type { Name } from "./demo-world.ts";
 
@@ -23,6 +24,11 @@ export interface DemoEvent {
   plan?: { lockHoursBefore?: number; budgetCents: number; budgetPer: "total" | "person"; billWhen: "lock" | "cost" };
   /** What it cost: the split of this event is its bill. */
   actualCostCents?: number;
+  /** How many guests each participant may bring, and how many they do. */
+  guestsAllowed?: number;
+  guests?: Partial<Record<Name, number>>;
+  /** People who are invited and have not joined; a place is held so many hours before it begins. */
+  invited?: { name: Name; reply?: EventReply; heldHoursBefore?: number }[];
   joined: Name[];
   waiting?: Name[];
   /** How many days ago it was created. */
@@ -75,6 +81,12 @@ export const events: DemoEvent[] = [
     maxParticipants: 14,
     costCents: 800,
     joined: ["jonas", "priya", "chloe"],
+    guestsAllowed: 2,
+    guests: { jonas: 2, priya: 1 },
+    invited: [
+      { name: "maya", heldHoursBefore: 24 },
+      { name: "leo", reply: "maybe" },
+    ],
     createdDaysAgo: 9,
   },
   {

@@ -16,8 +16,11 @@ import { spending } from "./demo-spending.ts";
 import { timePart, type IdPrefix } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { selectUserByUsername } from "#db/queries/accounts/accounts.ts";
-import { asEventViewer } from "#db/queries/events/event-access.ts";
+import { asEventOrganizer, asEventViewer } from "#db/queries/events/event-access.ts";
+import { setGuests } from "#db/queries/events/event-guests.ts";
+import { insertInvitees } from "#db/queries/events/event-invitations.ts";
 import { takePlace } from "#db/queries/events/event-places.ts";
+import { writeReply } from "#db/queries/events/event-replies.ts";
 import { insertEvent } from "#db/queries/events/events.ts";
 import { insertProfile } from "#db/queries/profiles/profiles.ts";
 import { accounts, users } from "#db/schema/accounts.ts";
@@ -164,6 +167,7 @@ function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     timeZone,
     maxParticipants: maxParticipants ?? null,
     estimatedCostCents: example.costCents ?? null,
+    guestsAllowed: example.guestsAllowed,
     visibility: example.visibility,
     squadId: example.squad && demoSquadId(example.squad, now),
     ...planOf(example, instant),
@@ -176,6 +180,21 @@ function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     ...waiting.map((name, index) =>
       takePlace(db, asEventViewer(id, userId(name)), "waiting", after(createdAt, 12 + index)),
     ),
+    ...Object.entries(example.guests ?? {}).map(([name, guests]) =>
+      setGuests(db, asEventViewer(id, userId(name as Name)), guests, createdAt),
+    ),
+    ...(example.invited ?? []).flatMap(({ name, reply, heldHoursBefore }) => [
+      insertInvitees(
+        db,
+        asEventOrganizer(id, userId(by)),
+        {
+          userIds: [userId(name)],
+          holdUntil: heldHoursBefore === undefined ? null : new Date(instant - heldHoursBefore * HOUR_MS),
+        },
+        createdAt,
+      ),
+      ...(reply ? [writeReply(db, asEventViewer(id, userId(name)), reply, after(createdAt, 2))] : []),
+    ]),
   ];
 }
 

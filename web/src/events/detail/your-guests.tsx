@@ -4,20 +4,22 @@ import * as messages from "#web/events/messages.ts";
 import { useIsOver } from "#web/events/event-time.ts";
 import { useIsLocked } from "#web/events/lock-time.ts";
 import { placesLeft } from "#web/events/places-left.ts";
-import { useSetGuests } from "#web/events/set-guests.ts";
+import { useGuests } from "#web/events/set-guests.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 
 /** How many guests the participant brings, where the organizer allows guests. Fixed once the list is locked. */
 export function YourGuests({ event }: { event: EventDetail }) {
-  const set = useSetGuests(event);
+  const { guests, setGuests } = useGuests(event);
   const over = useIsOver(event);
   const locked = useIsLocked(event);
   const { role, guestsAllowed, myGuests } = event;
   if (role !== "joined" || over || locked || Math.max(guestsAllowed, myGuests) === 0) return null;
-  const noPlaces = placesLeft(event) === 0;
+  const left = placesLeft(event);
+  // Also the guests who are being added now take places.
+  const noPlaces = left !== null && left <= guests - myGuests;
   const hint =
-    noPlaces && myGuests < guestsAllowed
+    noPlaces && guests < guestsAllowed
       ? messages.noPlacesForMoreGuests
       : guestsAllowed === 1
         ? messages.oneGuestHint
@@ -33,18 +35,18 @@ export function YourGuests({ event }: { event: EventDetail }) {
           variant="line"
           label={messages.oneGuestFewer}
           icon={<Minus className="icon-20" />}
-          aria-disabled={myGuests === 0}
-          onClick={() => myGuests > 0 && set.mutate(myGuests - 1)}
+          aria-disabled={guests === 0}
+          onClick={() => guests > 0 && setGuests(guests - 1)}
         />
         <output aria-live="polite" className="min-w-8 text-center text-lg font-semibold tabular-nums">
-          {myGuests}
+          {guests}
         </output>
         <IconButton
           variant="line"
           label={messages.oneGuestMore}
           icon={<Plus className="icon-20" />}
-          aria-disabled={noPlaces || myGuests >= guestsAllowed}
-          onClick={() => !noPlaces && myGuests < guestsAllowed && set.mutate(myGuests + 1)}
+          aria-disabled={noPlaces || guests >= guestsAllowed}
+          onClick={() => !noPlaces && guests < guestsAllowed && setGuests(guests + 1)}
         />
       </div>
     </section>

@@ -1,38 +1,29 @@
-import { eq, sql } from "drizzle-orm";
-import { daysAfter, monthBefore, monthOf, utcDay } from "#domain/time/calendar.ts";
+import { monthBefore, monthOf, utcDay } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import type { NotificationParams } from "#domain/notifications/params.ts";
 import { searchTextOf, shareEvenly } from "#domain/splits/splits.ts";
 import { friendships, requests } from "./demo-friends.ts";
-import { instantsAt } from "#domain/time/wall-time.ts";
-import { events as demoEvents, type DemoEvent } from "./demo-events.ts";
+import { events as demoEvents } from "./demo-events.ts";
+import { bill, eventId, plan } from "./seed-events.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
 import { seriesStatements } from "./seed-series.ts";
-import { demoSquadId, squadStatements } from "./seed-squads.ts";
+import { squadStatements } from "./seed-squads.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { spending } from "./demo-spending.ts";
 import { timePart, type IdPrefix } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { selectUserByUsername } from "#db/queries/accounts/accounts.ts";
-import { asEventOrganizer, asEventViewer } from "#db/queries/events/event-access.ts";
-import { setGuests } from "#db/queries/events/event-guests.ts";
-import { insertInvitees } from "#db/queries/events/event-invitations.ts";
-import { takePlace } from "#db/queries/events/event-places.ts";
-import { writeReply } from "#db/queries/events/event-replies.ts";
-import { insertEvent } from "#db/queries/events/events.ts";
 import { insertProfile } from "#db/queries/profiles/profiles.ts";
 import { accounts, users } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
-import { eventActivity, events } from "#db/schema/events.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import { friends } from "#db/schema/friends.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { splitComments, splitParticipants, splits } from "#db/schema/splits.ts";
 import type { Statement } from "#db/engine/batch.ts";
 
-const HOUR_MS = 3_600_000;
 const PASSWORD = "Demo-friends-1";
 
 /** Two demo accounts to sign in with. */
@@ -101,7 +92,7 @@ export async function seed(
       splitParticipants,
       history.flatMap(({ participants }) => participants),
     ),
-    bills: history.flatMap((each) => bill(db, each, now)),
+    bills: history.flatMap((each) => bill(db, each.split, now)),
     comments: insertAll(db, splitComments, comments),
     notifications: insertAll(
       db,
@@ -146,98 +137,6 @@ function befriendAll(db: Database, now: Date): Statement[] {
       })),
     ),
   ];
-}
-
-const eventId = ({ title, createdDaysAgo }: DemoEvent, now: Date): string =>
-  `evt_${timePart(before(now, createdDaysAgo))}demo${title.toLowerCase().replace(/[^a-z]/g, "")}`;
-
-/** An event and its participants, who joined an hour apart. */
-function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
-  const { title, description, locationName, category, maxParticipants, by, joined, waiting = [] } = example;
-  const { timeZone = people.maya.timeZone } = example;
-  const id = eventId(example, now);
-  const createdAt = before(now, example.createdDaysAgo);
-  const [instant = 0] = instantsAt(`${dayOf(example, dayIn(timeZone, now))}T${example.at}`, timeZone);
-  const event = {
-    title,
-    description: description ?? null,
-    locationName,
-    category: category ?? null,
-    eventDate: new Date(instant).toISOString(),
-    timeZone,
-    maxParticipants: maxParticipants ?? null,
-    estimatedCostCents: example.costCents ?? null,
-    guestsAllowed: example.guestsAllowed,
-    visibility: example.visibility,
-    squadId: example.squad && demoSquadId(example.squad, now),
-    ...planOf(example, instant),
-  };
-  return [
-    insertEvent(db, { ...event, id, creatorId: userId(by) }, createdAt),
-    ...joined.map((name, index) =>
-      takePlace(db, asEventViewer(id, userId(name)), "confirmed", after(createdAt, index + 1)),
-    ),
-    ...waiting.map((name, index) =>
-      takePlace(db, asEventViewer(id, userId(name)), "waiting", after(createdAt, 12 + index)),
-    ),
-    ...Object.entries(example.guests ?? {}).map(([name, guests]) =>
-      setGuests(db, asEventViewer(id, userId(name as Name)), guests, createdAt),
-    ),
-    ...(example.invited ?? []).flatMap(({ name, reply, heldHoursBefore }) => [
-      insertInvitees(
-        db,
-        asEventOrganizer(id, userId(by)),
-        {
-          userIds: [userId(name)],
-          holdUntil: heldHoursBefore === undefined ? null : new Date(instant - heldHoursBefore * HOUR_MS),
-        },
-        createdAt,
-      ),
-      ...(reply ? [writeReply(db, asEventViewer(id, userId(name)), reply, after(createdAt, 2))] : []),
-    ]),
-  ];
-}
-
-/** Lock, budget and bill of an event that begins at an instant. */
-function planOf({ plan: told }: DemoEvent, instant: number) {
-  if (!told) return {};
-  const { lockHoursBefore, ...budget } = told;
-  const lockAt = lockHoursBefore === undefined ? null : new Date(instant - lockHoursBefore * HOUR_MS).toISOString();
-  return { ...budget, lockAt };
-}
-
-/** Notes the split of an event as its bill, which fixes its people. */
-function bill(db: Database, { split }: ReturnType<typeof writeDown>, now: Date): Statement[] {
-  const example = demoEvents.find((each) => split.eventId === eventId(each, now));
-  if (!example?.actualCostCents || !split.eventId) return [];
-  const { createdAt, creatorId } = split;
-  const facts = { cents: example.actualCostCents, currency: "USD" };
-  const line = { eventId: split.eventId, actorId: creatorId, createdAt };
-  const rows = (["cost", "bill-created"] as const).map((kind, index) => ({
-    ...line,
-    id: `act_${timePart(createdAt)}demo${index}${split.id.slice(-12)}`,
-    kind,
-    facts: JSON.stringify(kind === "cost" ? { ...facts, budgetCents: null } : facts),
-  }));
-  return [
-    db
-      .update(events)
-      .set({
-        lockAt: createdAt,
-        lockedAt: createdAt,
-        actualCostCents: example.actualCostCents,
-        billSplitId: split.id,
-        billedVersion: sql`people_version`,
-      })
-      .where(eq(events.id, split.eventId)),
-    ...insertAll(db, eventActivity, rows),
-  ];
-}
-
-/** The first such weekday on or after that day. */
-function dayOf({ inDays, on }: DemoEvent, today: string): string {
-  const first = daysAfter(today, inDays);
-  return daysAfter(first, (on - new Date(`${first}T00:00:00Z`).getUTCDay() + 7) % 7);
 }
 
 /** One user's personal expenses and budget. */

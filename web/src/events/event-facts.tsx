@@ -53,11 +53,13 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
           </>
         )}
       </Fact>
-      <Fact icon={Users} label={messages.participants}>
-        {maxParticipants === null
-          ? messages.openToEveryone
-          : fill(messages.maxParticipantsFact, { count: maxParticipants.toLocaleString("en-US") })}
-      </Fact>
+      {(maxParticipants !== null || event.visibility === "everyone") && (
+        <Fact icon={Users} label={messages.participants}>
+          {maxParticipants === null
+            ? messages.openToEveryone
+            : fill(messages.maxParticipantsFact, { count: maxParticipants.toLocaleString("en-US") })}
+        </Fact>
+      )}
       {event.visibility !== "everyone" && (
         <Fact icon={VISIBILITY_ICONS[event.visibility]} label={messages.visibleTo}>
           <span className="block truncate">{visibilityOf(event)}</span>

@@ -39,7 +39,7 @@ export function TicketFace({ event, time, over, title, action, brief = false, lo
         <div className="mt-1.5">
           <EventFacts event={event} time={time} brief={brief} />
         </div>
-        <div className="mt-3 flex min-h-7 items-center gap-2 cramped:flex-wrap">
+        <div className="mt-3 flex min-h-7 flex-wrap items-center gap-2">
           {people.length > 0 && <AvatarStack people={people.map(faceOf)} ground="--ticket-ground" />}
           <span className="flex-1 text-sm whitespace-nowrap text-ink-soft">
             {[going(joinedCount, over), ...(lock ? [lock] : [])].join(" · ")}

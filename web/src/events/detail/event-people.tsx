@@ -151,7 +151,7 @@ function PersonRow({ person, you, note, children }: PersonRowProps) {
           {you && <span className="font-normal text-ink-soft"> {messages.you}</span>}
         </bdi>
         {(person.username || note) && (
-          <span className="block truncate text-sm text-ink-soft">
+          <span className={`block text-sm text-ink-soft ${note ? "wrap-anywhere" : "truncate"}`}>
             {[...(person.username ? [`@${person.username}`] : []), ...(note ? [note] : [])].join(" · ")}
           </span>
         )}

@@ -190,11 +190,22 @@ export interface Series {
   drafts: SeriesDraft[];
 }
 
+/** A person whom a recurring split names: by their user id in a direct split, by their member id in a squad. */
+export interface SeriesPerson {
+  id: string;
+  name: string;
+  avatarUrl: string | null;
+  /** They have deleted their account or left the squad, so nothing can be added with them. */
+  isGone: boolean;
+}
+
 /** A series on its own page. */
 export interface SeriesDetail extends Series {
   template: SplitTemplate | SquadSplitTemplate | EventTemplate;
   /** The splits or events that it has created, the newest first. */
   created: { day: Day; itemId: string }[];
+  /** Everyone in a recurring split; in a direct one without its owner. Empty for events. */
+  people: SeriesPerson[];
   /** The people who are in every event; empty for splits. */
   regulars: Person[];
 }

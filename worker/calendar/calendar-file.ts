@@ -41,7 +41,7 @@ interface Described {
   id: string;
   title: string;
   description: string | null;
-  locationName: string;
+  locationName: string | null;
 }
 
 /** The UID stays the same, so that a calendar updates the event. */
@@ -49,7 +49,7 @@ const described = ({ id, title, description, locationName }: Described, url: str
   id: `${id}@squadtab`,
   stamp: now,
   summary: title,
-  location: locationName,
+  ...(locationName !== null && { location: locationName }),
   description: description ? `${description}\n\n${url}` : url,
   url,
   status: ICalEventStatus.CONFIRMED,
@@ -67,9 +67,18 @@ function recurringEvent(series: CalendarSeries, url: string, now: Date): ICalEve
   // The days before are events of their own.
   const left = series.remaining === null ? rule.end : { count: series.remaining };
   const lines = [
-    `RRULE:${writeCalendarRule({ ...rule, end: left }, (until) => eventDateOf(series, until))}`,
+    `RRULE:${writeCalendarRule({ ...rule, end: left }, series.startTime === null ? undefined : (until) => eventDateOf(series, until))}`,
     ...skippedLine(series),
   ];
+  // A split is an entry of the whole day.
+  if (series.startTime === null)
+    return {
+      ...described(series, url, now),
+      start: new Date(`${series.nextDay}T00:00:00Z`),
+      allDay: true,
+      timezone: "UTC",
+      repeating: lines.join("\n"),
+    };
   return {
     ...described(series, url, now),
     start,
@@ -88,6 +97,7 @@ function wallClock(series: CalendarSeries, day: Day): Date {
 function skippedLine(series: CalendarSeries): string[] {
   const days = JSON.parse(series.skipped) as Day[];
   if (days.length === 0) return [];
+  if (series.startTime === null) return [`EXDATE;VALUE=DATE:${days.map((day) => day.replaceAll("-", "")).join()}`];
   const times = days.map((day) => wallClock(series, day).toISOString().slice(0, 19).replaceAll(/[-:]/g, ""));
   return [`EXDATE;TZID=${series.timeZone}:${times.join()}`];
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
-import { endCalendar, readCalendar, readSubscription, renewCalendar } from "./subscription.ts";
+import { endCalendar, readCalendar, readSeriesFile, readSubscription, renewCalendar } from "./subscription.ts";
 
 const calendarHeaders = {
   "content-type": "text/calendar; charset=utf-8",
@@ -47,6 +47,21 @@ export const calendarRoutes = new Hono<ApiEnv>()
       await endCalendar(c.get("user"));
       return c.body(null, 204);
     },
+  )
+  .get(
+    "/series/:id/calendar",
+    route({
+      who: "user",
+      summary: "The coming days of a series as an iCalendar file",
+      status: 200,
+      failure: failures.loadCalendar,
+      cost: { roundTrips: 1, rowsRead: 8 },
+    }),
+    async (c) =>
+      c.body(await readSeriesFile(c.get("user"), c.req.param("id")), 200, {
+        ...calendarHeaders,
+        "content-disposition": 'attachment; filename="squadtab.ics"',
+      }),
   )
   .get(
     "/calendar/:file",

@@ -4,9 +4,12 @@ import {
   deleteSubscription,
   listCalendarEvents,
   listCalendarSeries,
+  listEventsOfSeries,
   renewSubscription,
+  selectCalendarSeries,
   selectSubscription,
 } from "#db/queries/calendar/calendar.ts";
+import { asSeriesReader } from "#db/queries/series/series-access.ts";
 import { DomainError } from "#domain/errors.ts";
 import { hmacKey } from "#worker/auth/hmac.ts";
 import type { Env } from "#worker/env.ts";
@@ -59,6 +62,20 @@ export async function readCalendar(ctx: RequestContext, file: string): Promise<s
   });
   if (listed.owner.length === 0) throw new DomainError("not_found");
   return calendarFile({ name: "Squadtab", events: listed.events, series, appUrl: env.APP_URL }, now);
+}
+
+/** The coming days of one series, for those who can read it: events that exist already, and the rest as a rule. */
+export async function readSeriesFile({ db, env, now, userId }: UserContext, seriesId: string): Promise<string> {
+  const reader = asSeriesReader(seriesId, userId);
+  const {
+    listed: {
+      found: [found],
+      events,
+    },
+    series,
+  } = await db.batch({ listed: listEventsOfSeries(db, reader, now), series: selectCalendarSeries(db, reader) });
+  if (!found) throw new DomainError("not_found");
+  return calendarFile({ name: found.title, events, series, appUrl: env.APP_URL }, now);
 }
 
 /** Whether we signed a token. The comparison takes the same time for every wrong one. */

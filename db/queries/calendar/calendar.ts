@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { isVisible } from "#db/queries/events/event-access.ts";
+import type { SeriesReader } from "#db/queries/series/series-access.ts";
 import type { Schedule } from "#domain/series/schedule.ts";
 import type { Day } from "#domain/time/calendar.ts";
 
@@ -36,14 +38,15 @@ export interface CalendarEvent {
   isOrganizer: 0 | 1;
 }
 
+const event = sql`e.id, e.title, e.description, e.location_name as locationName, e.event_date as eventDate`;
+
 /** Whether an address works, and the events that its user organizes or has joined, from three months ago on. */
 export const listCalendarEvents = (db: Database, subscriptionId: string, now: Date) => ({
   owner: db.all<{ userId: string }>(sql`
     select c.user_id as userId from calendar_subscriptions c join profiles p on p.id = c.user_id and p.deleted_at is null
     where c.id = ${subscriptionId}`),
   events: db.all<CalendarEvent>(sql`
-    select e.id, e.title, e.description, e.location_name as locationName, e.event_date as eventDate,
-      e.creator_id = ${subscriber(subscriptionId)} as isOrganizer
+    select ${event}, e.creator_id = ${subscriber(subscriptionId)} as isOrganizer
     from events e
     where e.id in (
       select id from events where creator_id = ${subscriber(subscriptionId)} and deleted_at is null
@@ -52,14 +55,14 @@ export const listCalendarEvents = (db: Database, subscriptionId: string, now: Da
     order by e.turn limit ${MOST_EVENTS}`),
 });
 
-/** A series of events from its next day on. */
+/** A series from its next day on. One of splits has no time and no location. */
 export interface CalendarSeries extends Schedule {
   id: string;
   nextDay: Day;
   remaining: number | null;
   title: string;
   description: string | null;
-  locationName: string;
+  locationName: string | null;
   /** The skipped days, as a JSON array. */
   skipped: string;
 }
@@ -69,6 +72,21 @@ const series = sql`s.id, s.rule, s.start_day as startDay, s.start_time as startT
   s.template ->> '$.locationName' as locationName,
   (select json_group_array(day) from (select day from series_occurrences o where o.series_id = s.id and o.state = 'skipped'
     and o.day >= s.next_day order by day limit ${MOST_SKIPS})) as skipped`;
+
+/** One series from its next day on; no row once it has ended. */
+export const selectCalendarSeries = (db: Database, { condition }: SeriesReader) =>
+  db.all<CalendarSeries>(sql`
+    select ${series} from series s where ${condition} and s.state <> 'ended' and s.next_day is not null`);
+
+/** The coming events of a series that exist already, for a user who can see them, and whether the series exists for them. */
+export const listEventsOfSeries = (db: Database, { seriesId, userId, condition }: SeriesReader, now: Date) => ({
+  found: db.all<{ title: string }>(sql`select s.title from series s where ${condition}`),
+  events: db.all<CalendarEvent>(sql`
+    select ${event}, e.creator_id = ${userId} as isOrganizer from events e
+    where e.series_id = ${seriesId} and e.event_date > ${now.getTime()} and ${isVisible(userId)}
+      and exists (select 1 from series s where ${condition})
+    order by e.turn limit ${MOST_EVENTS}`),
+});
 
 /** The active series of events that a user organizes, or is in every time. */
 export const listCalendarSeries = (db: Database, subscriptionId: string) =>

@@ -15,6 +15,7 @@ import {
   type SeriesProblem,
 } from "#domain/series/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import { seriesPeopleJson } from "./series-people.ts";
 import { claimsOf, problemOf } from "./due-series.ts";
 import type { SeriesOwner, SeriesReader } from "./series-access.ts";
 
@@ -120,12 +121,12 @@ export const listSeries = (db: Database, userId: string, limit: number) =>
       union select series_id from series_regulars where user_id = ${userId})
     order by s.id desc limit ${limit}`);
 
-type DetailRow = SeriesRow & Pick<SeriesDetail, "template" | "created" | "regulars">;
+type DetailRow = SeriesRow & Pick<SeriesDetail, "template" | "people" | "created" | "regulars">;
 
 /** All details of a series as JSON in `json`. */
 export const selectSeriesDetail = (db: Database, { userId, condition }: SeriesReader) =>
   db.all<{ json: string }>(sql`
-    select json_patch(${seriesJson(userId)}, json_object('template', json(s.template),
+    select json_patch(${seriesJson(userId)}, json_object('template', json(s.template), 'people', ${seriesPeopleJson},
       'created', json((select json_group_array(json_object('day', o.day, 'itemId', o.item_id)) from (
         select * from series_occurrences where series_id = s.id and state = 'created' order by day desc limit ${CREATED_SHOWN}) o)),
       'regulars', json((select json_group_array(json(${personJsonOf(sql.raw("r.user_id"))}))
@@ -133,8 +134,8 @@ export const selectSeriesDetail = (db: Database, { userId, condition }: SeriesRe
     from series s where ${condition}`);
 
 export function readSeriesDetail(json: string): SeriesDetail {
-  const { template, created, regulars, ...row } = JSON.parse(json) as DetailRow;
-  return { ...fromRow(row), template, created, regulars };
+  const { template, people, created, regulars, ...row } = JSON.parse(json) as DetailRow;
+  return { ...fromRow(row), template, people, created, regulars };
 }
 
 /** What a change of a series starts from. */

@@ -75,8 +75,9 @@ test(
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "Change" }).click();
     const change = page.getByRole("dialog", { name: "Change what repeats" });
-    await expectAccessible(page, "changing a series", "series/change-dialog.tsx");
-    await change.getByLabel("Total").fill("1300");
+    await expect(change.getByText("Your share").last()).toBeVisible();
+    await expectAccessible(page, "changing a recurring split of a squad");
+    await change.getByLabel("Total amount").fill("1300");
     await change.getByRole("button", { name: "Save" }).click();
     await expect(change).toBeHidden();
     await expect(nextDays(page).first()).toContainText("€1,300.00");
@@ -156,6 +157,13 @@ test(
     await expectAccessible(atLeo!, "a recurring event");
     await page.getByRole("link", { name: "All dates" }).click();
     await expect(page.getByRole("region", { name: "Always in" })).toContainText(leo.username);
+    await page.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("menuitem", { name: "Change" }).click();
+    const change = page.getByRole("dialog", { name: "Change what repeats" });
+    await expectAccessible(page, "changing recurring events", "series/change-dialog.tsx");
+    await change.getByLabel("Time").fill("20:30");
+    await change.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/^Every week on \w+day at 8:30 PM$/)).toBeVisible();
     await callApi(origin, "POST", "/dev/cron/series", undefined, { at: `${inDays(10)}T12:00:00Z` });
     await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(3);
     await page.getByRole("link", { name: /Open/ }).first().click();

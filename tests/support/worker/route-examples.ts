@@ -822,6 +822,10 @@ export const routeExamples: Record<string, RouteExample> = {
     good: async (world, caller = world.creator) => ({ path: await seriesPath(caller, world) }),
     absent: { path: absentSeries },
   },
+  "GET /api/series/:id/calendar": {
+    good: async (world, caller = world.creator) => ({ path: `${await seriesPath(caller, world)}/calendar` }),
+    absent: { path: `${absentSeries}/calendar` },
+  },
   "PATCH /api/series/:id": {
     good: async (world) => ({ path: await seriesPath(world.participant, world), body: { state: "paused" } }),
     foreign: () => [],

@@ -6,8 +6,8 @@ import { readRule } from "#domain/recurrence/rule.ts";
 import { occurrencesOf } from "#domain/recurrence/occurrences.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { instantOf } from "#domain/time/wall-time.ts";
-import { call, dayFromNow, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
-import { inDays, pizzaNight, series } from "#tests/support/worker/series.ts";
+import { befriend, call, dayFromNow, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
+import { inDays, pizzaNight, rentOf, series } from "#tests/support/worker/series.ts";
 import { calendarFile } from "#worker/calendar/calendar-file.ts";
 
 // The other library takes Temporal from the platform, which does not have it yet.
@@ -126,5 +126,47 @@ describe("the rule of a series in a calendar file", () => {
       expect(time.toString().slice(11, 16)).toBe(startTime);
     }
     expect(textOf(found!, "summary")).toBe("Pizza");
+  });
+});
+
+describe("the calendar file of one series", () => {
+  const fileOf = (who: TestPerson, id: string) => who.call("GET", `/api/series/${id}/calendar`);
+
+  it("has the events that are planned and the rest as a rule, for those who read the series", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const { id } = await series(ana, pizzaNight({ start: `${inDays(3)}T19:00`, rule: "FREQ=WEEKLY" }));
+    const [planned] = (await ana.call<{ created: { itemId: string }[] }>("GET", `/api/series/${id}`)).body.created;
+    await join(leo, planned!.itemId);
+    expect((await fileOf(leo, id)).status).toBe(404);
+    await leo.call("PUT", `/api/series/${id}/regulars/me`);
+    expect((await fileOf(eve, id)).status).toBe(404);
+    for (const who of [ana, leo]) {
+      const { status, text } = await fileOf(who, id);
+      expect(status).toBe(200);
+      const days = eventsIn(text).map((each) => new ICAL.Event(each).startDate.toString().slice(0, 10));
+      expect(days).toEqual([3, 10, 17].map((count) => inDays(count)));
+      expect(eventsIn(text).map((each) => each.hasProperty("rrule"))).toEqual([false, false, true]);
+    }
+    await ana.call("DELETE", `/api/series/${id}`);
+    expect(eventsIn((await fileOf(ana, id)).text)).toHaveLength(2);
+  });
+
+  it("of a split is an entry of the whole day, whose days equal ours for five years", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await befriend(ana, leo);
+    const start = "2027-01-31";
+    const { id } = await series(ana, rentOf([leo], { start, rule: "FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20311231" }));
+    await ana.call("PATCH", `/api/series/${id}`, { skip: "2027-02-28" });
+    const [entry] = eventsIn((await fileOf(ana, id)).text);
+    expect(textOf(entry!, "dtstart")).toBe(start);
+    expect(entry!.getFirstProperty("dtstart")!.type).toBe("date");
+    expect(textOf(entry!, "exdate")).toBe("2027-02-28");
+    const rule = new RRuleTemporal({
+      rruleString: `DTSTART;TZID=UTC:${start.replaceAll("-", "")}T000000\nRRULE:${textOf(entry!, "rrule").replace("20311231", "20311231T000000Z")}`,
+    });
+    const ours = occurrencesOf(readRule("FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20311231", start)!, start, 100);
+    expect(rule.all().map((each) => each.toPlainDate().toString())).toEqual(ours);
+    expect(ours).toHaveLength(60);
+    expect((await fileOf(leo, id)).status).toBe(404);
   });
 });

@@ -9,14 +9,20 @@ import { ApiError } from "#web/api/http/api-error.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { CalendarButton } from "#web/calendar/calendar-button.tsx";
+import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { SeriesList } from "#web/series/series-list.tsx";
 import { SeriesActions } from "#web/series/series-actions.tsx";
 import { seriesQuery } from "#web/series/series-query.ts";
 import { SeriesView } from "#web/series/series-view.tsx";
 import * as itemPaths from "#web/item-paths.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { NothingHere } from "#web/ui/feedback/nothing-here.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
+
+const ChangeRecurringSplit = lazyPart(() =>
+  import("#web/pages/change-recurring-split.tsx").then((module) => module.ChangeRecurringSplit),
+);
 
 const back = { to: itemPaths.recurring, text: messages.recurring };
 
@@ -33,7 +39,7 @@ export default function RecurringPage() {
 }
 
 function SeriesPage({ id }: { id: string }) {
-  const userId = useAtomValue(sessionAtom)?.user.id ?? "";
+  const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
   const { data, error, refetch } = useQuery(seriesQuery(id));
   if (error instanceof ApiError && error.code === "not_found")
     return (
@@ -46,8 +52,19 @@ function SeriesPage({ id }: { id: string }) {
     );
   if (data)
     return (
-      <Page title={isolate(data.title)} back={back} action={<SeriesActions key={id} series={data} />} actionOnPhone>
-        <SeriesView key={id} series={data} userId={userId} />
+      <Page
+        title={isolate(data.title)}
+        back={back}
+        action={
+          <SeriesActions
+            key={id}
+            series={data}
+            splitDialog={(onClose) => <ChangeRecurringSplit series={data} me={viewer} onClose={onClose} />}
+          />
+        }
+        actionOnPhone
+      >
+        <SeriesView key={id} series={data} userId={viewer.id} />
       </Page>
     );
   return (

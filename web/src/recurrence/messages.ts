@@ -31,3 +31,9 @@ export const listOfDays = "{first}, then {others}";
 /** On a split that a series created. */
 export const partOfSeries = "Repeats";
 export const recurring = "Recurring";
+
+// Changing what repeats
+export const changeTitle = "Change what repeats";
+export const changeFrom = "From";
+export const changeFromHint = "This one and all that follow change. Earlier ones stay as they are.";
+export const nextOption = "{day} (the next one)";

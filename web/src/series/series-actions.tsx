@@ -1,5 +1,5 @@
 import { CircleStop, Ellipsis, Pause, Pencil, Play } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { SeriesDetail } from "#domain/series/series.ts";
 import { isolate } from "#domain/text.ts";
@@ -12,8 +12,14 @@ import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
+type SeriesActionsProps = {
+  series: SeriesDetail;
+  /** The form to change a recurring split. */
+  splitDialog: (onClose: () => void) => ReactNode;
+};
+
 /** The owner's actions: change, pause or start again, end. */
-export function SeriesActions({ series }: { series: SeriesDetail }) {
+export function SeriesActions({ series, splitDialog }: SeriesActionsProps) {
   const edit = useDialogAddress("edit");
   const [isEnding, setEnding] = useState(false);
   const change = useChangeSeries(series.id);
@@ -34,7 +40,8 @@ export function SeriesActions({ series }: { series: SeriesDetail }) {
           { text: messages.end, icon: CircleStop, danger: true, onChoose: () => setEnding(true) },
         ]}
       />
-      {edit.open && <ChangeDialog series={series} onClose={edit.close} />}
+      {edit.open &&
+        (series.kind === "event" ? <ChangeDialog series={series} onClose={edit.close} /> : splitDialog(edit.close))}
       {isEnding && (
         <ConfirmDialog
           title={messages.endQuestion}

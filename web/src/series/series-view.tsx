@@ -1,6 +1,7 @@
 import { CalendarSync, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import * as failures from "#domain/failures.ts";
 import { problemOfChangingAmount } from "#domain/series/amounts.ts";
 import type { SeriesDetail, SplitTemplate, SquadSplitTemplate } from "#domain/series/series.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
@@ -11,11 +12,14 @@ import { AmountDialog } from "#web/series/amount-dialog.tsx";
 import { useChangeSeries } from "#web/series/change-series.ts";
 import { DraftForm } from "#web/series/draft-form.tsx";
 import { NextDays } from "#web/series/next-days.tsx";
+import { PeopleInIt } from "#web/series/people-in-it.tsx";
 import { Regulars } from "#web/series/regulars.tsx";
 import { amountOf, currencyOf, pauseWords, scheduleOf } from "#web/series/series-words.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { FileButton } from "#web/ui/controls/file-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { MoneyIn } from "#web/ui/format/money-in.tsx";
 import { fill } from "#web/ui/format/fill.ts";
@@ -33,8 +37,17 @@ export function SeriesView({ series, userId }: { series: SeriesDetail; userId: s
       {series.drafts.map((draft) => (
         <DraftForm key={draft.day} series={series} draft={draft} />
       ))}
-      {series.state !== "ended" && <NextDays series={series} onChangeAmount={canChange ? setChanging : undefined} />}
-      {series.kind === "event" && <Regulars series={series} userId={userId} />}
+      {series.state !== "ended" && (
+        <div>
+          <NextDays series={series} onChangeAmount={canChange ? setChanging : undefined} />
+          <p className="mt-4">
+            <FileButton address={`/api/series/${series.id}/calendar`} failure={failures.loadCalendar}>
+              {messages.calendarFile}
+            </FileButton>
+          </p>
+        </div>
+      )}
+      {series.kind === "event" ? <Regulars series={series} userId={userId} /> : <PeopleInIt series={series} />}
       <Created series={series} />
       {changing && <AmountDialog series={series} day={changing} onClose={() => setChanging(null)} />}
     </div>
@@ -42,7 +55,6 @@ export function SeriesView({ series, userId }: { series: SeriesDetail; userId: s
 }
 
 function Head({ series }: { series: SeriesDetail }) {
-  const change = useChangeSeries(series.id);
   const Icon = series.kind === "event" ? CalendarSync : ReceiptText;
   const pause = pauseWords(series);
   const amount = amountOf(series);
@@ -81,14 +93,26 @@ function Head({ series }: { series: SeriesDetail }) {
           <p role="status" className="min-w-0 flex-1 basis-60 font-medium text-owe">
             {pause}
           </p>
-          {series.isOwner && series.state === "paused" && (
-            <Button variant="primary" busy={change.isPending} onClick={() => change.mutate({ state: "active" })}>
-              {messages.resume}
-            </Button>
-          )}
+          {series.isOwner && series.state === "paused" && <ResumeButton series={series} />}
         </div>
       )}
     </section>
+  );
+}
+
+/** Starts a series again. What no longer fits is changed first. */
+function ResumeButton({ series }: { series: SeriesDetail }) {
+  const change = useChangeSeries(series.id);
+  const edit = useDialogAddress("edit");
+  if (series.problem === "squad") return null;
+  return series.problem ? (
+    <Button variant="primary" aria-haspopup="dialog" onClick={() => edit.show()}>
+      {messages.changePeople}
+    </Button>
+  ) : (
+    <Button variant="primary" busy={change.isPending} onClick={() => change.mutate({ state: "active" })}>
+      {messages.resume}
+    </Button>
   );
 }
 

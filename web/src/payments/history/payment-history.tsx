@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import * as messages from "#web/payments/messages.ts";
-import { FileButton } from "#web/payments/file-button.tsx";
+import { FileButton } from "#web/ui/controls/file-button.tsx";
 import { everyPayment, paymentsFile, paymentsQuery, readPaymentsFilter } from "#web/payments/history/payments-query.ts";
 import { PaymentRow } from "#web/payments/history/payment-row.tsx";
 import { PaymentFilters } from "#web/payments/history/payment-filters.tsx";
@@ -24,7 +24,9 @@ export function PaymentHistory({ userId }: { userId: string }) {
     <section aria-label={messages.history}>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PaymentFilters filter={filter} payments={payments ?? []} userId={userId} onChange={change} />
-        <FileButton address={paymentsFile(filter)} />
+        <FileButton address={paymentsFile(filter)} failure={failures.loadPayments}>
+          {messages.csvFile}
+        </FileButton>
       </div>
       {!payments ? (
         list.isError ? (

@@ -4,7 +4,7 @@ import * as failures from "#domain/failures.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/payments/messages.ts";
-import { FileButton } from "#web/payments/file-button.tsx";
+import { FileButton } from "#web/ui/controls/file-button.tsx";
 import { OpenPayments } from "#web/payments/open-payments.tsx";
 import { squadBalancesQuery } from "#web/payments/squad/squad-balances-query.ts";
 import { SquadDebts } from "#web/payments/squad/squad-debts.tsx";
@@ -40,7 +40,11 @@ export function SquadPlan({ squad }: { squad: Squad }) {
             {messages.settleUp}
           </h2>
           <span className="flex flex-wrap gap-2">
-            {squad.hasEntries && <FileButton address={`/api/squads/${squad.id}/entries.csv`} />}
+            {squad.hasEntries && (
+              <FileButton address={`/api/squads/${squad.id}/entries.csv`} failure={failures.loadPayments}>
+                {messages.csvFile}
+              </FileButton>
+            )}
             {!squad.archivedAt && squad.members.length > 1 && (
               <Button size="small" onClick={() => pay.show()}>
                 {messages.recordOther}

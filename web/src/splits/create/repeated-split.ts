@@ -1,9 +1,16 @@
 import { problemOfChangingAmount } from "#domain/series/amounts.ts";
-import type { SeriesBody, SplitTemplate, SquadSplitTemplate } from "#domain/series/series.ts";
+import type {
+  ChangeSeries,
+  SeriesBody,
+  SeriesDetail,
+  SplitTemplate,
+  SquadSplitTemplate,
+} from "#domain/series/series.ts";
 import { SERIES_MESSAGES } from "#domain/series/sentences.ts";
 import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
 import type { CreateSquadSplit } from "#domain/squads/squad-splits.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import { changedRule } from "#web/recurrence/changed-rule.ts";
 import { readRepeat, type RepeatForm } from "#web/recurrence/repeat-form.ts";
 import type { SplitField } from "#web/splits/create/split-form.ts";
 import type { SquadSplitField } from "#web/splits/squad/squad-split-form.ts";
@@ -47,16 +54,26 @@ export function checkRepeatedSplit(
   today: Day,
 ): FormResult<CreateSplitBody | SeriesBody, SplitField> {
   if (!repeat) return checked;
-  const {
-    splitDate: _date,
-    today: _today,
-    addToExpenses: _expenses,
-    eventId: _event,
-    ...template
-  } = checked.body ?? {};
-  const { plan, errors } = planOf({ repeat, splitDate }, today, checked.body && (template as SplitTemplate));
-  if (!checked.body || !plan) return { errors: { ...checked.errors, ...errors } };
-  return { body: { kind: "split", ...plan, template: template as SplitTemplate } };
+  const template = checked.body && templateOf(checked.body);
+  const { plan, errors } = planOf({ repeat, splitDate }, today, template);
+  if (!template || !plan) return { errors: { ...checked.errors, ...errors } };
+  return { body: { kind: "split", ...plan, template } };
+}
+
+/** A direct split without its date. */
+function templateOf({
+  splitDate: _date,
+  today: _today,
+  addToExpenses: _,
+  eventId: _event,
+  ...template
+}: CreateSplitBody) {
+  return template;
+}
+
+/** A squad's split without its date. */
+function squadTemplateOf({ splitDate: _date, today: _today, ...template }: CreateSquadSplit) {
+  return template;
 }
 
 /** The same for the form of a squad's split. */
@@ -66,8 +83,53 @@ export function checkRepeatedSquadSplit(
   { today, squadId }: { today: Day; squadId: string },
 ): FormResult<CreateSquadSplit | SeriesBody, SquadSplitField> {
   if (!repeat) return checked;
-  const { splitDate: _date, today: _today, ...template } = checked.body ?? {};
-  const { plan, errors } = planOf({ repeat, splitDate }, today, checked.body && (template as SquadSplitTemplate));
-  if (!checked.body || !plan) return { errors: { ...checked.errors, ...errors } };
-  return { body: { kind: "squad-split", squadId, ...plan, template: template as SquadSplitTemplate } };
+  const template = checked.body && squadTemplateOf(checked.body);
+  const { plan, errors } = planOf({ repeat, splitDate }, today, template);
+  if (!template || !plan) return { errors: { ...checked.errors, ...errors } };
+  return { body: { kind: "squad-split", squadId, ...plan, template } };
+}
+
+type Change = Omit<Extract<ChangeSeries, { from: Day }>, "template">;
+type ChangeResult = { change: Change; errors?: never } | { change?: never; errors: PlanErrors };
+
+/** The change of a series from the day of the form on, or the errors of its fields. */
+function changeOf(
+  { repeat, splitDate }: Repetition,
+  series: SeriesDetail,
+  template: SplitTemplate | SquadSplitTemplate | undefined,
+): ChangeResult {
+  if (!repeat) return { errors: {} };
+  const from = splitDate ?? series.startDay;
+  const { rule, problem } = changedRule(series, { repeat, from });
+  const changing = repeat.asks && template ? problemOfChangingAmount(template) : null;
+  const errors: PlanErrors = {
+    ...(problem !== undefined && { repeat: problem }),
+    ...(changing && { [changing.field]: changing.sentence }),
+  };
+  if (Object.keys(errors).length > 0) return { errors };
+  return { change: { from, amount: repeat.asks ? "ask" : "fixed", ...(rule !== undefined && { rule }) } };
+}
+
+/** The change of a recurring direct split; `splitDate` of the form is the day from which it holds. */
+export function checkChangedSplit(
+  checked: FormResult<CreateSplitBody, SplitField>,
+  repetition: Repetition,
+  series: SeriesDetail,
+): FormResult<ChangeSeries, SplitField> {
+  const template = checked.body && templateOf(checked.body);
+  const { change, errors } = changeOf(repetition, series, template);
+  if (!template || !change) return { errors: { ...checked.errors, ...errors } };
+  return { body: { ...change, template } };
+}
+
+/** The same for a squad's split. */
+export function checkChangedSquadSplit(
+  checked: FormResult<CreateSquadSplit, SquadSplitField>,
+  repetition: Repetition,
+  series: SeriesDetail,
+): FormResult<ChangeSeries, SquadSplitField> {
+  const template = checked.body && squadTemplateOf(checked.body);
+  const { change, errors } = changeOf(repetition, series, template);
+  if (!template || !change) return { errors: { ...checked.errors, ...errors } };
+  return { body: { ...change, template } };
 }

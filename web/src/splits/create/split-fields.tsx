@@ -23,10 +23,17 @@ type SplitFieldsProps = {
   form: FormState<BillForm, BillField>;
   today: Day;
   money?: TypedMoney;
+  /** Without a date: what repeats has its own days. */
+  undated?: boolean;
 };
 
 /** Name, amount, merchant and date of a split. */
-export function SplitFields({ form: { values, visibleErrors, change, handleBlur }, today, money }: SplitFieldsProps) {
+export function SplitFields({
+  form: { values, visibleErrors, change, handleBlur },
+  today,
+  money,
+  undated = false,
+}: SplitFieldsProps) {
   return (
     <>
       <div className="grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_9.5rem] min-[900px]:gap-4">
@@ -51,7 +58,13 @@ export function SplitFields({ form: { values, visibleErrors, change, handleBlur 
         />
       </div>
       <div className="@container max-md:order-last">
-        <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4 cramped:grid-cols-1 max-[359px]:grid-cols-1 md:max-[899px]:grid-cols-1 md:max-[899px]:gap-6">
+        <div
+          className={
+            undated
+              ? ""
+              : "grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4 cramped:grid-cols-1 max-[359px]:grid-cols-1 md:max-[899px]:grid-cols-1 md:max-[899px]:gap-6"
+          }
+        >
           <TextField
             label={messages.merchant}
             optional
@@ -61,16 +74,18 @@ export function SplitFields({ form: { values, visibleErrors, change, handleBlur 
             onChange={(event) => change({ merchant: event.target.value })}
             onBlur={() => handleBlur("merchant", values.merchant)}
           />
-          <TextField
-            label={values.repeat ? messages.firstDate : messages.date}
-            type="date"
-            min={values.repeat ? today : FIRST_DAY}
-            max={values.repeat ? undefined : today}
-            value={values.splitDate ?? today}
-            error={visibleErrors.splitDate}
-            onChange={(event) => change({ splitDate: event.target.value === today ? null : event.target.value })}
-            onBlur={() => handleBlur("splitDate", values.splitDate ?? today)}
-          />
+          {!undated && (
+            <TextField
+              label={values.repeat ? messages.firstDate : messages.date}
+              type="date"
+              min={values.repeat ? today : FIRST_DAY}
+              max={values.repeat ? undefined : today}
+              value={values.splitDate ?? today}
+              error={visibleErrors.splitDate}
+              onChange={(event) => change({ splitDate: event.target.value === today ? null : event.target.value })}
+              onBlur={() => handleBlur("splitDate", values.splitDate ?? today)}
+            />
+          )}
         </div>
       </div>
     </>

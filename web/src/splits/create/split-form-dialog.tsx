@@ -26,6 +26,8 @@ type SplitFormDialogProps = {
   /** The id of an existing split: the preview then knows who pays the odd cent. */
   splitId?: string;
   dirty: boolean;
+  /** The form has no date: that of a recurring split. */
+  undated?: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
   /** The choice of the group, for a new split. */
@@ -44,6 +46,7 @@ export function SplitFormDialog({
   divided,
   splitId,
   dirty,
+  undated,
   above,
   group,
   below,
@@ -88,7 +91,7 @@ export function SplitFormDialog({
       onClose={onClose}
     >
       {group}
-      <SplitFields form={form} today={today} />
+      <SplitFields form={form} today={today} {...(undated && { undated })} />
       <PeoplePicker
         label={messages.splitWith}
         chosen={form.values.people}

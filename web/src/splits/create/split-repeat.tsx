@@ -3,11 +3,18 @@ import type { BillField, BillForm } from "#web/splits/create/split-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 
-/** How a new split repeats. */
-export function SplitRepeat({ form: { values, visibleErrors, change } }: { form: FormState<BillForm, BillField> }) {
+type SplitRepeatProps = {
+  form: FormState<BillForm, BillField>;
+  /** Whether it can be left at "Never". */
+  optional?: boolean;
+};
+
+/** How a split repeats. */
+export function SplitRepeat({ form: { values, visibleErrors, change }, optional = true }: SplitRepeatProps) {
   return (
     <RepeatFields
       canAsk
+      optional={optional}
       value={values.repeat}
       start={values.splitDate ?? localToday()}
       showErrors={visibleErrors.repeat !== undefined}

@@ -8,6 +8,7 @@ import { SquadSplitDialog } from "#web/splits/squad/squad-split-dialog.tsx";
 import {
   checkSquadSplitForm,
   divideSquadForm,
+  namedIn,
   squadPeople,
   squadSplitFormOf,
 } from "#web/splits/squad/squad-split-form.ts";
@@ -19,10 +20,10 @@ type EditSquadSplitDialogProps = { squad: Squad; split: SquadSplit; onClose: () 
 
 /** The form for editing a squad's split, filled as it was typed. */
 export function EditSquadSplitDialog({ squad, split, onClose }: EditSquadSplitDialogProps) {
-  const of = { people: squadPeople(squad, split), money: typedMoney(squad.currency), splitId: split.id };
+  const of = { people: squadPeople(squad, namedIn(split)), money: typedMoney(squad.currency), splitId: split.id };
   // A change by someone else does not change what is being edited: the server refuses the older version.
   const [edited] = useState(split);
-  const [opened] = useState(() => squadSplitFormOf(split, squad, of.money));
+  const [opened] = useState(() => squadSplitFormOf(split, { squad, named: namedIn(split) }, of.money));
   const edit = useEditSquadSplit(edited);
   useMethodCode(true);
   const isChanged = (values: typeof opened) => JSON.stringify(values) !== JSON.stringify(opened);

@@ -9,7 +9,7 @@ import * as squadPaths from "#web/squad-paths.ts";
 import { useDeleteSquadSplit } from "#web/splits/squad/delete-squad-split.ts";
 import { EditSquadSplitDialog } from "#web/splits/squad/edit-squad-split-dialog.tsx";
 import { squadSplitDraft } from "#web/splits/squad/squad-split-draft.ts";
-import { squadSplitFormOf } from "#web/splits/squad/squad-split-form.ts";
+import { namedIn, squadSplitFormOf } from "#web/splits/squad/squad-split-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -26,7 +26,10 @@ export function SquadSplitActions({ split, squad }: { split: SquadSplit; squad: 
     const draft = squadSplitDraft(squad);
     // The saved draft belongs to another split.
     draft.clear();
-    draft.save({ ...squadSplitFormOf(split, squad, typedMoney(squad.currency)), splitDate: null });
+    draft.save({
+      ...squadSplitFormOf(split, { squad, named: namedIn(split) }, typedMoney(squad.currency)),
+      splitDate: null,
+    });
     void navigate(squadPaths.newSplit(squad.id), { state: { copied: draft.read() } });
   };
   return (

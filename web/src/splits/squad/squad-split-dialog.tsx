@@ -29,6 +29,8 @@ type SquadSplitDialogProps = {
   /** What the form's method means for its total. */
   divided: Divided | undefined;
   dirty: boolean;
+  /** The form has no date: that of a recurring split. */
+  undated?: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
   /** The choice of the group, for a new split. */
@@ -47,6 +49,7 @@ export function SquadSplitDialog({
   of,
   divided,
   dirty,
+  undated,
   above,
   group,
   below,
@@ -91,7 +94,7 @@ export function SquadSplitDialog({
       onClose={onClose}
     >
       {group}
-      <SplitFields form={form} today={localToday()} money={of.money} />
+      <SplitFields form={form} today={localToday()} money={of.money} {...(undated && { undated })} />
       <PayerFields
         people={of.people}
         isRefund={values.isRefund}

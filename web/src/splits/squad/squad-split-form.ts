@@ -48,23 +48,31 @@ export const emptySquadSplitForm = (squad: Squad, money: TypedMoney): SquadSplit
   method: squad.defaultSplit ? methodFormOf(squad.defaultSplit, activeIds(squad), money) : emptyMethodForm,
 });
 
-/** The form's values for an existing split. */
-export function squadSplitFormOf(split: SquadSplit, squad: Squad, money: TypedMoney): SquadSplitForm {
+/** What a form is filled in from: a split, or the template of a recurring one. */
+type FilledIn = Pick<SquadSplit, "name" | "totalCents" | "payers" | "input"> &
+  Partial<Pick<SquadSplit, "isRefund" | "splitDate">> & { merchant?: string | null | undefined };
+
+/** The form's values for a split. `named` are the ids of everyone in it. */
+export function squadSplitFormOf(
+  split: FilledIn,
+  { squad, named }: { squad: Squad; named: readonly string[] },
+  money: TypedMoney,
+): SquadSplitForm {
   const [first, ...more] = split.payers;
   return {
     name: split.name,
     amount: money.write(split.totalCents),
     merchant: split.merchant ?? "",
-    splitDate: split.splitDate,
+    splitDate: split.splitDate ?? null,
     repeat: null,
-    isRefund: split.isRefund,
+    isRefund: split.isRefund ?? false,
     payers: {
       only: first && more.length === 0 ? first.memberId : null,
       texts: Object.fromEntries(split.payers.map(({ memberId, paidCents }) => [memberId, money.write(paidCents)])),
     },
     method: methodFormOf(
       split.input,
-      squadPeople(squad, split).map(({ id }) => id),
+      squadPeople(squad, named).map(({ id }) => id),
       money,
     ),
   };
@@ -75,13 +83,16 @@ export const isFilledIn = ({ name, amount, merchant }: BillForm): boolean =>
 
 const activeIds = ({ members }: Squad): string[] => members.filter(isActive).map(({ id }) => id);
 
+/** The members with a share or a payment in a split. */
+export const namedIn = ({ shares, payers }: SquadSplit): string[] =>
+  [...shares, ...payers].map(({ memberId }) => memberId);
+
 /**
- * Everyone whom a form can choose: the current members, and in an existing split those who were in it when they left, and
- * claimed guests under their own name.
+ * Everyone whom a form can choose: the current members, and of those who are named in an existing split also people who have
+ * left, and claimed guests under their own name.
  */
-export function squadPeople({ members, myMemberId }: Squad, split?: SquadSplit): MethodPerson[] {
-  const isNamed = (id: string) =>
-    split?.shares.some((share) => share.memberId === id) || split?.payers.some((payer) => payer.memberId === id);
+export function squadPeople({ members, myMemberId }: Squad, named: readonly string[] = []): MethodPerson[] {
+  const isNamed = (id: string) => named.includes(id);
   return members.flatMap((member) => {
     const face = faceOfMember(member);
     const name = member.id === myMemberId ? messages.you : shortMemberName(member);

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ChangeSeries, SeriesDetail } from "#domain/series/series.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { useChangeSeries } from "#web/series/change-series.ts";
+import * as messages from "#web/series/messages.ts";
+import { useShowChanged } from "#web/series/show-changed.ts";
+import { ChangeSeriesDialog } from "#web/splits/create/change-series-dialog.tsx";
+import { ChangeSquadSeriesDialog } from "#web/splits/squad/change-squad-series-dialog.tsx";
+import { squadQuery } from "#web/squads/squads-query.ts";
+
+type ChangeRecurringSplitProps = { series: SeriesDetail; me: Person; onClose: () => void };
+
+/** The form to change a recurring split. A series that could not go on starts again once it is changed. */
+export function ChangeRecurringSplit({ series, me, onClose }: ChangeRecurringSplitProps) {
+  const change = useChangeSeries(series.id);
+  const squad = useQuery({ ...squadQuery(series.squad?.id ?? ""), enabled: series.squad !== null });
+  const onSave = async (edit: ChangeSeries) => {
+    const changed = await change.mutateAsync(edit);
+    if (series.problem && changed.state === "paused") await change.mutateAsync({ state: "active" });
+    return changed;
+  };
+  const onSaved = useShowChanged(series, onClose);
+  const action = series.problem ? messages.saveAndResume : messages.save;
+  const form = { series, action, onSave, onSaved, onClose };
+  if (!series.squad) return <ChangeSeriesDialog {...form} me={me} />;
+  return squad.data && <ChangeSquadSeriesDialog {...form} squad={squad.data} />;
+}

@@ -7,6 +7,7 @@ import { foldText } from "#domain/profiles/people-search.ts";
 import { isTimeZone, type Person } from "#domain/profiles/profiles.ts";
 import { MAX_PARTICIPANTS } from "#domain/splits/splits.ts";
 import { changedText, optionalText, text } from "#domain/fields.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { EventActivityLine } from "./event-activity.ts";
 import { billFields, type BillMethod } from "./event-bill.ts";
 import { instant } from "./instant.ts";
@@ -221,8 +222,11 @@ export interface EventDetail extends SocialEvent {
   /** The reader's own answer; null without one, or if they are in it. */
   myReply: EventReply | null;
   isInvited: boolean;
-  /** The series that planned it, and whether the reader is in all its events; null for a single event. */
-  series: { id: string; isRegular: boolean } | null;
+  /**
+   * The series that planned it for a day, whether that goes on, and whether the reader is in all its events; null for a
+   * single event.
+   */
+  series: { id: string; day: Day; goesOn: boolean; isRegular: boolean } | null;
   /** When it was cancelled, or null. A cancelled event exists only for its organizer and those who were in it or waited. */
   cancelledAt: string | null;
   waitingCount: number;

@@ -34,6 +34,11 @@ const TRIES = 2;
  */
 export async function changeEvent(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
   await limitPerMinute(ctx, "writeEvent", ctx.userId);
+  return applyEdit(ctx, id, edit);
+}
+
+/** The same without a limit, for the events of a series. */
+export async function applyEdit(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
   if (edit.eventDate !== undefined) refusePast(edit.eventDate, ctx.now);
   const organizer = asEventOrganizer(id, ctx.userId);
   if (isWhole(edit)) return orConflict(await tryToChange(ctx, organizer, edit, organizer));

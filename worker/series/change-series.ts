@@ -45,6 +45,7 @@ import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { changeCreatedEvents } from "./change-created-events.ts";
 import { checkTemplate, refusePeople, usableRule } from "./create-series.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { rethrowSeriesError } from "./rethrow-series-error.ts";
@@ -54,6 +55,10 @@ export async function changeSeries(ctx: UserContext, id: string, change: ChangeS
   await limitPerMinute(ctx, "createSplit", ctx.userId);
   const { owner, stored } = await readStored(ctx, id);
   const { writes, shownId = id } = await planChange(ctx, owner, stored, change);
+  if ("from" in change && change.template && "title" in change.template) {
+    const schedule = { startTime: change.time ?? stored.startTime, timeZone: stored.timeZone };
+    await changeCreatedEvents(ctx, { owner, from: change.from, template: change.template, schedule });
+  }
   return write(ctx, owner, stored.version, writes, shownId);
 }
 
@@ -189,6 +194,7 @@ async function changeFrom(
     title: "title" in template ? template.title : template.name,
     amount,
     startTime: stored.startTime === null ? null : (change.time ?? stored.startTime),
+    ...("title" in template && { squadId: template.squadId ?? null }),
   };
   const people = refusePeople(ctx, checked, memberIds);
   const schedule = scheduleFrom({ ...stored, startTime: fields.startTime }, from, change.rule);
@@ -208,11 +214,11 @@ async function changeFrom(
   const id = newId("ser", now);
   const following: NewSeries = {
     ...schedule,
+    squadId: stored.squadId,
     ...fields,
     id,
     kind,
     ownerId: userId,
-    squadId: stored.squadId,
     position,
     dueAt: dueAt(schedule, position.nextDay),
   };

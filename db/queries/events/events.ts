@@ -99,7 +99,8 @@ export const selectEventDetail = (
       'replies', ${repliesJson}, 'myReply', ${myReply(userId)}, 'isInvited', ${isInvited(userId)}, 'heldUntil', ${heldUntil(userId)},
       'guestsAllowed', e.guests_allowed, 'myGuests', coalesce((
         select guests from event_participants where event_id = e.id and user_id = ${userId}), 0),
-      'series', iif(e.series_id is null, null, json_object('id', e.series_id, 'isRegular', json(iif(exists (
+      'series', iif(e.series_id is null, null, json_object('id', e.series_id, 'day', e.occurrence,
+        'goesOn', json(iif(exists (select 1 from series s where s.id = e.series_id and s.state <> 'ended'), 'true', 'false')), 'isRegular', json(iif(exists (
         select 1 from series_regulars r where r.series_id = e.series_id and r.user_id = ${userId}), 'true', 'false')))),
       'waitingCount', (select count(*) from (select 1 from event_participants w
         where w.event_id = e.id and w.status = 'waiting' limit ${WAITING_COUNTED})),

@@ -186,14 +186,16 @@ export const updateSeries = (
     position,
     dueAt,
     ...fields
-  }: SeriesState & Partial<Pick<NewSeries, "rule" | "startDay" | "startTime" | "amount" | "template" | "title">>,
+  }: SeriesState &
+    Partial<Pick<NewSeries, "rule" | "startDay" | "startTime" | "amount" | "template" | "title" | "squadId">>,
 ) =>
   db.all<{ id: string }>(sql`
     update series as s set state = ${state}, next_day = ${position?.nextDay ?? null}, remaining = ${position?.remaining ?? null},
       due_at = ${dueAt?.getTime() ?? null}, problem = null, version = version + 1,
       rule = coalesce(${fields.rule ?? null}, rule), start_day = coalesce(${fields.startDay ?? null}, start_day),
       start_time = coalesce(${fields.startTime ?? null}, start_time), amount = coalesce(${fields.amount ?? null}, amount),
-      template = coalesce(${fields.template ?? null}, template), title = coalesce(${fields.title ?? null}, title)
+      template = coalesce(${fields.template ?? null}, template),
+      squad_id = ${fields.squadId === undefined ? sql.raw("squad_id") : sql`${fields.squadId}`}, title = coalesce(${fields.title ?? null}, title)
     where ${condition} and s.version = ${version} returning id`);
 
 /** Leaves out a day that is not created yet, or gives it another amount. `template` is null for a skipped day. */

@@ -294,6 +294,13 @@ export const sharesOf = "Shares of {name}";
 export const guestsAllowed = "Guests per participant";
 export const guestsAllowedHint = "Each guest takes a place and a share of the bill. Leave empty for none.";
 
+export const whatChanges = "What changes";
+export const onlyThisEvent = "Only this event";
+export const thisAndFollowing = "This and all that follow";
+export const eventsUpdated = "This event and all that follow are changed";
+export const onlyTimeOfFollowing =
+  "All that follow keep their days. Change only the time here, or the days on the page of the series.";
+
 export const whoCanSeeIt = "Who can see it";
 export const forEveryone = "Everyone";
 export const forFriends = "Friends";

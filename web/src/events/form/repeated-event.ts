@@ -1,5 +1,7 @@
 import type { EventInput } from "#domain/events/events.ts";
-import type { SeriesBody } from "#domain/series/series.ts";
+import type { ChangeSeries, EventTemplate, SeriesBody } from "#domain/series/series.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/events/messages.ts";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { readRepeat } from "#web/recurrence/repeat-form.ts";
 import type { FormResult } from "#web/ui/form/form-result.ts";
@@ -16,9 +18,28 @@ export function checkRepeatedEvent(
   const read = readRepeat(repeat, day);
   const [problem] = Object.values(read.errors ?? {});
   if (!checked.body || !read.rule) return { errors: { ...checked.errors, ...(problem && { repeat: problem }) } };
-  const { eventDate, timeZone: _zone, lockAt, ...template } = checked.body;
+  const template = templateOf(checked.body);
+  return { body: { kind: "event", rule: read.text, start: time, timeZone, template } };
+}
+
+/** The event without its date. */
+function templateOf({ eventDate, timeZone: _zone, lockAt, ...template }: EventInput): EventTemplate {
   const lockMinutesBefore = lockAt ? Math.round((Date.parse(eventDate) - Date.parse(lockAt)) / MINUTE_MS) : null;
-  return {
-    body: { kind: "event", rule: read.text, start: time, timeZone, template: { ...template, lockMinutesBefore } },
-  };
+  return { ...template, lockMinutesBefore };
+}
+
+/** An edit of one event, or of a recurring one and all that follow. */
+export type EditedEvent = { only: EventInput } | { following: Extract<ChangeSeries, { from: Day }> };
+
+/** What to send for an edited event. The day of all following events is that of their series. */
+export function checkEditedEvent(
+  checked: FormResult<EventInput, EventField>,
+  { opened, form }: { opened: EventForm; form: EventForm },
+  from: Day | null,
+): FormResult<EditedEvent, EventField> {
+  if (!checked.body) return { errors: checked.errors };
+  if (from === null) return { body: { only: checked.body } };
+  const [day, time = ""] = form.time.split("T");
+  if (day !== opened.time.split("T")[0]) return { errors: { eventDate: messages.onlyTimeOfFollowing } };
+  return { body: { following: { from, time, template: templateOf(checked.body) } } };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import type { EventInput } from "#domain/events/events.ts";
+import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
@@ -8,6 +8,8 @@ import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshEvent, cancelEventQueries } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
+import type { EditedEvent } from "#web/events/form/repeated-event.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
 import { eventDraft } from "#web/events/form/event-draft.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -37,17 +39,28 @@ export function useCreateEvent() {
   });
 }
 
-/** Updates an event. The form stays open until the response, so that a refusal loses nothing. */
-export function useEditEvent(eventId: string) {
+/**
+ * Updates an event, or a recurring one with all that follow. The form stays open until the response, so that a refusal loses
+ * nothing.
+ */
+export function useEditEvent({ id: eventId, series }: EventDetail) {
   const queries = useQueryClient();
+  const { queryKey } = eventQuery(eventId);
   return useMutation({
-    mutationFn: (input: EventInput) => unwrap(api.events[":id"].$patch({ param: { id: eventId }, json: input })),
-    onSuccess: async (event) => {
+    mutationFn: async (edit: EditedEvent): Promise<EventDetail> => {
+      if ("only" in edit) return unwrap(api.events[":id"].$patch({ param: { id: eventId }, json: edit.only }));
+      await unwrap(api.series[":id"].$patch({ param: { id: series?.id ?? "" }, json: edit.following }));
+      return unwrap(api.events[":id"].$get({ param: { id: eventId } }));
+    },
+    onSuccess: async (event, edit) => {
       await cancelEventQueries(queries, eventId);
-      queries.setQueryData(eventQuery(eventId).queryKey, event);
-      toast.success(messages.eventUpdated);
+      queries.setQueryData(queryKey, event);
+      toast.success("only" in edit ? messages.eventUpdated : messages.eventsUpdated);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.changeEvent)),
-    onSettled: () => refreshEvent(queries, eventId),
+    onSettled: (_event, _error, edit) => {
+      refreshEvent(queries, eventId);
+      if ("following" in edit) refreshAs(queries, { type: "series-changed" });
+    },
   });
 }

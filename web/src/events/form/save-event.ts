@@ -55,7 +55,8 @@ export function useEditEvent({ id: eventId, series }: EventDetail) {
     onSuccess: async (event, edit) => {
       await cancelEventQueries(queries, eventId);
       queries.setQueryData(queryKey, event);
-      toast.success("only" in edit ? messages.eventUpdated : messages.eventsUpdated);
+      const isOne = "only" in edit;
+      toast.success(isOne ? messages.eventUpdated : messages.eventsUpdated);
     },
     onError: (error) => toast.error(sentenceOf(error, failures.changeEvent)),
     onSettled: (_event, _error, edit) => {

@@ -241,6 +241,8 @@ export interface EventDetail extends SocialEvent {
   payerIds: string[] | null;
   /** What it cost in the end. Null until it is known, and for readers who are not in the event. */
   actualCostCents: number | null;
+  /** Who paid how much of it, as entered with it; null in equal parts, and for readers who are not in the event. */
+  costPayers: { userId: string; paidCents: number }[] | null;
   /** An upload of the organizer that shows the cost; null for everyone else. */
   costReceiptPath: string | null;
   /** The split that is the bill, for those who can see it. */

@@ -9,6 +9,7 @@ export type BillDetail = Pick<
   | "billMethod"
   | "payerIds"
   | "actualCostCents"
+  | "costPayers"
   | "costReceiptPath"
   | "bill"
   | "squadId"
@@ -39,6 +40,7 @@ const isInEvent = (userId: string): SQL => sql`(e.creator_id = ${userId}
 export const billJson = (userId: string): SQL => sql`json_object(
   'billWhen', e.bill_when, 'billMethod', json(e.bill_method), 'payerIds', json(e.bill_payers),
   'actualCostCents', iif(${isInEvent(userId)}, e.actual_cost_cents, null),
+  'costPayers', json(iif(${isInEvent(userId)}, e.cost_payers, null)),
   'costReceiptPath', iif(e.creator_id = ${userId}, e.cost_receipt_path, null),
   'squadId', e.squad_id, 'currency', coalesce((select currency from squads where id = e.squad_id), 'USD'), 'isBilled', ${hasBill}, 'billPlaces', ${billPlaces},
   'bill', (select json_object('id', b.id, 'squadId', b.squad_id, 'totalCents', b.total_amount_cents,

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import type { Squad } from "#domain/squads/squads.ts";
 import { inUtc } from "#tests/support/e2e/money.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
-import { callApi, createUser, freshName, openNewUser, test } from "#tests/support/e2e/people.ts";
+import { callApi, createUser, freshName, openAs, openNewUser, test } from "#tests/support/e2e/people.ts";
 import { createEvent, inDays, joinEvent } from "#tests/support/e2e/create-event.ts";
 
 const EVENTS = "/dashboard/events";
@@ -136,3 +137,60 @@ test("the organizer creates the bill by hand, once the cost is known", async ({ 
   await expect(button(page, "Create the bill")).toHaveCount(0);
   await maya.context.close();
 });
+
+test(
+  "two people pay different amounts for an event of a squad, as its bill and everyone’s balance say",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo, noor] = await Promise.all(["ana", "leo", "noor"].map((name) => createUser(origin, name)));
+    const idOf = (who: typeof ana) => who!.session.user.id;
+    const squad = await callApi<Squad>(origin, "POST", "/squads", ana!.session, {
+      name: "Flat 7",
+      currency: "EUR",
+      memberIds: [idOf(leo), idOf(noor)],
+    });
+    const visibility = { visibility: "squad", squadId: squad.id } as const;
+    const { id } = await createEvent(origin, ana!.session, { title: freshName("Grill"), ...visibility });
+    for (const who of [leo, noor]) await joinEvent(origin, who!.session, id);
+    const { page } = await openAs(browser, origin, ana!.session);
+    await page.goto(`${EVENTS}/${id}?edit`);
+    const form = page.getByRole("dialog", { name: "Edit Event" });
+    await form.getByText("Lock the list, set a budget").click();
+    await form.getByRole("button", { name: "When I enter the cost" }).click();
+    await form.getByRole("group", { name: "Who pays" }).getByRole("button", { name: leo!.username }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+
+    await button(page, "Enter the cost").click();
+    const dialog = page.getByRole("dialog", { name: "Enter the cost" });
+    await dialog.getByRole("textbox", { name: "What it cost" }).fill("100.01");
+    const paidBy = (who: typeof ana) => dialog.getByLabel(new RegExp(`^Paid by .?${who!.username}`));
+    await paidBy(leo).fill("70");
+    await paidBy(ana).fill("20");
+    await dialog.getByRole("button", { name: "Save the cost" }).click();
+    await expect(dialog.getByText("€10.01 of the cost is not paid by anyone yet")).toBeVisible();
+    await paidBy(ana).fill("");
+    await expect(paidBy(ana)).toHaveAttribute("placeholder", "30.01");
+    await expectAccessible(page, "what several people paid for an event", "events/detail/enter-cost-dialog.tsx");
+    await dialog.getByRole("button", { name: "Save the cost" }).click();
+    await expect(dialog).toBeHidden();
+    await bill(page)
+      .getByRole("link", { name: /The bill.*€100\.01/ })
+      .click();
+    await expect(page.getByText("paid €70.00")).toBeVisible();
+    await expect(page.getByText("paid €30.01")).toBeVisible();
+
+    // Each of three owes a third; the odd cents go to two of them.
+    const { members } = await callApi<Squad>(origin, "GET", `/squads/${squad.id}`, ana!.session);
+    const balances = members.map(({ balanceCents }) => balanceCents);
+    expect(balances.reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    const paid = new Map([
+      [idOf(ana), 3_001],
+      [idOf(leo), 7_000],
+    ]);
+    for (const { person, balanceCents } of members) {
+      const share = (paid.get(person!.id) ?? 0) - balanceCents;
+      expect([3_333, 3_334]).toContain(share);
+    }
+  },
+);

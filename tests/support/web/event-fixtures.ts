@@ -50,6 +50,7 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   billMethod: null,
   payerIds: null,
   actualCostCents: null,
+  costPayers: null,
   costReceiptPath: null,
   bill: null,
   squadId: null,

@@ -101,6 +101,7 @@ describe("an event", () => {
       billMethod: null,
       payerIds: null,
       actualCostCents: null,
+      costPayers: null,
       costReceiptPath: null,
       bill: null,
       squadId: null,

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { EventDetail } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { useEnterCost } from "#web/events/detail/enter-cost.ts";
-import { checkCostForm, overBudget } from "#web/events/detail/cost-form.ts";
+import { CostPayers } from "#web/events/detail/cost-payers.tsx";
+import { checkCostForm, costFormOf, overBudget } from "#web/events/detail/cost-form.ts";
 import { eachLine } from "#web/events/detail/bill-lines.ts";
 import { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";
 import { ReceiptField } from "#web/receipts/receipt-field.tsx";
@@ -23,10 +24,7 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
   const money = typedMoney(event.currency);
   const { save, uploading } = useEnterCost(event.id);
   const [receipt, setReceipt] = useState<ReceiptChoice>(event.costReceiptPath);
-  const [opened] = useState({
-    cost: event.actualCostCents === null ? "" : money.write(event.actualCostCents),
-    confirmed: false,
-  });
+  const [opened] = useState(() => costFormOf(event, money));
   const form = useForm({
     initial: opened,
     check: (values) => checkCostForm(values, event, money),
@@ -47,7 +45,7 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
       title={messages.enterCost}
       action={form.pending ? messages.savingCost : messages.saveCost}
       form={form}
-      dirty={values.cost !== opened.cost || receipt !== event.costReceiptPath}
+      dirty={JSON.stringify(values) !== JSON.stringify(opened) || receipt !== event.costReceiptPath}
       inert={form.pending}
       overFoot={
         uploading.share !== null && (
@@ -75,6 +73,7 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
           {cents !== null && cents > 0 && eachLine(event, cents)}
         </p>
       </div>
+      <CostPayers event={event} form={form} money={money} />
       {over && (
         <div>
           <p className="mb-1 font-medium text-error">{fill(messages.overBudgetBy, over)}</p>

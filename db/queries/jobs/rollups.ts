@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
 
@@ -113,6 +114,20 @@ export const rollups: readonly Rollup[] = [
         select p.squad_id, p.to_id, p.from_id, p.cents from payments p where ${isCounted} and ${within("p.squad_id", range)})
       group by 1, 2, 3`,
   }),
+  columnRollup(
+    "events",
+    "id",
+    "joined_count",
+    "events",
+    "coalesce((select sum(1 + guests) from event_participants where event_id = events.id and status = 'confirmed'), 0)",
+  ),
+  columnRollup(
+    "events",
+    "id",
+    "held_count",
+    "events",
+    "(select count(held_until) from event_invitees where event_id = events.id)",
+  ),
 ];
 
 /** What must hold between rows that people wrote. Nothing could tell which of them is right, so that none is repaired. */
@@ -148,4 +163,6 @@ export const checks: readonly Check[] = [
         where s.plan_version = s.ledger_version and ${within("s.id", range)}
         group by s.id, m.member_id having sum(m.cents) <> 0 limit ${limit}`),
   },
+  amountOfEventBills,
+  peopleOfEventBills,
 ];

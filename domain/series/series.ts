@@ -193,6 +193,8 @@ export interface Series {
 /** A person whom a recurring split names: by their user id in a direct split, by their member id in a squad. */
 export interface SeriesPerson {
   id: string;
+  /** Null for a guest of a squad. */
+  userId: string | null;
   name: string;
   avatarUrl: string | null;
   /** They have deleted their account or left the squad, so nothing can be added with them. */

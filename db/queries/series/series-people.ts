@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { calledSql } from "#db/queries/profiles/person.ts";
 
 const personJson = (id: SQL, name: SQL, isGone: SQL): SQL =>
-  sql`json_object('id', ${id}, 'name', ${name}, 'avatarUrl', p.avatar_url, 'isGone', json(iif(${isGone}, 'true', 'false')))`;
+  sql`json_object('id', ${id}, 'userId', p.id, 'name', ${name}, 'avatarUrl', p.avatar_url, 'isGone', json(iif(${isGone}, 'true', 'false')))`;
 
 const participants = sql`(
   select json_group_array(json(${personJson(sql.raw("p.id"), calledSql(sql.raw("p")), sql.raw("p.deleted_at is not null"))}))

@@ -39,6 +39,7 @@ export const onlyThisOne = "Only this one";
 export const noMore = "No more dates.";
 export const added = "Added so far";
 export const nothingAdded = "Nothing yet. The first one is added on {day}.";
+export const noEventYet = "Nothing yet. The event of {day} is planned two weeks before.";
 export const openItem = "Open";
 export const regulars = "Always in";
 export const noRegulars = "No one yet. People choose “Join every time” on an event’s page.";

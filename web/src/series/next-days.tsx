@@ -55,7 +55,7 @@ function NextDay({ series, planned, onChangeAmount }: NextDaysProps & { planned:
         )}
       </div>
       {series.isOwner && (
-        <div className="flex flex-wrap items-center gap-2 border-dashed border-base-300 p-3 max-sm:border-t sm:border-l">
+        <div className="flex flex-wrap items-center justify-end gap-2 border-dashed border-base-300 p-3 max-sm:border-t sm:border-l">
           {!isSkipped && onChangeAmount && (
             <Button
               variant="quiet"

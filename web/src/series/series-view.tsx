@@ -129,7 +129,11 @@ function Created({ series }: { series: SeriesDetail }) {
         {messages.added}
       </h2>
       {series.created.length === 0 ? (
-        next && <p className="mt-3 text-ink-soft">{fill(messages.nothingAdded, { day: formatDay(next.day) })}</p>
+        next && (
+          <p className="mt-3 text-ink-soft">
+            {fill(series.kind === "event" ? messages.noEventYet : messages.nothingAdded, { day: formatDay(next.day) })}
+          </p>
+        )
       ) : (
         <ul className="mt-2">
           {series.created.map(({ day, itemId }) => (

@@ -47,6 +47,8 @@ const screens: Record<string, { visitor?: true; open: (page: Page) => Promise<un
   events: { open: (page) => page.goto("/dashboard/events") },
   event: { open: openOwnEvent },
   "create-event": { open: fillEvent },
+  recurring: { open: (page) => page.goto("/dashboard/recurring") },
+  "recurring-split": { open: (page) => page.goto("/dashboard/recurring/ser_demo_rent") },
   palette: { open: searchEverything },
   profile: { open: (page) => page.goto("/dashboard/profile") },
   "all-notifications": { open: (page) => page.goto("/dashboard/notifications") },
@@ -133,9 +135,9 @@ async function fillExpense(page: Page): Promise<void> {
 }
 
 async function openOwnEvent(page: Page): Promise<void> {
-  await page.goto("/dashboard/events");
+  await page.goto("/dashboard/events?query=Cabin");
   await page.getByRole("link", { name: /Cabin weekend, the sequel/ }).click();
-  await page.getByRole("list", { name: "Costs" }).waitFor();
+  await page.getByRole("region", { name: "Bill" }).waitFor();
 }
 
 async function fillEvent(page: Page): Promise<void> {

@@ -39,7 +39,7 @@ test(
 
     await page.goto(`/dashboard/events/${first!.itemId}`);
     await openForm();
-    await edit.getByRole("radio", { name: "This and all that follow" }).check({ force: true });
+    await edit.getByRole("radio", { name: "All from here on" }).check({ force: true });
     await edit.getByLabel("Event Title").fill("Series night");
     await edit.getByLabel("Date & Time").fill(`${inDays(5)}T20:00`);
     await expectAccessible(page, "editing all that follow");

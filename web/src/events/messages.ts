@@ -300,7 +300,7 @@ export const guestsAllowedHint = "Each guest takes a place and a share of the bi
 
 export const whatChanges = "What changes";
 export const onlyThisEvent = "Only this event";
-export const thisAndFollowing = "This and all that follow";
+export const thisAndFollowing = "All from here on";
 export const eventsUpdated = "This event and all that follow are changed";
 export const onlyTimeOfFollowing =
   "All that follow keep their days. Change only the time here, or the days on the page of the series.";

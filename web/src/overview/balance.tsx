@@ -19,7 +19,10 @@ export function Balance({ owed, owe }: { owed: BalanceSide; owe: BalanceSide }) 
   return (
     <section aria-labelledby="balance" className="well flex flex-col justify-between p-5 md:p-7">
       <div>
-        <Link to={paths.payments} className="link-quiet float-right text-sm font-medium">
+        <Link
+          to={paths.payments}
+          className="link-quiet float-right -my-3 flex min-h-11 items-center text-sm font-medium"
+        >
           {messages.settleUp}
         </Link>
         <h2 id="balance" className="text-base font-semibold text-ink-soft">

@@ -40,7 +40,9 @@ function NextDay({ series, planned, onChangeAmount }: NextDaysProps & { planned:
   const date = formatDay(day);
   return (
     <li className="card-line grid min-w-0 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className={`flex min-w-0 items-center justify-between gap-3 p-4 ${isSkipped ? "text-ink-soft" : ""}`}>
+      <div
+        className={`flex min-w-0 flex-wrap items-center justify-between gap-3 p-4 ${isSkipped ? "text-ink-soft" : ""}`}
+      >
         <span className="min-w-0">
           <span className={`font-medium ${isSkipped ? "line-through" : ""}`}>{date}</span>{" "}
           <span className="text-sm text-ink-soft">{weekdayName(day)}</span>

@@ -61,15 +61,18 @@ function Head({ series }: { series: SeriesDetail }) {
   const { squad, totalCents } = series;
   return (
     <section className="card-line p-5">
-      <div className="flex min-w-0 items-center gap-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-field bg-base-200" aria-hidden="true">
           {squad?.emoji ?? <Icon className="icon-20 text-ink-soft" />}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <p className="font-semibold">{scheduleOf(series)}</p>
           <p className="mt-0.5 text-sm text-ink-soft">
             {squad && (
-              <Link to={squadPaths.squad(squad.id)} className="underline underline-offset-4">
+              <Link
+                to={squadPaths.squad(squad.id)}
+                className="-my-2 inline-flex min-h-11 items-center underline underline-offset-4"
+              >
                 {fill(messages.inSquad, { squad: isolate(squad.name) })}
               </Link>
             )}

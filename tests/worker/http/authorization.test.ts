@@ -22,7 +22,10 @@ import {
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
-import { exchangeOf, routeExamples, someEvent, type Example } from "#tests/support/worker/route-examples.ts";
+import { routeExamples } from "#tests/support/worker/route-examples.ts";
+import { exchangeOf } from "#tests/support/worker/routes/accounts.ts";
+import { someEvent } from "#tests/support/worker/routes/events.ts";
+import type { Example } from "#tests/support/worker/routes/route-example.ts";
 import { googler, wayToGoogle } from "#tests/support/worker/google-browser.ts";
 import { readAllTables } from "#tests/support/worker/tables.ts";
 import { makeWorld, type World } from "#tests/support/worker/world.ts";

@@ -25,7 +25,9 @@ import {
   unique,
 } from "#tests/support/worker/factories.ts";
 import { counting, type Cost } from "#tests/support/worker/counting-database.ts";
-import { routeExamples, exchangeOf, type Example } from "#tests/support/worker/route-examples.ts";
+import { routeExamples } from "#tests/support/worker/route-examples.ts";
+import { exchangeOf } from "#tests/support/worker/routes/accounts.ts";
+import type { Example } from "#tests/support/worker/routes/route-example.ts";
 import { joinedEvent, type World } from "#tests/support/worker/world.ts";
 import { connect, googler, wayToGoogle } from "#tests/support/worker/google-browser.ts";
 import { api } from "#worker/api.ts";

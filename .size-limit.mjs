@@ -1,22 +1,30 @@
 // The size limits of each first load (`npm run check:bundles`, after the build): scripts after gzip, whole pages after
 // Brotli. What a page loads is read from the built files, so that a new import counts at once.
 import { documentOf, routeChunks, scriptsOf } from "./scripts/vite/built-files.ts";
+import { targetOf } from "./tests/bench/targets.ts";
 
 const publicPages = ["index", "features", "demo", "signin", "signup", "404"];
 const dashboard = scriptsOf("app");
 
+/**
+ * @param {import("./tests/bench/targets.ts").TargetId} id
+ * @param {import("size-limit").Check & { part?: string }} check
+ */
+function check(id, { part, ...files }) {
+  const { what, limit, unit } = targetOf(id);
+  return { ...files, name: part ? `${what}: ${part}` : what, limit: `${limit} ${unit}` };
+}
+
 /** @type {import("size-limit").Check[]} */
 export default [
-  { name: "the dashboard's scripts up to its first figures", path: dashboard, gzip: true, limit: "120 kB" },
-  { name: "the dashboard's whole first load", path: [...documentOf("app"), ...dashboard], limit: "150 kB" },
-  ...publicPages.map((page) => ({
-    name: `/${page}, whole`,
-    path: [...documentOf(page), ...scriptsOf(page)],
-    limit: "150 kB",
-  })),
-  ...routeChunks().map((path) => ({ name: `a page's own chunk: ${path}`, path, gzip: true, limit: "15 kB" })),
-  { name: "the app's stylesheet", path: "dist/web/assets/app-*.css", limit: "21 kB" },
-  { name: "the public pages' stylesheet", path: "dist/web/assets/site-*.css", limit: "21 kB" },
-  { name: "boot.js, which every page waits for", path: "dist/web/boot.js", gzip: true, limit: "1 kB" },
-  { name: "the worker", path: ["dist/worker/*.js", "dist/worker/*.wasm"], gzip: true, limit: "430 kB" },
+  check("dashboard-scripts", { path: dashboard, gzip: true }),
+  check("dashboard-files", { path: [...documentOf("app"), ...dashboard] }),
+  ...publicPages.map((page) =>
+    check("public-files", { part: `/${page}`, path: [...documentOf(page), ...scriptsOf(page)] }),
+  ),
+  ...routeChunks().map((path) => check("page-chunk", { part: path, path, gzip: true })),
+  check("stylesheet", { part: "app", path: "dist/web/assets/app-*.css" }),
+  check("stylesheet", { part: "public pages", path: "dist/web/assets/site-*.css" }),
+  check("boot-script", { path: "dist/web/boot.js", gzip: true }),
+  check("worker", { path: ["dist/worker/*.js", "dist/worker/*.wasm"], gzip: true }),
 ];

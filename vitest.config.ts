@@ -155,7 +155,7 @@ export default defineConfig({
           name: "node",
           // The files of a runner share one process: starting one takes longer than most of these files.
           isolate: false,
-          include: ["tests/domain/**/*.test.ts", "tests/db/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+          include: ["tests/{bench,db,domain,scripts}/**/*.test.ts"],
           exclude: [scaleTests],
         },
       },

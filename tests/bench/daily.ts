@@ -1,7 +1,8 @@
 import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import type { StepCost } from "./daily-routes.ts";
 import { fillShares, SINGLE_PAGES, singlePageAt } from "./fill-shares.ts";
-import { fetchWithRetries, type Figure } from "./measure.ts";
+import type { Figure } from "./figures.ts";
+import { fetchWithRetries } from "./measure.ts";
 import { startServer } from "./server.ts";
 
 /** At least 500,000, so that the single pages are full. */
@@ -65,21 +66,13 @@ export async function dailyJob(): Promise<Figure[]> {
 
     // The sum includes every slow moment of the machine, so the figure that it is compared with must include them too.
     const onePage = floor.reduce((total, ms) => total + ms, 0) / floor.length;
-    const ratio = took / onePage;
-    const name = `the daily job, ${count(job.found)} of ${count(SHARES)} shares due`;
     console.log(
-      `${name}: ${job.pages.length} pages, ${count(sum(steps, "rowsRead"))} rows read, ${count(sum(steps, "rowsWritten"))} written; ${Math.round(took)} ms, of which finding ${Math.round(finding)}; one page ${Math.round(onePage)}`,
+      `${count(job.found)} of ${count(SHARES)} shares due: ${job.pages.length} pages, ${count(sum(steps, "rowsRead"))} rows read, ${count(sum(steps, "rowsWritten"))} written; ${Math.round(took)} ms, of which finding ${Math.round(finding)}; one page ${Math.round(onePage)}`,
     );
     return [
-      number(`${name}: statements`, 250, sum(steps, "statements")),
-      {
-        name: `${name} ÷ one page of ${count(PAGE)}`,
-        target: 130,
-        p50: ratio,
-        p95: ratio,
-        samples: floor.length,
-      },
-      number("the daily job, each page again: rows written", 0, sum(again, "rowsWritten")),
+      { target: "daily-statements", value: sum(steps, "statements"), samples: 1 },
+      { target: "daily-pages", value: took / onePage, samples: floor.length },
+      { target: "daily-replay", value: sum(again, "rowsWritten"), samples: 1 },
     ];
   } finally {
     await stop();
@@ -96,10 +89,3 @@ async function post<Body>(url: URL, body?: unknown): Promise<{ body: Body; ms: n
 
 const count = (value: number): string => value.toLocaleString("en");
 const sum = (steps: StepCost[], of: keyof StepCost): number => steps.reduce((total, cost) => total + cost[of], 0);
-const number = (name: string, target: number, value: number): Figure => ({
-  name,
-  target,
-  p50: value,
-  p95: value,
-  samples: 1,
-});

@@ -1,5 +1,6 @@
 import type { Api } from "./api.ts";
-import { compare, request, type Figure } from "./measure.ts";
+import type { Figure } from "./figures.ts";
+import { compare, request } from "./measure.ts";
 
 const FEW = 50;
 const MANY = 5_000;
@@ -26,11 +27,7 @@ export async function compareLists({ url, db, tokenFor }: Api): Promise<Figure[]
   const [few, many] = [await read(FEW), await read(MANY)];
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(asked))
-    figures.push(
-      ...(await compare(few(path), [
-        { name: `list of 5,000 splits, ${name} ÷ of 50`, target: 1.2, sample: many(path) },
-      ])),
-    );
+    figures.push(...(await compare(few(path), [{ target: "split-list", name, sample: many(path) }])));
   return figures;
 }
 

@@ -1,16 +1,17 @@
+import type { Figure } from "./figures.ts";
+import type { TargetId } from "./targets.ts";
+
 /** ROUNDS= sets fewer while you work on a benchmark. */
 const ROUNDS = Number(process.env.ROUNDS ?? 300);
 
 /** One timed request. Throws if the response is not the expected one. */
 export type Sample = () => Promise<void>;
 
-/** A ratio to the floor, or a count. */
-export interface Figure {
-  name: string;
-  target: number;
-  p50: number;
-  p95: number;
-  samples: number;
+/** What is compared with a floor. `name` tells those apart that have the same target. */
+export interface Subject {
+  target: TargetId;
+  name?: string;
+  sample: Sample;
 }
 
 /** `sorted` in ascending order; `q` from 0 to 1. */
@@ -29,7 +30,7 @@ async function time(sample: Sample): Promise<number> {
  */
 export async function compare(
   floor: Sample,
-  subjects: { name: string; target: number; sample: Sample }[],
+  subjects: readonly Subject[],
   { rounds = ROUNDS, quietMs = 0 } = {},
 ): Promise<Figure[]> {
   const all = [floor, ...subjects.map(({ sample }) => sample)];
@@ -41,10 +42,10 @@ export async function compare(
       if (quietMs > 0) await new Promise((done) => setTimeout(done, quietMs));
     }
   const [base = [], ...rest] = times.map((each) => each.sort((a, b) => a - b));
-  return subjects.map(({ name, target }, index) => ({
-    name,
+  return subjects.map(({ target, name = "" }, index) => ({
     target,
-    p50: quantile(rest[index] ?? [], 0.5) / quantile(base, 0.5),
+    name,
+    value: quantile(rest[index] ?? [], 0.5) / quantile(base, 0.5),
     p95: quantile(rest[index] ?? [], 0.95) / quantile(base, 0.95),
     samples: rounds,
   }));

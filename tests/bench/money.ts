@@ -1,5 +1,6 @@
 import { utcDay } from "#domain/time/calendar.ts";
-import { compare, request, type Figure } from "./measure.ts";
+import type { Figure } from "./figures.ts";
+import { compare, request, type Subject } from "./measure.ts";
 import { startServer } from "./server.ts";
 import { signUpAndIn } from "./visitor.ts";
 
@@ -20,29 +21,22 @@ export async function compareMoney(): Promise<Figure[]> {
     console.log(`Filling ${MANY.toLocaleString("en")} expenses …`);
     const average = await spender("average", AVERAGE);
     const heavy = await spender("heavy", MANY);
-    const against = (name: string, path: string, target: number) =>
-      compare(average.asks(path), [
-        { name: `${name}, 100,000 expenses ÷ ${AVERAGE}`, target, sample: heavy.asks(path) },
-      ]);
+    const against = (path: string, subject: Omit<Subject, "sample">) =>
+      compare(average.asks(path), [{ ...subject, sample: heavy.asks(path) }]);
     const late = await cursorOf(db, heavy.id, 1_999 * PAGE);
     return [
       ...(await compare(request(url, "/floor/bare", 200), [
-        {
-          name: "overview, 100,000 expenses ÷ bare Hono",
-          target: 4,
-          sample: heavy.asks(`/api/overview?today=${today}`),
-        },
+        { target: "overview-floor", sample: heavy.asks(`/api/overview?today=${today}`) },
       ])),
-      ...(await against("overview", `/api/overview?today=${today}`, 1.1)),
-      ...(await against("month's sum", `/api/budget?today=${today}`, 1.1)),
-      ...(await against("insights, all time", `/api/insights?today=${today}`, 1.2)),
-      ...(await against("insights, one year", `/api/insights?today=${today}&period=${today.slice(0, 4)}`, 1.2)),
+      ...(await against(`/api/overview?today=${today}`, { target: "overview", name: "overview" })),
+      ...(await against(`/api/budget?today=${today}`, { target: "overview", name: "month's sum" })),
+      ...(await against(`/api/insights?today=${today}`, { target: "insights", name: "all time" })),
+      ...(await against(`/api/insights?today=${today}&period=${today.slice(0, 4)}`, {
+        target: "insights",
+        name: "one year",
+      })),
       ...(await compare(heavy.asks(`/api/expenses?limit=${PAGE}`), [
-        {
-          name: "expenses, page 2,000 ÷ page 1",
-          target: 1.2,
-          sample: heavy.asks(`/api/expenses?limit=${PAGE}&cursor=${late}`),
-        },
+        { target: "expenses-page", sample: heavy.asks(`/api/expenses?limit=${PAGE}&cursor=${late}`) },
       ])),
     ];
   } finally {

@@ -1,5 +1,6 @@
 import type { Api } from "./api.ts";
-import { compare, request, type Figure } from "./measure.ts";
+import type { Figure } from "./figures.ts";
+import { compare, request } from "./measure.ts";
 import { rare } from "./people.ts";
 
 const queries: Record<string, string> = {
@@ -33,12 +34,8 @@ export async function searchPeople({ url, db, headers, tokenFor }: Api): Promise
   return compare(
     request(url, `/floor/primary-key/${rare.id}`, 200),
     Object.entries(queries).flatMap(([name, query]) => [
-      { name: `people search, ${name} ÷ primary-key lookup`, target: 3, sample: search(query, headers) },
-      {
-        name: `people search, ${name}, by someone who knows many ÷ primary-key lookup`,
-        target: 3,
-        sample: search(query, sociable),
-      },
+      { target: "people-search", name, sample: search(query, headers) },
+      { target: "people-search", name: `${name}, by someone who knows many`, sample: search(query, sociable) },
     ]),
   );
 }

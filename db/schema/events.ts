@@ -23,8 +23,8 @@ export const events = sqliteTable(
     id: id(),
     /**
      * Orders all events: by date, then by creation. Lists read in this order. It is also the rowid of the search index
-     * `event_search` (migrations), so that search results come in the order of dates. The search index names the column,
-     * which therefore keeps its first name.
+     * `event_search` (db/schema/virtual-tables), so that search results come in the order of dates. The search index
+     * names the column, which therefore keeps its first name.
      */
     sortKey: integer("turn").notNull(),
     title: text().notNull(),

@@ -85,7 +85,7 @@ export const expenses = sqliteTable(
 
 /**
  * The sums of a person's expenses by day, month, year and in total, by category. Triggers derive them from `expenses`
- * (migrations), so that a sum is read without reading history. Deleted expenses are not included.
+ * (db/schema/triggers), so that a sum is read without reading history. Deleted expenses are not included.
  */
 export const expenseSums = sqliteTable(
   "expense_sums",

@@ -22,7 +22,7 @@ export const profiles = sqliteTable(
   (table) => [index("profiles_time_zone").on(table.timeZone)],
 );
 
-/** Folded names (domain/profiles/people-search.ts). Triggers keep the FTS5 index `profile_search` over `names` (migrations). */
+/** Folded names (domain/profiles/people-search.ts). Triggers keep the FTS5 index `profile_search` over `names`. */
 export const profileNames = sqliteTable("profile_names", {
   rowId: integer().primaryKey(),
   userId: text()

@@ -150,7 +150,7 @@ export const splitHistory = sqliteTable(
   (table) => [index("split_history_newest").on(table.splitId, sql`created_at desc`, sql`id desc`)],
 );
 
-// Triggers derive the three tables below from those above (migrations), so that lists, totals and balances are read
+// Triggers derive the three tables below from those above (db/schema/triggers), so that lists, totals and balances are read
 // without reading history. They do not include deleted splits.
 
 /** A split as one line in the list of each person in it. */

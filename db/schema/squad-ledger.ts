@@ -44,7 +44,7 @@ export const splitDebts = sqliteTable(
   ],
 );
 
-// Triggers derive the tables below, and the balances above, from shares and debts (migrations). They do not include
+// Triggers derive the tables below, and the balances above, from shares and debts (db/schema/triggers). They do not include
 // deleted splits.
 
 /** One signed line of a member's balance: paid − share of a split. */

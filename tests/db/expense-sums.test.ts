@@ -1,20 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
 import { rollups } from "#db/queries/jobs/rollups.ts";
 import { openByText } from "#scripts/database/remote-database.ts";
 import { volume } from "#tests/support/volume.ts";
+import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
 
 const EXPENSES = 8;
 const OPERATIONS = volume(1_000, 10_000);
 
 function migrated(): DatabaseSync {
-  const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
-  const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-  for (const name of names.sort()) db.exec(readFileSync(join("migrations", name), "utf8"));
+  const db = migratedDatabase();
   db.exec(`
     insert into profiles (id, created_at) values ('u0', 0), ('u1', 0);
     insert into receipts (path, user_id, created_at) values ('u0/1.jpg', 'u0', 0), ('u1/1.jpg', 'u1', 0)`);

@@ -1,25 +1,17 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { readMigrations } from "#scripts/database/migration-files.ts";
+import { readTriggers, readVirtualTables, withoutWhiteSpace } from "#scripts/database/schema-objects.ts";
+import { describeSchema } from "#tests/support/db/describe-schema.ts";
+import { applyMigration, migratedDatabase } from "#tests/support/db/migrated-database.ts";
 import { afterAll, describe, expect, it } from "vitest";
 
 const folder = "migrations";
 const migrations = readMigrations();
-
-/** D1 enforces foreign keys whatever a migration sets, so this does too. */
-function migrated(upTo: number): DatabaseSync {
-  const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
-  for (const { statements } of migrations.slice(0, upTo)) apply(db, statements);
-  return db;
-}
-
-function apply(db: DatabaseSync, statements: string[]): void {
-  for (const statement of statements) if (!/^\s*PRAGMA\s+(defer_)?foreign_keys/i.test(statement)) db.exec(statement);
-}
 
 interface Column {
   name: string;
@@ -130,11 +122,11 @@ const rowsOf = (db: DatabaseSync, table: string) => db.prepare(`select * from "$
 
 describe.each(migrations.map((migration, index) => ({ ...migration, index })))("$name", ({ statements, index }) => {
   it("keeps every row of every existing table", () => {
-    const db = migrated(index);
+    const db = migratedDatabase(index);
     fill(db);
     const before = new Map(ownTables(db).map((table) => [table, rowsOf(db, table)]));
     for (const [table, rows] of before) if (!kept.includes(table)) expect(rows).toHaveLength(3);
-    apply(db, statements);
+    applyMigration(db, statements);
     for (const [table, rows] of before) {
       const after = rowsOf(db, table);
       expect(after).toHaveLength(rows.length);
@@ -152,7 +144,7 @@ describe.each(migrations.map((migration, index) => ({ ...migration, index })))("
 });
 
 describe("after all migrations", () => {
-  const db = migrated(migrations.length);
+  const db = migratedDatabase();
 
   it("every table is STRICT", () => {
     const loose = tablesOf(db).filter(({ type, strict }) => type === "table" && !strict);
@@ -160,7 +152,7 @@ describe("after all migrations", () => {
   });
 
   it("every table has a row from this file's fixtures", () => {
-    const full = migrated(migrations.length);
+    const full = migratedDatabase();
     fill(full);
     for (const table of ownTables(full))
       if (kept.includes(table)) expect(rowsOf(full, table)).not.toEqual([]);
@@ -235,13 +227,13 @@ describe("after all migrations", () => {
     ["a profile that others' splits need", "delete from profiles"],
     ["a row in the table of guards", "insert into guards (name) values ('any')"],
   ])("the database itself refuses %s", (_, statement) => {
-    const full = migrated(migrations.length);
+    const full = migratedDatabase();
     fill(full);
     expect(() => full.exec(statement)).toThrow(/constraint|cannot store/i);
   });
 
   it("triggers update the search index when names change", () => {
-    const full = migrated(migrations.length);
+    const full = migratedDatabase();
     fill(full);
     const found = (text: string) =>
       full.prepare("select rowid from profile_search where names match ?").all(`"${text}"`).length;
@@ -254,9 +246,49 @@ describe("after all migrations", () => {
   });
 });
 
+describe("the files of db/schema", () => {
+  const db = migratedDatabase();
+  const textsOf = (condition: string) =>
+    new Map(
+      (
+        db.prepare(`select name, sql from sqlite_master where ${condition}`).all() as { name: string; sql: string }[]
+      ).map(({ name, sql }) => [name, withoutWhiteSpace(sql)]),
+    );
+  const textsIn = (files: { name: string; text: string }[]) => {
+    const names = files.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    return new Map(files.map(({ name, text }) => [name, withoutWhiteSpace(text)]));
+  };
+
+  it("have the current text of every trigger, each once", () => {
+    expect(textsIn(readTriggers())).toEqual(textsOf("type = 'trigger'"));
+  });
+
+  it("have the current text of every virtual table, each once", () => {
+    expect(textsIn(readVirtualTables())).toEqual(textsOf("sql like 'create virtual %'"));
+  });
+
+  it.each([
+    ["triggers", readTriggers()],
+    ["virtual-tables", readVirtualTables()],
+  ])("have nothing in %s but these statements, each below a comment", (folder, objects) => {
+    const files = readdirSync(`db/schema/${folder}`).sort();
+    const text = files.map((file) => readFileSync(`db/schema/${folder}/${file}`, "utf8")).join("\n");
+    const statements = objects.map(({ purpose, text: statement }) => `${purpose}\n${statement};`).join("\n");
+    expect(withoutWhiteSpace(text.replace(/^-- /gm, ""))).toBe(withoutWhiteSpace(statements));
+  });
+});
+
+describe("0000_initial.sql", () => {
+  it("creates the schema that the squashed migrations created", () => {
+    const before = readFileSync("tests/db/schema-before-squash.txt", "utf8").trim().split("\n");
+    expect(describeSchema(migratedDatabase(1))).toEqual(before);
+  });
+});
+
 describe("a migration that would lose rows", () => {
   it("is detected: dropping a parent empties or breaks its children", () => {
-    const db = migrated(migrations.length);
+    const db = migratedDatabase();
     fill(db);
     expect(() => db.exec("drop table splits")).toThrow(/FOREIGN KEY constraint failed/);
   });

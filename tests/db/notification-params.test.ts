@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { SQL } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -8,16 +8,8 @@ import { countUnread, listNotifications, markPlaceNotificationsRead } from "#db/
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
 import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { asChatWriter } from "#db/queries/splits/chat-access.ts";
-import { readMigrations } from "#scripts/database/migration-files.ts";
+import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
-
-const MIGRATION = "0010_notification_params.sql";
-const migrations = readMigrations();
-const position = migrations.findIndex(({ name }) => name === MIGRATION);
-
-const migrate = (sqlite: DatabaseSync, wanted: typeof migrations): void => {
-  for (const { statements } of wanted) for (const statement of statements) sqlite.exec(statement);
-};
 
 /** Runs the statements of db/queries on an in-process database. */
 function asDatabase(sqlite: DatabaseSync): Database {
@@ -34,6 +26,8 @@ interface OldRow {
   message: string;
   link: string;
   dedupeKey?: string;
+  /** Rows that are still updated have facts too: an unread comment counts on, a request is accepted. */
+  params?: Record<string, unknown>;
   /** Its words today, where they are others. */
   now?: { title: string; message: string };
 }
@@ -42,7 +36,7 @@ const ACTOR = "\uFFFC";
 const SPLIT = "/dashboard/splits/spl_1";
 const EVENT = "/dashboard/events/evt_1";
 
-/** Rows of every kind that there was, as they were written before this migration. */
+/** Rows of every kind that there was before notifications had params. Their words are stored. */
 const oldRows: Record<
   Exclude<
     NotificationKind,
@@ -71,9 +65,24 @@ const oldRows: Record<
     },
   ],
   comment: [
-    { title: "3 new comments on Dinner", message: `${ACTOR}: “She said “hi””`, link: SPLIT },
-    { title: "New comment on \u206812 עוגות\u2069", message: `${ACTOR}: “\u2068שלום\u2069”`, link: `${SPLIT}0` },
-    { title: "New comment on 12 pizzas", message: `${ACTOR}: “”`, link: `${SPLIT}1` },
+    {
+      title: "3 new comments on Dinner",
+      message: `${ACTOR}: “She said “hi””`,
+      link: SPLIT,
+      params: { excerpt: "She said “hi”", count: 3 },
+    },
+    {
+      title: "New comment on \u206812 עוגות\u2069",
+      message: `${ACTOR}: “\u2068שלום\u2069”`,
+      link: `${SPLIT}0`,
+      params: { excerpt: "\u2068שלום\u2069", count: 1 },
+    },
+    {
+      title: "New comment on 12 pizzas",
+      message: `${ACTOR}: “”`,
+      link: `${SPLIT}1`,
+      params: { excerpt: "", count: 1 },
+    },
   ],
   reminder: [{ title: "Payment reminder", message: `${ACTOR} reminds you of $10.00 for Dinner.`, link: SPLIT }],
   "share-pending": [
@@ -99,11 +108,13 @@ const oldRows: Record<
       message: "Accept or reject the request.",
       link: "/dashboard/friends",
       dedupeKey: "friend-request:frd_1",
+      params: { isAccepted: false },
     },
     {
       title: `${ACTOR} wants to be friends`,
       message: "You are friends now.",
       link: "/dashboard/friends",
+      params: { isAccepted: true },
       // It is stored as a fact, whose words have changed since.
       now: { title: `You and ${ACTOR} are now friends`, message: "You accepted the request." },
     },
@@ -112,7 +123,7 @@ const oldRows: Record<
     { title: `${ACTOR} accepted your friend request`, message: "You are friends now.", link: "/dashboard/friends" },
   ],
   "event-joined": [{ title: `${ACTOR} joined Picnic`, message: "1 person has joined.", link: EVENT }],
-  // Kinds from after this migration.
+  // Kinds that came later.
   "event-left": [],
   "event-reply": [],
   "event-guests": [],
@@ -137,8 +148,7 @@ describe("notifications from before they had params", () => {
   let expected: [kind: string, title: string, message: string, link: string][];
 
   beforeEach(() => {
-    sqlite = new DatabaseSync(":memory:");
-    migrate(sqlite, migrations.slice(0, position));
+    sqlite = migratedDatabase();
     sqlite.exec(`
       insert into profiles (id, display_name, created_at) values ('usr_ana', 'Ana', 1), ('usr_leo', 'Leo', 1);
       insert into splits (id, name, search_text, total_amount_cents, creator_id, split_date, created_at) values
@@ -149,20 +159,22 @@ describe("notifications from before they had params", () => {
       insert into friends (id, user_id, friend_id, status, created_at, accepted_at) values
         ('frd_1', 'usr_ana', 'usr_leo', 'accepted', 1, 1);`);
     const insert = sqlite.prepare(`
-      insert into notifications (id, user_id, kind, actor_id, title, message, link, dedupe_key, created_at)
-      values (?, 'usr_leo', ?, 'usr_ana', ?, ?, ?, ?, ?)`);
+      insert into notifications
+        (id, user_id, kind, actor_id, subject_id, params, title, message, link, dedupe_key, created_at)
+      values (?, 'usr_leo', ?, 'usr_ana', ?, ?, ?, ?, ?, ?, ?)`);
     expected = [];
     for (const [kind, rows] of Object.entries(oldRows))
-      for (const { title, message, link, dedupeKey = null, now = { title, message } } of rows) {
+      for (const { title, message, link, dedupeKey = null, params, now = { title, message } } of rows) {
         const count = expected.unshift([
           kind,
           now.title.replace(ACTOR, "Ana"),
           now.message.replace(ACTOR, "Ana"),
           link,
         ]);
-        insert.run(`ntf_${count}`, kind, title, message, link, dedupeKey, count);
+        const subjectId = /^\/dashboard\/(?:splits|events)\/(.+)$/.exec(link)?.[1] ?? null;
+        const json = params ? JSON.stringify(params) : null;
+        insert.run(`ntf_${count}`, kind, subjectId, json, title, message, link, dedupeKey, count);
       }
-    migrate(sqlite, migrations.slice(position));
     db = asDatabase(sqlite);
   });
 

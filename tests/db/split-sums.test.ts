@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
 import { volume } from "#tests/support/volume.ts";
 
 const PEOPLE = 4;
 const SPLITS = 3;
 
 function migrated(): DatabaseSync {
-  const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
-  const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-  for (const name of names.sort()) db.exec(readFileSync(join("migrations", name), "utf8"));
+  const db = migratedDatabase();
   for (let n = 0; n < PEOPLE; n++) db.prepare("insert into profiles (id, created_at) values (?, 0)").run(`u${n}`);
   return db;
 }
@@ -132,27 +129,5 @@ describe("the rows behind lists, months and balances", () => {
       }),
       { numRuns: volume(20, 150) },
     );
-  });
-
-  it("are backfilled for existing splits, with the same result as for new ones", () => {
-    const names = readdirSync("migrations")
-      .filter((name) => name.endsWith(".sql"))
-      .sort();
-    const at = names.findIndex((name) => name.endsWith("_splits.sql"));
-    const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
-    for (const name of names.slice(0, at)) db.exec(readFileSync(join("migrations", name), "utf8"));
-    db.exec(`
-      insert into profiles (id, created_at) values ('u0', 0), ('u1', 0), ('u2', 0);
-      insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at)
-        values ('s0', 'x', 300, 'u0', '2026-01-31', 0), ('s1', 'x', 100, 'u1', '2026-02-01', 0);
-      insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid)
-        values ('a', 's0', 'u1', 100, 33, 0), ('b', 's0', 'u2', 100, 33, 1), ('c', 's1', 'u0', 50, 50, 1)`);
-    for (const name of names.slice(at)) db.exec(readFileSync(join("migrations", name), "utf8"));
-    for (const table of ["split_entries", "split_months", "balances"] as const)
-      expect(db.prepare(kept[table]).all()).toEqual(db.prepare(expected[table]).all());
-    expect(db.prepare("select pending_cents as cents from splits order by id").all()).toEqual([
-      { cents: 100 },
-      { cents: 0 },
-    ]);
   });
 });

@@ -1,19 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import { pairwiseDebts } from "#domain/squads/pairwise-debts.ts";
 import { openByText } from "#scripts/database/remote-database.ts";
+import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
 
 const all = { after: "", upTo: null };
 
 /** Two splits of a squad, one of them with two payers, and a third one that is deleted. */
 function filled(): DatabaseSync {
-  const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
-  const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-  for (const name of names.sort()) db.exec(readFileSync(join("migrations", name), "utf8"));
+  const db = migratedDatabase();
   db.exec(`
     insert into profiles (id, created_at) values ('u0', 0);
     insert into squads (id, name, currency, created_at) values ('q0', 'Flat', 'EUR', 0);

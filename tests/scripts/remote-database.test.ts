@@ -1,10 +1,9 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
 import { finishRun, listRuns, startRun } from "#db/queries/jobs/job-runs.ts";
 import { openByText, inlineParameters } from "#scripts/database/remote-database.ts";
+import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
 
 describe("a statement for wrangler, which takes no parameters", () => {
   it("holds them as literals, in which nothing can end the text", () => {
@@ -22,17 +21,13 @@ describe("a statement for wrangler, which takes no parameters", () => {
 });
 
 /** A new database, opened as the one in production. */
-function migratedDatabase() {
-  const sqlite = new DatabaseSync(":memory:");
-  for (const name of readdirSync("migrations")
-    .filter((file) => file.endsWith(".sql"))
-    .sort())
-    sqlite.exec(readFileSync(`migrations/${name}`, "utf8"));
+function openMigrated() {
+  const sqlite = migratedDatabase();
   return openByText((text) => Promise.resolve({ results: sqlite.prepare(text).all() }));
 }
 
 it("an operator's statements do the same as text: they list what did not go out, and replay it", async () => {
-  const db = migratedDatabase();
+  const db = openMigrated();
   const error = `550 "no" such 'user'?`;
   await db.run(sql`
     insert into users (id, name, email, created_at, updated_at) values (${"usr_1"}, ${"a"}, ${"a@example.com"}, ${1}, ${1})`);
@@ -55,7 +50,7 @@ it("an operator's statements do the same as text: they list what did not go out,
 });
 
 it("lists the runs of the cron for an operator, the newest first", async () => {
-  const db = migratedDatabase();
+  const db = openMigrated();
   const [hour, next, startedAt] = [new Date(3_600_000), new Date(7_200_000), new Date(7_300_000)];
   await startRun(db, "pending-shares", hour, startedAt);
   await startRun(db, "events-tomorrow", next, startedAt);

@@ -1,0 +1,38 @@
+-- A payment in a squad counts in the balances and debts of its two members. One that follows the plan takes its transfer off the plan.
+CREATE TRIGGER `payments_added` AFTER INSERT ON `payments` WHEN new.`squad_id` IS NOT NULL AND new.`state` IN ('sent', 'confirmed') BEGIN
+	INSERT INTO `squad_entries` (`member_id`, `source_id`, `source`, `entry_date`, `cents`, `changed_at`)
+	VALUES (new.`from_id`, new.`id`, 'payment', new.`paid_on`, new.`cents`, new.`changed_at`),
+		(new.`to_id`, new.`id`, 'payment', new.`paid_on`, -new.`cents`, new.`changed_at`);
+	INSERT INTO `squad_debts` (`squad_id`, `debtor_id`, `creditor_id`, `cents`)
+	VALUES (new.`squad_id`, new.`to_id`, new.`from_id`, new.`cents`) ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
+	DELETE FROM `squad_transfers` WHERE new.`follows_plan` = 1
+		AND `squad_id` = new.`squad_id` AND `from_id` = new.`from_id` AND `to_id` = new.`to_id` AND `cents` = new.`cents`;
+	UPDATE `squad_transfers` SET `cents` = `cents` - new.`cents` WHERE new.`follows_plan` = 1
+		AND `squad_id` = new.`squad_id` AND `from_id` = new.`from_id` AND `to_id` = new.`to_id` AND `cents` > new.`cents`;
+	UPDATE `squads` SET `plan_version` = `ledger_version` WHERE new.`follows_plan` = 1 AND `id` = new.`squad_id`;
+END;
+
+-- A confirmed payment dates the entries of its members.
+CREATE TRIGGER `payments_confirmed` AFTER UPDATE OF `state` ON `payments`
+WHEN new.`squad_id` IS NOT NULL AND old.`state` = 'sent' AND new.`state` = 'confirmed' BEGIN
+	UPDATE `squad_entries` SET `changed_at` = new.`changed_at` WHERE `source_id` = new.`id`;
+END;
+
+-- A payment that is cancelled or disputed no longer counts.
+CREATE TRIGGER `payments_stopped` AFTER UPDATE OF `state` ON `payments`
+WHEN new.`squad_id` IS NOT NULL AND old.`state` IN ('sent', 'confirmed') AND new.`state` NOT IN ('sent', 'confirmed') BEGIN
+	DELETE FROM `squad_entries` WHERE `source_id` = new.`id`;
+	UPDATE `squad_debts` SET `cents` = `cents` - new.`cents`
+	WHERE `squad_id` = new.`squad_id` AND `debtor_id` = new.`to_id` AND `creditor_id` = new.`from_id`;
+	DELETE FROM `squad_debts` WHERE `squad_id` = new.`squad_id` AND `debtor_id` = new.`to_id` AND `creditor_id` = new.`from_id` AND `cents` = 0;
+END;
+
+-- A payment that was cancelled or disputed and is sent or confirmed again counts again.
+CREATE TRIGGER `payments_counted_again` AFTER UPDATE OF `state` ON `payments`
+WHEN new.`squad_id` IS NOT NULL AND old.`state` NOT IN ('sent', 'confirmed') AND new.`state` IN ('sent', 'confirmed') BEGIN
+	INSERT INTO `squad_entries` (`member_id`, `source_id`, `source`, `entry_date`, `cents`, `changed_at`)
+	VALUES (new.`from_id`, new.`id`, 'payment', new.`paid_on`, new.`cents`, new.`changed_at`),
+		(new.`to_id`, new.`id`, 'payment', new.`paid_on`, -new.`cents`, new.`changed_at`);
+	INSERT INTO `squad_debts` (`squad_id`, `debtor_id`, `creditor_id`, `cents`)
+	VALUES (new.`squad_id`, new.`to_id`, new.`from_id`, new.`cents`) ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
+END;

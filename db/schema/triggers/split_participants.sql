@@ -1,0 +1,40 @@
+-- A share becomes a line of its participant's list, and what is pending of it adds to the split and the balance of the two.
+CREATE TRIGGER `split_participants_added` AFTER INSERT ON `split_participants` BEGIN
+	UPDATE `splits` SET `pending_cents` = `pending_cents` + new.`amount_owed_cents` WHERE `id` = new.`split_id` AND new.`paid` = 0;
+	INSERT INTO `split_entries` (`split_id`, `user_id`, `role`, `split_date`, `total_cents`, `pending_cents`, `active`)
+	SELECT `id`, new.`user_id`, 'participant', `split_date`, `total_amount_cents`, iif(new.`paid`, 0, new.`amount_owed_cents`), `pending_cents` > 0
+	FROM `splits` WHERE `id` = new.`split_id`;
+	INSERT INTO `balances` (`creditor_id`, `debtor_id`, `cents`, `count`)
+	SELECT `creator_id`, new.`user_id`, new.`amount_owed_cents`, 1 FROM `splits` WHERE `id` = new.`split_id` AND new.`paid` = 0
+	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`, `count` = `count` + 1;
+END;
+
+-- A share that is marked or changes its amount changes the line, the split and the balance.
+CREATE TRIGGER `split_participants_changed` AFTER UPDATE OF `paid`, `amount_owed_cents` ON `split_participants`
+WHEN old.`paid` <> new.`paid` OR old.`amount_owed_cents` <> new.`amount_owed_cents` BEGIN
+	UPDATE `split_entries` SET `pending_cents` = iif(new.`paid`, 0, new.`amount_owed_cents`)
+	WHERE `split_id` = new.`split_id` AND `user_id` = new.`user_id`;
+	UPDATE `splits` SET `pending_cents` = `pending_cents` - iif(old.`paid`, 0, old.`amount_owed_cents`) + iif(new.`paid`, 0, new.`amount_owed_cents`)
+	WHERE `id` = new.`split_id`;
+	UPDATE `balances` SET `cents` = `cents` - old.`amount_owed_cents`, `count` = `count` - 1
+	WHERE old.`paid` = 0 AND `debtor_id` = old.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = old.`split_id`);
+	INSERT INTO `balances` (`creditor_id`, `debtor_id`, `cents`, `count`)
+	SELECT `creator_id`, new.`user_id`, new.`amount_owed_cents`, 1 FROM `splits` WHERE `id` = new.`split_id` AND new.`paid` = 0
+	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`, `count` = `count` + 1;
+	DELETE FROM `balances` WHERE `count` = 0 AND `debtor_id` = new.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = new.`split_id`);
+END;
+
+-- Marking a share changes the split's version, so an edit that was made before it is refused.
+CREATE TRIGGER `splits_version` AFTER UPDATE OF `paid` ON `split_participants` WHEN old.`paid` <> new.`paid` BEGIN
+	UPDATE `splits` SET `version` = `version` + 1 WHERE `id` = new.`split_id`;
+END;
+
+-- A removed share leaves the list, the split and the balance. Those of a deleted split have left already.
+CREATE TRIGGER `split_participants_removed` AFTER DELETE ON `split_participants`
+WHEN (SELECT `deleted_at` FROM `splits` WHERE `id` = old.`split_id`) IS NULL BEGIN
+	DELETE FROM `split_entries` WHERE `split_id` = old.`split_id` AND `user_id` = old.`user_id`;
+	UPDATE `splits` SET `pending_cents` = `pending_cents` - old.`amount_owed_cents` WHERE `id` = old.`split_id` AND old.`paid` = 0;
+	UPDATE `balances` SET `cents` = `cents` - old.`amount_owed_cents`, `count` = `count` - 1
+	WHERE old.`paid` = 0 AND `debtor_id` = old.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = old.`split_id`);
+	DELETE FROM `balances` WHERE `count` = 0 AND `debtor_id` = old.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = old.`split_id`);
+END;

@@ -1,0 +1,83 @@
+-- A direct split becomes a line of its creator's list.
+CREATE TRIGGER `splits_added` AFTER INSERT ON `splits` WHEN new.`squad_id` IS NULL BEGIN
+	INSERT INTO `split_entries` (`split_id`, `user_id`, `role`, `split_date`, `total_cents`, `pending_cents`, `active`)
+	VALUES (new.`id`, new.`creator_id`, 'creator', new.`split_date`, new.`total_amount_cents`, 0, 0);
+END;
+
+-- A changed day or total changes the line of each person in the split.
+CREATE TRIGGER `splits_changed` AFTER UPDATE OF `split_date`, `total_amount_cents` ON `splits`
+WHEN old.`split_date` <> new.`split_date` OR old.`total_amount_cents` <> new.`total_amount_cents` BEGIN
+	UPDATE `split_entries` SET `split_date` = new.`split_date`, `total_cents` = new.`total_amount_cents` WHERE `split_id` = new.`id`;
+END;
+
+-- What is pending of a split is the creator's line. Whether anything is pending is in the line of each person.
+CREATE TRIGGER `splits_pending_changed` AFTER UPDATE OF `pending_cents` ON `splits` WHEN old.`pending_cents` <> new.`pending_cents` BEGIN
+	UPDATE `split_entries` SET `pending_cents` = new.`pending_cents`, `active` = new.`pending_cents` > 0
+	WHERE `split_id` = new.`id` AND `user_id` = new.`creator_id`;
+	UPDATE `split_entries` SET `active` = new.`pending_cents` > 0
+	WHERE (old.`pending_cents` > 0) <> (new.`pending_cents` > 0) AND `split_id` = new.`id`;
+END;
+
+-- A deleted direct split leaves all lists and balances.
+CREATE TRIGGER `splits_deleted_softly` AFTER UPDATE OF `deleted_at` ON `splits` WHEN old.`deleted_at` IS NULL AND new.`deleted_at` IS NOT NULL BEGIN
+	DELETE FROM `split_entries` WHERE `split_id` = new.`id`;
+	UPDATE `balances` SET (`cents`, `count`) = (
+		SELECT `balances`.`cents` - p.`amount_owed_cents`, `balances`.`count` - 1 FROM `split_participants` p
+		WHERE p.`split_id` = new.`id` AND p.`user_id` = `balances`.`debtor_id`)
+	WHERE `creditor_id` = new.`creator_id` AND `debtor_id` IN (SELECT `user_id` FROM `split_participants` WHERE `split_id` = new.`id` AND `paid` = 0);
+	DELETE FROM `balances` WHERE `count` = 0 AND `creditor_id` = new.`creator_id`
+		AND `debtor_id` IN (SELECT `user_id` FROM `split_participants` WHERE `split_id` = new.`id`);
+END;
+
+-- A restored direct split returns to the lists and balances, except those of deleted accounts.
+CREATE TRIGGER `splits_restored` AFTER UPDATE OF `deleted_at` ON `splits`
+WHEN old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL AND new.`squad_id` IS NULL BEGIN
+	INSERT INTO `split_entries` (`split_id`, `user_id`, `role`, `split_date`, `total_cents`, `pending_cents`, `active`)
+	SELECT new.`id`, new.`creator_id`, 'creator', new.`split_date`, new.`total_amount_cents`, new.`pending_cents`, new.`pending_cents` > 0
+	UNION ALL
+	SELECT new.`id`, `user_id`, 'participant', new.`split_date`, new.`total_amount_cents`, iif(`paid`, 0, `amount_owed_cents`), new.`pending_cents` > 0
+	FROM `split_participants` p WHERE p.`split_id` = new.`id` AND EXISTS (SELECT 1 FROM `profiles` WHERE `id` = p.`user_id` AND `deleted_at` IS NULL);
+	INSERT INTO `balances` (`creditor_id`, `debtor_id`, `cents`, `count`)
+	SELECT new.`creator_id`, `user_id`, `amount_owed_cents`, 1 FROM `split_participants` WHERE `split_id` = new.`id` AND `paid` = 0
+	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`, `count` = `count` + 1;
+END;
+
+-- A squad split on another day moves the entries of its members.
+CREATE TRIGGER `squad_splits_moved` AFTER UPDATE OF `split_date` ON `splits`
+WHEN new.`squad_id` IS NOT NULL AND old.`split_date` <> new.`split_date` BEGIN
+	UPDATE `squad_entries` SET `entry_date` = new.`split_date` WHERE `source_id` = new.`id`;
+END;
+
+-- A deleted squad split leaves the balances and debts of the squad.
+CREATE TRIGGER `squad_splits_deleted_softly` AFTER UPDATE OF `deleted_at` ON `splits`
+WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NULL AND new.`deleted_at` IS NOT NULL BEGIN
+	DELETE FROM `squad_entries` WHERE `source_id` = new.`id`;
+	UPDATE `squad_debts` SET `cents` = `cents` - (SELECT d.`cents` FROM `split_debts` d
+		WHERE d.`split_id` = new.`id` AND d.`debtor_id` = `squad_debts`.`debtor_id` AND d.`creditor_id` = `squad_debts`.`creditor_id`)
+	WHERE `squad_id` = new.`squad_id` AND (`debtor_id`, `creditor_id`) IN (SELECT `debtor_id`, `creditor_id` FROM `split_debts` WHERE `split_id` = new.`id`);
+	DELETE FROM `squad_debts` WHERE `squad_id` = new.`squad_id` AND `cents` = 0;
+END;
+
+-- A restored squad split returns to the balances and debts of the squad.
+CREATE TRIGGER `squad_splits_restored` AFTER UPDATE OF `deleted_at` ON `splits`
+WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
+	INSERT INTO `squad_entries` (`member_id`, `source_id`, `source`, `entry_date`, `cents`, `changed_at`)
+	SELECT `member_id`, new.`id`, 'split', new.`split_date`, `paid_cents` - `share_cents`, `changed_at`
+	FROM `split_shares` WHERE `split_id` = new.`id`;
+	INSERT INTO `squad_debts` (`squad_id`, `debtor_id`, `creditor_id`, `cents`)
+	SELECT new.`squad_id`, `debtor_id`, `creditor_id`, `cents` FROM `split_debts` WHERE `split_id` = new.`id`
+	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
+END;
+
+-- A replaced receipt is attached only while an expense or another split shows it.
+CREATE TRIGGER `splits_receipt_changed` AFTER UPDATE OF `receipt_path` ON `splits` WHEN old.`receipt_path` IS NOT new.`receipt_path` BEGIN
+	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `expenses` WHERE `receipt_path` = old.`receipt_path`)
+		OR EXISTS (SELECT 1 FROM `splits` WHERE `receipt_path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
+	UPDATE `receipts` SET `attached` = 1 WHERE `path` = new.`receipt_path`;
+END;
+
+-- The receipt of a purged split is attached only while something else shows it.
+CREATE TRIGGER `splits_receipt_removed` AFTER DELETE ON `splits` WHEN old.`receipt_path` IS NOT NULL BEGIN
+	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `expenses` WHERE `receipt_path` = old.`receipt_path`)
+		OR EXISTS (SELECT 1 FROM `splits` WHERE `receipt_path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
+END;

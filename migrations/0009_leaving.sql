@@ -1,1 +1,0 @@
-CREATE INDEX `expenses_deleted_own` ON `expenses` (`user_id`) WHERE deleted_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX `splits_deleted_by` ON `splits` (`creator_id`,deleted_at desc,id desc) WHERE deleted_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX `notifications_added_by` ON `notifications` (`user_id`,`actor_id`,`created_at`) WHERE kind = 'split-added' and read = 0;

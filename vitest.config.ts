@@ -41,9 +41,11 @@ if (!hasSqld)
 const libsqlContract = [
   "tests/worker/engine/batch.test.ts",
   "tests/worker/engine/check.test.ts",
+  "tests/worker/engine/drizzle-internals.test.ts",
   "tests/worker/engine/engine.test.ts",
   "tests/worker/engine/faults.test.ts",
   "tests/worker/engine/guards.test.ts",
+  "tests/worker/engine/json-row.test.ts",
   "tests/worker/http/idempotency.test.ts",
   "tests/worker/splits/splits.test.ts",
   "tests/worker/friends/friends.test.ts",

@@ -1,4 +1,5 @@
 import type { BatchItem } from "drizzle-orm/batch";
+import { isStatement } from "./drizzle-internals.ts";
 
 // worker/ composes statements into batches but contains no SQL, so this is all it needs of the query builder.
 export type { SQL } from "drizzle-orm";
@@ -21,9 +22,6 @@ export type BatchResults<Entries> = Entries extends Statement
   : Entries extends undefined
     ? undefined
     : { readonly [Name in keyof Entries]: BatchResults<Entries[Name]> };
-
-const isStatement = (entry: Exclude<Entry, undefined>): entry is Statement =>
-  "_prepare" in entry && typeof entry._prepare === "function";
 
 const listStatements = (entry: Entry): Statement[] => {
   if (entry === undefined) return [];

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client/web";
 import type { Statement } from "./batch.ts";
+import { prepare, type Query } from "./drizzle-internals.ts";
 import { isRead } from "./retry.ts";
 
 /** What must hold whenever statements reach the database. */
@@ -12,20 +13,6 @@ export interface Check {
   /** Called when the select found no row: throws, unless it was a replica that did not know yet. */
   refuse: () => Promise<void>;
 }
-
-export interface Query {
-  sql: string;
-  params: unknown[];
-}
-
-/** The internal methods that drizzle's batches call on a statement; the same for builders and raw statements. */
-export interface Prepared {
-  getQuery(): Query;
-  mapResult(result: unknown, isFromBatch: true): unknown;
-}
-
-export const prepare = (statement: Statement): Prepared =>
-  (statement as unknown as { _prepare(): Prepared })._prepare();
 
 type Run<Result> = (queries: readonly Query[]) => Promise<Result[]>;
 

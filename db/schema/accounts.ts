@@ -5,6 +5,7 @@ import { id } from "#db/columns.ts";
 // better-auth owns these four tables and converts dates itself, hence timestamp_ms instead of instant().
 const date = () => integer({ mode: "timestamp_ms" });
 
+/** An account: what is needed to sign in. What others see is in `profiles`, under the same id. */
 export const users = sqliteTable("users", {
   id: id(),
   name: text().notNull(),
@@ -38,6 +39,7 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expires").on(table.expiresAt)],
 );
 
+/** A way to sign in: a password, or a Google account. */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -63,6 +65,7 @@ export const accounts = sqliteTable(
   ],
 );
 
+/** Tokens of limited validity, such as password resets. */
 export const verifications = sqliteTable(
   "verifications",
   {

@@ -17,6 +17,7 @@ import { profiles } from "./profiles.ts";
 import { series } from "./series.ts";
 import { squads } from "./squads.ts";
 
+/** A meetup that people join, and whose cost can become a split. */
 export const events = sqliteTable(
   "events",
   {

@@ -26,6 +26,7 @@ export const receipts = sqliteTable(
   ],
 );
 
+/** What a user spent for themselves. */
 export const expenses = sqliteTable(
   "expenses",
   {

@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from "#domain/notifications/notifications.ts";
 import { id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
+/** A stored fact for one user, unread or read. The words are in domain/notifications/wording.ts. */
 export const notifications = sqliteTable(
   "notifications",
   {

@@ -16,6 +16,7 @@ import { profiles } from "./profiles.ts";
 import { series } from "./series.ts";
 import { squads } from "./squads.ts";
 
+/** One bill: direct, among friends, or of a squad. */
 export const splits = sqliteTable(
   "splits",
   {
@@ -75,6 +76,7 @@ export const splits = sqliteTable(
   ],
 );
 
+/** The share of a person other than the creator in a direct split. */
 export const splitParticipants = sqliteTable(
   "split_participants",
   {
@@ -109,6 +111,7 @@ export const splitParticipants = sqliteTable(
   ],
 );
 
+/** The chat of a split. */
 export const splitComments = sqliteTable(
   "split_comments",
   {

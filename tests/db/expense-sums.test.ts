@@ -5,7 +5,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { rollups } from "#db/queries/jobs/rollups.ts";
 import { openByText } from "#scripts/database/remote-database.ts";
 import { volume } from "#tests/support/volume.ts";
-import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
+import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 
 const EXPENSES = 8;
 const OPERATIONS = volume(1_000, 10_000);

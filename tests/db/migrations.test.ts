@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { readMigrations } from "#scripts/database/migration-files.ts";
 import { readTriggers, readVirtualTables, withoutWhiteSpace } from "#scripts/database/schema-objects.ts";
 import { describeSchema } from "#tests/support/db/describe-schema.ts";
-import { applyMigration, migratedDatabase } from "#tests/support/db/migrated-database.ts";
+import { applyMigration, migratedDatabase } from "#scripts/database/migrated-database.ts";
 import { afterAll, describe, expect, it } from "vitest";
 
 const folder = "migrations";

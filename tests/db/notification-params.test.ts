@@ -8,7 +8,7 @@ import { countUnread, listNotifications, markPlaceNotificationsRead } from "#db/
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
 import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { asChatWriter } from "#db/queries/splits/chat-access.ts";
-import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
+import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 
 /** Runs the statements of db/queries on an in-process database. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
+import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 import { volume } from "#tests/support/volume.ts";
 
 const PEOPLE = 4;

@@ -4,7 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import { pairwiseDebts } from "#domain/squads/pairwise-debts.ts";
 import { openByText } from "#scripts/database/remote-database.ts";
-import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
+import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 
 const all = { after: "", upTo: null };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listUnsentMails, replayDeadMails, replayMail } from "#db/queries/mail/dead-mails.ts";
 import { finishRun, listRuns, startRun } from "#db/queries/jobs/job-runs.ts";
 import { openByText, inlineParameters } from "#scripts/database/remote-database.ts";
-import { migratedDatabase } from "#tests/support/db/migrated-database.ts";
+import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 
 describe("a statement for wrangler, which takes no parameters", () => {
   it("holds them as literals, in which nothing can end the text", () => {

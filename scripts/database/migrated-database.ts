@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { readMigrations } from "#scripts/database/migration-files.ts";
+import { readMigrations } from "./migration-files.ts";
 
 /** A new database in memory with the first `count` migrations. It enforces foreign keys, as D1 does. */
 export function migratedDatabase(count?: number): DatabaseSync {

@@ -24,13 +24,22 @@ export interface Debt {
 /** Up to this many open balances, the number of payments is the smallest possible. */
 export const MOST_EXACT_BALANCES = 16;
 
+/**
+ * The search among plans with the fewest payments ends after so many steps. It bounds how much of the real debts a plan
+ * follows, never the number of payments. The slowest balances that we found (-6, -6, thirteen times 1, -1) take 2,946,372.
+ */
+const MOST_STEPS = 4_000_000;
+
+/** With more than 16 open balances, so many groups of two or three people are considered: all of them up to 50 people. */
+const MOST_CANDIDATES = 20_000;
+
 /** Whether the plan for these balances has provably the fewest payments. */
 export const isMinimalPlan = (balances: readonly Balance[]): boolean =>
   balances.filter(({ cents }) => cents !== 0).length <= MOST_EXACT_BALANCES;
 
 /**
  * Who pays whom so that every balance becomes 0, in few payments. The result is sorted by `from`, then `to`, and does not
- * depend on the order of the input.
+ * depend on the order of the input. The work is bounded by a number of steps, whatever the balances are.
  *
  * People whose balances add up to 0 settle among themselves with one payment fewer than there are people. So the fewest
  * payments are n minus the largest number of such groups. Up to 16 open balances, that number is found exactly, by dynamic
@@ -40,135 +49,173 @@ export const isMinimalPlan = (balances: readonly Balance[]): boolean =>
  *
  * Throws a RangeError if the balances do not add up to 0.
  */
-export function settleUp(balances: readonly Balance[], debts: readonly Debt[] = []): Transfer[] {
+export function settleUp(
+  balances: readonly Balance[],
+  debts: readonly Debt[] = [],
+  mostSteps: number = MOST_STEPS,
+): Transfer[] {
   const open = balances.filter(({ cents }) => cents !== 0).toSorted((one, other) => compare(one.userId, other.userId));
   if (open.reduce((sum, { cents }) => sum + cents, 0) !== 0) throw new RangeError("balances must add up to 0");
-  const owed = new Map(debts.map(({ debtorId, creditorId, cents }) => [pairOf(debtorId, creditorId), cents]));
-  const groups = open.length <= MOST_EXACT_BALANCES ? mostGroups(open, owed) : smallGroups(open, owed);
-  return groups
-    .flatMap((group) => payWithin(group, owed))
+  const cents = open.map((balance) => balance.cents);
+  const owed = owedBetween(open, debts);
+  const groups = open.length <= MOST_EXACT_BALANCES ? mostGroups(cents, owed, mostSteps) : smallGroups(cents, owed);
+  return payWithin(groups, cents, owed)
+    .map((payment) => ({ from: open[payment.from]!.userId, to: open[payment.to]!.userId, cents: payment.cents }))
     .toSorted((one, other) => compare(one.from, other.from) || compare(one.to, other.to));
 }
 
-/** Amounts by `pairOf` debtor and creditor. */
-type Owed = ReadonlyMap<string, number>;
-
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const pairOf = (debtorId: string, creditorId: string): string => `${debtorId}\n${creditorId}`;
+// From here on, a person is their index in the open balances, which are sorted by id.
+
+interface Payment {
+  from: number;
+  to: number;
+  cents: number;
+}
+
+/** The real debts of people with a negative balance to people with a positive one, largest first, then by index. */
+function owedBetween(open: readonly Balance[], debts: readonly Debt[]): Payment[] {
+  const indexes = new Map(open.map(({ userId }, index) => [userId, index]));
+  const pairs: Payment[] = [];
+  for (const { debtorId, creditorId, cents } of debts) {
+    const from = indexes.get(debtorId);
+    const to = indexes.get(creditorId);
+    if (from !== undefined && to !== undefined && cents > 0 && open[from]!.cents < 0 && open[to]!.cents > 0)
+      pairs.push({ from, to, cents });
+  }
+  return pairs.sort((one, other) => other.cents - one.cents || one.from - other.from || one.to - other.to);
+}
 
 /**
- * The payments among people whose balances add up to 0: first along real debts, then from the largest debtor to the largest
- * creditor. Each payment settles at least one of the two, so there are at most n − 1.
+ * The payments among people of groups whose balances add up to 0 each: first along real debts, then from the largest debtor to
+ * the largest creditor. Each payment settles at least one of the two, so a group of n has at most n − 1.
  */
-function payWithin(group: readonly Balance[], owed: Owed): Transfer[] {
-  const left = new Map(group.map(({ userId, cents }) => [userId, cents]));
-  const transfers: Transfer[] = [];
-  const pay = (from: string, to: string) => {
-    const cents = Math.min(-(left.get(from) ?? 0), left.get(to) ?? 0);
-    if (cents <= 0) return;
-    left.set(from, (left.get(from) ?? 0) + cents);
-    left.set(to, (left.get(to) ?? 0) - cents);
-    transfers.push({ from, to, cents });
+function payWithin(
+  groups: readonly (readonly number[])[],
+  cents: readonly number[],
+  owed: readonly Payment[],
+): Payment[] {
+  const left = [...cents];
+  const payments: Payment[] = [];
+  const pay = (from: number, to: number) => {
+    const paid = Math.min(-left[from]!, left[to]!);
+    if (paid <= 0) return;
+    left[from]! += paid;
+    left[to]! -= paid;
+    payments.push({ from, to, cents: paid });
   };
-
-  const debtors = group.filter(({ cents }) => cents < 0);
-  const creditors = group.filter(({ cents }) => cents > 0);
-  debtors
-    .flatMap((from) =>
-      creditors.map((to) => ({
-        from: from.userId,
-        to: to.userId,
-        cents: owed.get(pairOf(from.userId, to.userId)) ?? 0,
-      })),
-    )
-    .filter(({ cents }) => cents > 0)
-    .toSorted((one, other) => other.cents - one.cents)
-    .forEach(({ from, to }) => pay(from, to));
-
-  for (;;) {
-    const from = farthestFromZero(left, -1);
-    const to = farthestFromZero(left, 1);
-    if (from === undefined || to === undefined) return transfers;
-    pay(from, to);
-  }
-}
-
-function farthestFromZero(left: ReadonlyMap<string, number>, sign: 1 | -1): string | undefined {
-  let most = 0;
-  let found: string | undefined;
-  for (const [userId, cents] of left)
-    if (cents * sign > most) {
-      most = cents * sign;
-      found = userId;
+  const groupOf: number[] = [];
+  groups.forEach((group, index) => group.forEach((person) => (groupOf[person] = index)));
+  for (const { from, to } of owed) if (groupOf[from] === groupOf[to]) pay(from, to);
+  for (const group of groups)
+    for (;;) {
+      let from = -1;
+      let to = -1;
+      for (const person of group) {
+        if (left[person]! < (left[from] ?? 0)) from = person;
+        if (left[person]! > (left[to] ?? 0)) to = person;
+      }
+      if (from === -1) break;
+      pay(from, to);
     }
-  return found;
-}
-
-/** How much of the payments among these people is really owed in this direction. */
-const followedCents = (group: readonly Balance[], owed: Owed): number =>
-  payWithin(group, owed).reduce(
-    (sum, { from, to, cents }) => sum + Math.min(cents, owed.get(pairOf(from, to)) ?? 0),
-    0,
-  );
-
-/** A division of some people into groups that each add up to 0. */
-interface Division {
-  groups: readonly (readonly Balance[])[];
-  followedCents: number;
+  return payments;
 }
 
 /** Divides people into as many groups as possible that each add up to 0. Sets of people are bit masks. */
-function mostGroups(people: readonly Balance[], owed: Owed): Division["groups"] {
-  const everyone = 2 ** people.length - 1;
+function mostGroups(cents: readonly number[], owed: readonly Payment[], mostSteps: number): number[][] {
+  const everyone = 2 ** cents.length - 1;
   const sums = new Float64Array(everyone + 1);
+  /** How many groups that add up to 0 a set contains at most. */
   const counts = new Uint8Array(everyone + 1);
   /** The sets with sum 0 that no smaller such sets make up, by the lowest person in them. */
-  const primes: number[][] = people.map(() => []);
+  const primes: number[][] = cents.map(() => []);
   for (let set = 1; set <= everyone; set++) {
     const lowest = lowestIn(set);
-    sums[set] = (sums[set & (set - 1)] ?? 0) + (people[lowest]?.cents ?? 0);
+    const sum = sums[set & (set - 1)]! + cents[lowest]!;
     let count = 0;
-    for (let rest = set; rest !== 0; rest &= rest - 1) count = Math.max(count, counts[set ^ (rest & -rest)] ?? 0);
-    counts[set] = sums[set] === 0 ? count + 1 : count;
-    if (sums[set] === 0 && count === 0) primes[lowest]?.push(set);
+    for (let rest = set; rest !== 0; rest &= rest - 1) count = Math.max(count, counts[set ^ (rest & -rest)]!);
+    sums[set] = sum;
+    counts[set] = sum === 0 ? count + 1 : count;
+    if (sum === 0 && count === 0) primes[lowest]!.push(set);
   }
 
-  const followed = new Map<number, number>();
-  const followedIn = (prime: number): number => {
-    const cents = followed.get(prime) ?? followedCents(groupOf(prime), owed);
-    followed.set(prime, cents);
-    return cents;
-  };
-  const groupOf = (set: number): Balance[] => people.filter((_, index) => (set >> index) & 1);
-  const known = new Map<number, Division>([[0, { groups: [], followedCents: 0 }]]);
-  const divide = (set: number): Division => {
-    const before = known.get(set);
-    if (before) return before;
-    let best: Division = { groups: [], followedCents: -1 };
-    for (const prime of primes[lowestIn(set)] ?? []) {
+  /** How much of the debts the best division of a set follows, and the group of its lowest person. −1: not known yet. */
+  const followed = new Float64Array(everyone + 1).fill(-1);
+  followed[0] = 0;
+  const chosen = new Int32Array(everyone + 1);
+  const followedIn = followedBy(cents, owed);
+  for (const prime of primes.flat()) {
+    followed[prime] = followedIn(prime);
+    chosen[prime] = prime;
+  }
+  let steps = 0;
+  const divide = (set: number): number => {
+    if (followed[set]! >= 0) return followed[set]!;
+    for (const prime of primes[lowestIn(set)]!) {
+      if (++steps > mostSteps && followed[set]! >= 0) break;
       const rest = set ^ prime;
-      if ((set & prime) !== prime || counts[rest] !== (counts[set] ?? 0) - 1) continue;
-      const others = divide(rest);
-      const cents = followedIn(prime) + others.followedCents;
-      if (cents > best.followedCents) best = { groups: [groupOf(prime), ...others.groups], followedCents: cents };
+      if ((set & prime) !== prime || counts[rest] !== counts[set]! - 1) continue;
+      const total = followed[prime]! + divide(rest);
+      if (total > followed[set]!) {
+        followed[set] = total;
+        chosen[set] = prime;
+      }
     }
-    known.set(set, best);
-    return best;
+    return followed[set]!;
   };
-  return divide(everyone).groups;
+  divide(everyone);
+
+  const groups: number[][] = [];
+  for (let set = everyone; set !== 0; set ^= chosen[set]!) groups.push(peopleIn(chosen[set]!));
+  return groups;
 }
 
 const lowestIn = (set: number): number => 31 - Math.clz32(set & -set);
 
+function peopleIn(set: number): number[] {
+  const people: number[] = [];
+  for (let rest = set; rest !== 0; rest &= rest - 1) people.push(lowestIn(rest));
+  return people;
+}
+
+/** How much of the payments among a set of people is really owed in this direction: what `payWithin` pays along real debts. */
+function followedBy(cents: readonly number[], owed: readonly Payment[]): (set: number) => number {
+  const left = new Float64Array(cents.length);
+  const pairs = owed.map(({ from, to, cents }) => ({ from, to, cents, set: (1 << from) | (1 << to) }));
+  return (group) => {
+    let followed = 0;
+    left.set(cents);
+    for (const { from, to, cents, set } of pairs) {
+      if ((group & set) !== set) continue;
+      const paid = Math.min(-left[from]!, left[to]!);
+      if (paid <= 0) continue;
+      left[from]! += paid;
+      left[to]! -= paid;
+      followed += Math.min(paid, cents);
+    }
+    return followed;
+  };
+}
+
 /** Takes out two and three people at a time who add up to 0, those first who follow real debts. The rest is one group. */
-function smallGroups(people: readonly Balance[], owed: Owed): Balance[][] {
-  const groups: Balance[][] = [];
-  let rest = [...people];
+function smallGroups(cents: readonly number[], owed: readonly Payment[]): number[][] {
+  const debts = new Map(owed.map((debt) => [debt.from * cents.length + debt.to, debt.cents]));
+  /** How much of the payments within a small group is owed: of two people in it, one pays or gets all of their balance. */
+  const followedIn = (group: readonly number[]): number => {
+    let followed = 0;
+    for (const from of group)
+      for (const to of group)
+        if (cents[from]! < 0 && cents[to]! > 0)
+          followed += Math.min(-cents[from]!, cents[to]!, debts.get(from * cents.length + to) ?? 0);
+    return followed;
+  };
+  const groups: number[][] = [];
+  let rest = [...cents.keys()];
   for (const find of [pairsIn, triplesIn]) {
-    const candidates = find(rest).map((group) => ({ group, cents: followedCents(group, owed) }));
-    const taken = new Set<Balance>();
-    for (const { group } of candidates.toSorted((one, other) => other.cents - one.cents)) {
+    const candidates = find(rest, cents).map((group) => ({ group, cents: followedIn(group) }));
+    const taken = new Set<number>();
+    for (const { group } of candidates.sort((one, other) => other.cents - one.cents)) {
       if (group.some((person) => taken.has(person))) continue;
       for (const person of group) taken.add(person);
       groups.push(group);
@@ -178,18 +225,31 @@ function smallGroups(people: readonly Balance[], owed: Owed): Balance[][] {
   return [...groups, rest];
 }
 
-const pairsIn = (people: readonly Balance[]): Balance[][] =>
-  people.flatMap((one, index) =>
-    people.slice(index + 1).flatMap((other) => (one.cents + other.cents === 0 ? [[one, other]] : [])),
-  );
+/** The people with each balance, in the order of their index. */
+const byCents = (people: readonly number[], cents: readonly number[]): Map<number, number[]> =>
+  Map.groupBy(people, (person) => cents[person]!);
 
-const triplesIn = (people: readonly Balance[]): Balance[][] =>
-  people.flatMap((one, index) =>
-    people
-      .slice(index + 1)
-      .flatMap((other, offset) =>
-        people
-          .slice(index + offset + 2)
-          .flatMap((third) => (one.cents + other.cents + third.cents === 0 ? [[one, other, third]] : [])),
-      ),
-  );
+function pairsIn(people: readonly number[], cents: readonly number[]): number[][] {
+  const withCents = byCents(people, cents);
+  const pairs: number[][] = [];
+  for (const one of people)
+    for (const other of withCents.get(-cents[one]!) ?? []) {
+      if (other < one) continue;
+      if (pairs.length === MOST_CANDIDATES) return pairs;
+      pairs.push([one, other]);
+    }
+  return pairs;
+}
+
+function triplesIn(people: readonly number[], cents: readonly number[]): number[][] {
+  const withCents = byCents(people, cents);
+  const triples: number[][] = [];
+  for (const [index, one] of people.entries())
+    for (const other of people.slice(index + 1))
+      for (const third of withCents.get(-cents[one]! - cents[other]!) ?? []) {
+        if (third <= other) continue;
+        if (triples.length === MOST_CANDIDATES) return triples;
+        triples.push([one, other, third]);
+      }
+  return triples;
+}

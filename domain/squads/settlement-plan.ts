@@ -33,42 +33,39 @@ const toBalances = (balances: PlanFacts["balances"]): Balance[] =>
  * follow a plan and not the debts.
  */
 export function withoutCircles(debts: readonly SquadDebt[]): SquadDebt[] {
-  let left = debts.toSorted(
-    (one, other) => compare(one.debtorId, other.debtorId) || compare(one.creditorId, other.creditorId),
-  );
-  for (let circle = findCircle(left); circle; circle = findCircle(left)) {
-    const least = Math.min(...circle.map(({ cents }) => cents));
-    const inCircle = new Set(circle);
-    left = left
-      .map((debt) => (inCircle.has(debt) ? { ...debt, cents: debt.cents - least } : debt))
-      .filter(({ cents }) => cents > 0);
+  const left = debts
+    .map((debt) => ({ ...debt }))
+    .toSorted((one, other) => compare(one.debtorId, other.debtorId) || compare(one.creditorId, other.creditorId));
+  const debtsOf = Map.groupBy(left, ({ debtorId }) => debtorId);
+  /** Members from whom no debts lead back to them: they are in no circle any more. */
+  const done = new Set<string>();
+  // A depth-first search. Each circle takes away a debt, so the work is bounded by debts × members.
+  for (const start of debtsOf.keys()) {
+    const path: SquadDebt[] = [];
+    while (!done.has(start)) {
+      const memberId = path.at(-1)?.creditorId ?? start;
+      const next = debtsOf.get(memberId)?.find(({ creditorId, cents }) => cents > 0 && !done.has(creditorId));
+      if (!next) {
+        done.add(memberId);
+        path.pop();
+        continue;
+      }
+      path.push(next);
+      const from = path.findIndex(({ debtorId }) => debtorId === next.creditorId);
+      if (from !== -1) path.length = from + reduceCircle(path.slice(from));
+    }
   }
-  return left;
+  return left.filter(({ cents }) => cents > 0);
+}
+
+/** Takes the smallest debt of a circle off all of its debts. Returns how many of them lead up to the first that is gone. */
+function reduceCircle(circle: readonly SquadDebt[]): number {
+  const least = Math.min(...circle.map(({ cents }) => cents));
+  for (const debt of circle) debt.cents -= least;
+  return circle.findIndex(({ cents }) => cents === 0);
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/** Some debts that lead from a member back to them; null if there are none. A depth-first search. */
-function findCircle(debts: readonly SquadDebt[]): SquadDebt[] | null {
-  const done = new Set<string>();
-  const search = (memberId: string, path: readonly SquadDebt[]): SquadDebt[] | null => {
-    const start = path.findIndex(({ debtorId }) => debtorId === memberId);
-    if (start !== -1) return path.slice(start);
-    if (done.has(memberId)) return null;
-    for (const debt of debts)
-      if (debt.debtorId === memberId) {
-        const circle = search(debt.creditorId, [...path, debt]);
-        if (circle) return circle;
-      }
-    done.add(memberId);
-    return null;
-  };
-  for (const { debtorId } of debts) {
-    const circle = search(debtorId, []);
-    if (circle) return circle;
-  }
-  return null;
-}
 
 /** Why a member pays one transfer: what they owe and are owed in truth. */
 export interface TransferReason {

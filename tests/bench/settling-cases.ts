@@ -1,10 +1,13 @@
 import type { Balance, Debt } from "#domain/settling.ts";
 
-/** Balances that are slow to settle: many groups of the same size add up to 0. */
+/** Balances that are slow to settle: many groups of them add up to 0. */
 const amounts: Record<string, number[]> = {
   "16 people, pairs": repeat(16, [1, -1]),
   "16 people, groups of four": [...repeat(12, [1]), ...repeat(4, [-3])],
   "16 people, mixed": [...repeat(8, [3, 5]), -2, -2, -4, -4, -6, -4, -5, -5],
+  "16 people, two large and equal small ones": [7, 7, ...repeat(14, [-1])],
+  "16 people, two large and not enough": [-6, -6, ...repeat(13, [1]), -1],
+  "16 people, two amounts": [...repeat(10, [3]), ...repeat(6, [-5])],
   "50 people, triples": [...repeat(48, [-2, 1, 1]), 1, -1],
   "50 people, no group": [...Array.from({ length: 49 }, (_, index) => 2 ** (index % 20) + index), 0].map(
     (cents, index, all) => (index === 49 ? -all.reduce((sum, each) => sum + each, 0) : cents),

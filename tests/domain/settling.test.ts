@@ -26,19 +26,60 @@ const after = (before: readonly Balance[], transfers: readonly Transfer[]): numb
     ),
   );
 
-/** The fewest payments, by trying every payment that settles the first open balance with another one. */
-function fewest(amounts: readonly number[]): number {
-  const open = amounts.filter((cents) => cents !== 0);
-  const [first, ...others] = open;
+/** The fewest payments, by trying every payment from the largest debt. Equal sets of amounts are looked up. */
+function fewest(amounts: readonly number[], known = new Map<string, number>()): number {
+  const [first, ...others] = amounts.filter((cents) => cents !== 0).toSorted((one, other) => one - other);
   if (first === undefined) return 0;
-  return Math.min(
-    ...others.flatMap((cents, index) =>
-      Math.sign(cents) === Math.sign(first)
-        ? []
-        : [1 + fewest(others.map((amount, other) => (other === index ? amount + first : amount)))],
+  const key = [first, ...others].join();
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const creditors = [...new Set(others.filter((cents) => cents > 0))];
+  const count = Math.min(
+    ...creditors.map((cents) => 1 + fewest(others.with(others.indexOf(cents), cents + first), known)),
+  );
+  known.set(key, count);
+  return count;
+}
+
+/** All ways to divide people into groups. */
+function divisionsOf<Person>([first, ...others]: readonly Person[]): Person[][][] {
+  if (first === undefined) return [[]];
+  return divisionsOf(others).flatMap((groups) => [
+    [[first], ...groups],
+    ...groups.map((group, index) => groups.with(index, [first, ...group])),
+  ]);
+}
+
+/** How much of the payments is really owed. */
+const followedCents = (transfers: readonly Transfer[], debts: readonly Debt[]): number =>
+  transfers.reduce((sum, { from, to, cents }) => {
+    const debt = debts.find(({ debtorId, creditorId }) => debtorId === from && creditorId === to);
+    return sum + Math.min(cents, debt?.cents ?? 0);
+  }, 0);
+
+/** Debts in both directions between every two people. */
+const debtsBetween = (all: readonly Balance[]): Debt[] =>
+  all.flatMap(({ userId: debtorId }, one) =>
+    all.flatMap(({ userId: creditorId }, other) =>
+      one === other ? [] : [{ debtorId, creditorId, cents: 1 + ((one * 7919 + other * 104_729) % 500) }],
     ),
   );
-}
+
+const repeat = (count: number, ...pattern: number[]): number[] =>
+  Array.from({ length: count }, (_, index) => pattern[index % pattern.length]!);
+
+/** Balances of sixteen people that are slow to settle: many groups of them add up to 0. */
+const hostile: Record<string, number[]> = {
+  "two large ones, and many equal small ones": [7, 7, ...repeat(14, -1)],
+  "two large ones that are not enough for all": [-6, -6, ...repeat(13, 1), -1],
+  "many pairs": repeat(16, 1, -1),
+  "many groups of four": [...repeat(4, -3), ...repeat(12, 1)],
+  "two amounts without a common factor": [...repeat(10, 3), ...repeat(6, -5)],
+  "each amount once in both directions": [1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4, -5, -6, -7, -8],
+  "amounts that make each other up": [13, 12, ...repeat(11, -2), -1, -1, -1],
+  "powers of two": [1, 2, 4, 8, 16, 32, 64, 128, -1, -2, -4, -8, -16, -32, -64, -128],
+  "powers of two, less what they add up to": [...repeat(15, 0).map((_, index) => 2 ** index), 1 - 2 ** 15],
+};
 
 const open = (all: readonly Balance[]): number => all.filter(({ cents }) => cents !== 0).length;
 
@@ -101,6 +142,59 @@ describe("the plan of payments", () => {
     );
   });
 
+  it.each(Object.entries(hostile))("has as few payments as the best of all plans for %s", (_, amounts) => {
+    expect(amounts).toHaveLength(16);
+    const all = balancesOf(...amounts);
+    const transfers = settleUp(all, debtsBetween(all));
+    expect(transfers).toHaveLength(fewest(amounts));
+    expect(after(all, transfers).every((cents) => cents === 0)).toBe(true);
+  });
+
+  it(`has as few payments as the best of all plans, in ${casesOf(CASES / 4)} of sixteen people with few different amounts`, () => {
+    const amounts = fc
+      .uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 3 })
+      .chain((some) => fc.array(fc.constantFrom(...some), { minLength: 15, maxLength: 15 }));
+    fc.assert(
+      fc.property(amounts, (some) => {
+        const all = balancesOf(...some, -some.reduce((sum, cents) => sum + cents, 0));
+        const cents = all.map((balance) => balance.cents);
+        expect(settleUp(all, debtsBetween(all))).toHaveLength(fewest(cents));
+        // The search for a plan that follows the debts can end at once: the number of payments stays the smallest.
+        expect(settleUp(all, debtsBetween(all), 0)).toHaveLength(fewest(cents));
+      }),
+      { numRuns: CASES / 4 },
+    );
+  });
+
+  it(`follows real debts for the largest amount that a plan with the fewest payments can, in ${casesOf(CASES / 4)}`, () => {
+    fc.assert(
+      fc.property(balances({ minLength: 1, maxLength: 6 }), (all) => {
+        const people = all.filter(({ cents }) => cents !== 0);
+        const debts = debtsBetween(people);
+        const plans = divisionsOf(people)
+          .filter((groups) => groups.every((group) => group.reduce((sum, { cents }) => sum + cents, 0) === 0))
+          .map((groups) => groups.flatMap((group) => settleUp(group, debts)));
+        const shortest = Math.min(...plans.map(({ length }) => length));
+        const best = Math.max(
+          ...plans.filter(({ length }) => length === shortest).map((plan) => followedCents(plan, debts)),
+        );
+        expect(followedCents(settleUp(all, debts), debts)).toBe(best);
+      }),
+      { numRuns: CASES / 4 },
+    );
+  });
+
+  it.each([
+    ["pairs", repeat(200, 1, -1), 100],
+    ["triples", [...repeat(198, -2, 1, 1), 1, -1], 133],
+    ["no groups", [...repeat(199, 0).map((_, index) => 2 ** (index % 40) + index), 0], 199],
+  ])("of 200 people with %s is as short as matching them makes it", (_, amounts, count) => {
+    const all = balancesOf(...amounts.with(-1, amounts.at(-1)! - amounts.reduce((sum, cents) => sum + cents, 0)));
+    const transfers = settleUp(all, debtsBetween(all));
+    expect(transfers).toHaveLength(count);
+    expect(after(all, transfers).every((cents) => cents === 0)).toBe(true);
+  });
+
   it(`does not depend on the order of people and debts, in ${casesOf(CASES)}`, () => {
     const debts = fc.array(
       fc.record({
@@ -133,6 +227,7 @@ describe("the plan of payments", () => {
               .map(({ item }) => item);
           const real = [...owed.values()];
           expect(settleUp(shuffle(all), shuffle(real))).toEqual(settleUp(all, real));
+          expect(settleUp(shuffle(all), shuffle(real), 3)).toEqual(settleUp(all, real, 3));
         },
       ),
       { numRuns: CASES / 4 },

@@ -24,8 +24,8 @@ const debts = fc
   });
 
 /** What each person gets less what they pay. */
-function nets(all: readonly ReturnType<typeof debt>[]): Record<string, number> {
-  const sums = Object.fromEntries(people.map((id) => [id, 0]));
+function nets(all: readonly ReturnType<typeof debt>[], ids: readonly string[] = people): Record<string, number> {
+  const sums = Object.fromEntries(ids.map((id) => [id, 0]));
   for (const { debtorId, creditorId, cents } of all) {
     sums[debtorId]! -= cents;
     sums[creditorId]! += cents;
@@ -75,6 +75,19 @@ describe("debts without circles", () => {
       }),
       { numRuns: CASES },
     );
+  });
+
+  it("of fifty people with a debt between every two are gone as well", () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `member_${index}`);
+    const all = ids.flatMap((one, index) =>
+      ids
+        .slice(index + 1)
+        .map((other, offset) => ((index * 31 + offset * 17) % 2 ? debt(one, other, 5) : debt(other, one, 3 + offset))),
+    );
+    const left = withoutCircles(all);
+    expect(withoutCircles(all.toReversed())).toEqual(left);
+    expect(withoutCircles(left)).toEqual(left);
+    expect(nets(left, ids)).toEqual(nets(all, ids));
   });
 
   it("balances of 0 leave no debts", () => {

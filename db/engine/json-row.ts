@@ -134,6 +134,10 @@ export function queryRows(db: Database, row: JsonRow<unknown> | Fields, statemen
   return new ConvertedRows(db.all<Stored>(statement(described.columns)), (stored) => described.readColumns(stored));
 }
 
+/** The row of a JsonQuery, as it is now; none where there is no such row. */
+export const queryJson = <Value>(db: Database, { sql: select, read }: JsonQuery<Value>) =>
+  new ConvertedRows(db.all<{ json: string }>(select), ({ json }) => read(json));
+
 const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
 const as =
   <Value>() =>

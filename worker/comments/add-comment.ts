@@ -1,5 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import { insertComment, readComment, selectComment } from "#db/queries/splits/comments.ts";
+import { insertComment, selectComment } from "#db/queries/splits/comments.ts";
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
 import { asChatReader, selectChat, type ChatWriter } from "#db/queries/splits/chat-access.ts";
 import type { Comment } from "#domain/splits/comments.ts";
@@ -25,11 +25,11 @@ export async function addComment(ctx: UserContext, writer: ChatWriter, text: str
     },
     selectComment(writer, id),
   );
-  if (!outcome.json) {
+  if (!outcome.answer) {
     const [chat] = outcome.replayed ? await readChat : outcome.results.chat;
     throw new DomainError(chat?.refusal ?? "not_found");
   }
-  const comment = readComment(outcome.json);
+  const comment = outcome.answer;
   if (!outcome.replayed) {
     const { chat, notified } = outcome.results;
     const squadId = chat[0]?.squadId;

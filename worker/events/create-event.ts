@@ -3,7 +3,7 @@ import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { newId } from "#db/new-id.ts";
 import { refuseForeignSquad } from "#db/queries/events/event-squad.ts";
-import { insertEvent, readEvent, selectEvent } from "#db/queries/events/events.ts";
+import { insertEvent, selectEvent } from "#db/queries/events/events.ts";
 import { invalidField } from "#domain/errors.ts";
 import { billProblem, NOT_A_PAYER } from "#domain/events/event-bill.ts";
 import { visibilityProblem } from "#domain/events/event-visibility.ts";
@@ -21,18 +21,18 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   refuseBadVisibility(input);
   const id = newId("evt", now);
   const event = insertEvent(db, { ...input, id, creatorId: userId }, now);
-  const { json, replayed } = await writeOnce(
+  const { answer, replayed } = await writeOnce(
     ctx,
     {
       squad: input.squadId ? refuseForeignSquad(db, { eventId: id, squadId: input.squadId, userId }) : undefined,
       event,
       payers: input.payerIds ? refuseForeignPayers(db, id) : undefined,
     },
-    selectEvent(asEventViewer(id, userId)),
+    selectEvent(asEventViewer(id, userId), now),
   ).catch(rethrowEventError);
-  if (!json) throw new Error("the new event cannot be read");
+  if (!answer) throw new Error("the new event cannot be read");
   if (!replayed) ctx.publish([userId], { type: "event-changed", eventId: id });
-  return readEvent(json, ctx.now);
+  return answer;
 }
 
 /** Words the failure of a batch that writes an event with its squad and who pays. */

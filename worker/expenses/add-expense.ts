@@ -1,6 +1,6 @@
 import { newId } from "#db/new-id.ts";
 import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
-import { asExpenseOwner, insertExpense, readExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
+import { asExpenseOwner, insertExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
 import { refuseUnavailableReceipt } from "#db/queries/expenses/receipts.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { expenseSearchText, type CreateExpense, type Expense } from "#domain/expenses/expenses.ts";
@@ -28,10 +28,10 @@ export async function addExpense(ctx: UserContext, { today: givenToday, ...input
     },
     selectExpense(asExpenseOwner(id, userId)),
   ).catch(refuseUnknownReceipt);
-  if (!outcome.json) throw new Error("the new expense cannot be read");
+  if (!outcome.answer) throw new Error("the new expense cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId], { type: "expenses-changed" });
     publishNotificationsLater(ctx, outcome.results.notified);
   }
-  return readExpense(outcome.json);
+  return outcome.answer;
 }

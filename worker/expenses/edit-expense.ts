@@ -1,13 +1,7 @@
 import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
-import {
-  asExpenseOwner,
-  readExpense,
-  selectExpense,
-  updateExpense,
-  type ExpenseChanges,
-} from "#db/queries/expenses/expenses.ts";
+import { asExpenseOwner, selectExpense, updateExpense, type ExpenseChanges } from "#db/queries/expenses/expenses.ts";
 import { refuseUnavailableReceipt } from "#db/queries/expenses/receipts.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { DomainError } from "#domain/errors.ts";
 import { expenseSearchText, type EditExpense, type Expense } from "#domain/expenses/expenses.ts";
@@ -35,18 +29,18 @@ export async function editExpense(
   const {
     notified,
     updated,
-    expense: [row],
+    expense: [expense],
   } = await db
     .batch({
       receipt:
         edit.receiptPath != null ? refuseUnavailableReceipt(db, { userId, path: edit.receiptPath }, owner) : undefined,
       notified: notifyBudgetCrossed(db, userId, monthOf(today), { id, ...edit }, now),
       updated: updateExpense(db, owner, changes),
-      expense: selectJson(db, selectExpense(owner)),
+      expense: queryJson(db, selectExpense(owner)),
     })
     .catch(refuseUnknownReceipt);
-  if (updated.length === 0 || !row?.json) throw new DomainError("not_found");
+  if (updated.length === 0 || !expense) throw new DomainError("not_found");
   ctx.publish([userId], { type: "expenses-changed" });
   publishNotificationsLater(ctx, notified);
-  return readExpense(row.json);
+  return expense;
 }

@@ -1,11 +1,10 @@
 import {
   asExpenseOwner,
   asExpenseRestorer,
-  readExpense,
   restoreExpense as unmarkDeleted,
   selectExpense,
 } from "#db/queries/expenses/expenses.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
@@ -19,12 +18,12 @@ export async function restoreExpense(ctx: UserContext, id: string): Promise<Expe
   const { db, now, userId } = ctx;
   const {
     restored,
-    expense: [row],
+    expense: [expense],
   } = await db.batch({
     restored: unmarkDeleted(db, asExpenseRestorer(id, userId, restorableSince(now))),
-    expense: selectJson(db, selectExpense(asExpenseOwner(id, userId))),
+    expense: queryJson(db, selectExpense(asExpenseOwner(id, userId))),
   });
-  if (!row?.json) throw new DomainError("not_found");
+  if (!expense) throw new DomainError("not_found");
   if (restored.length > 0) ctx.publish([userId], { type: "expenses-changed" });
-  return readExpense(row.json);
+  return expense;
 }

@@ -37,8 +37,9 @@ async function takePath(ctx: UserContext, ending: ReceiptEnding): Promise<string
     const path = `${userId}/${now.getTime() + tried}.${ending}`;
     try {
       const receipt = insertReceipt(db, { path, userId, createdAt: now });
-      const { json } = await writeOnce(ctx, { receipt }, selectUpload(path));
-      return (JSON.parse(json ?? "{}") as { receiptPath: string }).receiptPath;
+      const { answer } = await writeOnce(ctx, { receipt }, selectUpload(path));
+      if (!answer) throw new Error("the new receipt cannot be read");
+      return answer.receiptPath;
     } catch (error) {
       if (codeOf(error) !== "receipt_path_taken") throw error;
     }

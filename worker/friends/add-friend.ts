@@ -2,7 +2,6 @@ import { newId } from "#db/new-id.ts";
 import {
   insertRequest,
   notifyRequest,
-  readRequest,
   selectInvitee,
   selectSentRequest,
   type Addressee,
@@ -34,13 +33,13 @@ export async function addFriend(ctx: UserContext, { email, userId: friendId }: A
     },
     selectSentRequest(id),
   );
-  if (!outcome.json) throw errorFor(to, (outcome.replayed ? await readInvitee : outcome.results.invitee)[0]);
+  if (!outcome.answer) throw errorFor(to, (outcome.replayed ? await readInvitee : outcome.results.invitee)[0]);
   if (!outcome.replayed) {
     const { requested, notified } = outcome.results;
     ctx.publish([userId, ...requested.map(({ friendId }) => friendId)], { type: "friends-changed" });
     publishNotificationsLater(ctx, notified);
   }
-  return readRequest<SentRequest>(outcome.json);
+  return outcome.answer;
 }
 
 function errorFor(to: Addressee, invitee: Invitee | undefined): DomainError {

@@ -2,9 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import { base64url } from "jose";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { retryTransient } from "#db/engine/retry.ts";
-import type { Batch, BatchResults, SQL } from "#db/engine/batch.ts";
+import type { Batch, BatchResults } from "#db/engine/batch.ts";
+import { queryJson, type JsonQuery } from "#db/engine/json-row.ts";
 import { codeOf } from "#db/guards.ts";
-import { claimKey, keepAnswer, selectAnswer, selectJson } from "#db/queries/http/idempotency.ts";
+import { claimKey, keepAnswer, selectAnswer } from "#db/queries/http/idempotency.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { ApiEnv, UserContext } from "./context.ts";
 
@@ -26,37 +27,39 @@ export const readIdempotencyKey: MiddlewareHandler<ApiEnv> = async (c, next) => 
 };
 
 /**
- * The outcome of a write: the results of its statements and the response, or only the first response if the key was
- * used before.
+ * The outcome of a write: the results of its statements and the answer, or only the first answer if the key was used
+ * before. The answer is null where its query has no row.
  */
-export type Outcome<Results> =
-  { replayed: false; results: Results; json: string | null } | { replayed: true; json: string | null };
+export type Outcome<Results, Answer> =
+  { replayed: false; results: Results; answer: Answer | null } | { replayed: true; answer: Answer | null };
 
 /**
- * Runs a write as one batch: claim the Idempotency-Key, write, store the response. All or nothing.
- * `response` selects one row with the column `json`. The same key with the same body writes nothing again and returns the
- * first response. So a batch whose result was lost is sent again, and counts as replayed if it had been written.
+ * Runs a write as one batch: claim the Idempotency-Key, write, store the answer. All or nothing.
+ * The same key with the same body writes nothing again and returns the first answer. So a batch whose result was lost is
+ * sent again, and counts as replayed if it had been written.
  */
-export async function writeOnce<const Statements extends Batch>(
+export async function writeOnce<const Statements extends Batch, Answer>(
   ctx: UserContext,
   statements: Statements,
-  response: SQL,
-): Promise<Outcome<BatchResults<Statements>>> {
+  answer: JsonQuery<Answer>,
+): Promise<Outcome<BatchResults<Statements>, Answer>> {
+  const read = (json: string | null | undefined) => (json == null ? null : answer.read(json));
   const claim = ctx.idempotency && { userId: ctx.userId, ...ctx.idempotency };
   try {
     const write = () =>
       ctx.db.batch({
         claim: claim ? claimKey(ctx.db, claim, ctx.now) : undefined,
         statements,
-        response: claim ? keepAnswer(ctx.db, claim, response) : selectJson(ctx.db, response),
+        stored: claim ? keepAnswer(ctx.db, claim, answer) : undefined,
+        selected: claim ? undefined : queryJson(ctx.db, answer),
       });
-    const { statements: results, response: rows } = claim ? await retryTransient(write) : await write();
-    return { replayed: false, results, json: rows[0]?.json ?? null };
+    const { statements: results, stored, selected } = claim ? await retryTransient(write) : await write();
+    return { replayed: false, results, answer: stored ? read(stored[0]?.json) : (selected?.[0] ?? null) };
   } catch (error) {
     if (!claim || codeOf(error) !== "idempotency_key_used") throw error;
     // Read from the primary: a replica may not know the key yet.
     const [first] = await selectAnswer(openPrimary(ctx.env), claim);
     if (!first || first.bodyHash !== claim.bodyHash) throw new DomainError("idempotency_conflict");
-    return { replayed: true, json: first.json };
+    return { replayed: true, answer: read(first.json) };
   }
 }

@@ -1,10 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import {
-  insertInvitation,
-  readInvitation,
-  selectInvitation,
-  writeInvitationMail,
-} from "#db/queries/friends/invitations.ts";
+import { insertInvitation, selectInvitation, writeInvitationMail } from "#db/queries/friends/invitations.ts";
 import { errorMessages, DomainError } from "#domain/errors.ts";
 import { INVITATION_DAYS, type Invitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
@@ -39,10 +34,10 @@ export async function sendInvitation(ctx: UserContext, email: string): Promise<I
     { invitation: insertInvitation(db, invitation, now), mail: writeInvitationMail(db, invitation, now) },
     selectInvitation(invitation),
   );
-  if (!outcome.json) throw new DomainError("own_email", { fields: { email: errorMessages.own_email } });
+  if (!outcome.answer) throw new DomainError("own_email", { fields: { email: errorMessages.own_email } });
   if (!outcome.replayed) {
     ctx.publish([userId], { type: "friends-changed" });
     queueMailsLater(ctx, outcome.results.mail.mails);
   }
-  return readInvitation(outcome.json);
+  return outcome.answer;
 }

@@ -1,4 +1,4 @@
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { recordPaymentActivity, type PaymentActivity } from "#db/queries/payments/payment-activity.ts";
 import {
   asConfirmer,
@@ -9,7 +9,7 @@ import {
 } from "#db/queries/payments/payment-access.ts";
 import { mailPayment, notifyPayment } from "#db/queries/payments/payment-notifications.ts";
 import { listPaymentSplits, markPaymentShares } from "#db/queries/payments/payment-shares.ts";
-import { listPaymentUsers, readPayment, selectPayment, setPaymentState } from "#db/queries/payments/payments.ts";
+import { listPaymentUsers, selectPayment, setPaymentState } from "#db/queries/payments/payments.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Payment, PaymentState } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -48,9 +48,9 @@ async function changeState(
     changed: setPaymentState(db, right, state, now),
     splits: listPaymentSplits(db, reader),
     users: listPaymentUsers(db, reader),
-    answer: selectJson(db, selectPayment(reader)),
+    answer: queryJson(db, selectPayment(reader)),
   });
-  const payment = answer[0]?.json ? readPayment(answer[0].json) : null;
+  const payment = answer[0];
   if (!changed[0]) throw new DomainError(payment && isAsked(payment, state, userId) ? "payment_answered" : "not_found");
   publishPaymentChanged(ctx, { squadId: changed[0].squadId, users, splits });
   publishNotificationsLater(ctx, notified);

@@ -10,7 +10,7 @@ import {
 import { readPayment } from "#db/queries/payments/payments.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { listOpenBalances } from "#db/queries/splits/split-list.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import type { BatchResults } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -104,13 +104,13 @@ const squadLine = ({ squad, currency, myMemberId, from, to, cents, other }: OwnT
 /** The pending shares of direct splits between the user and another person. */
 export async function readOpenShares({ db, userId }: UserContext, otherId: string): Promise<OpenShares> {
   const { person, shares } = await db.batch({
-    person: selectJson(db, selectPerson(otherId)),
+    person: queryJson(db, selectPerson(otherId)),
     shares: listOpenShares(db, userId, otherId),
   });
   // Who shares nothing with the user does not exist for them.
-  if (!person[0]?.json || shares.length === 0) throw new DomainError("not_found");
+  if (!person[0] || shares.length === 0) throw new DomainError("not_found");
   return {
-    person: readPerson(person[0].json),
+    person: person[0],
     shares: shares.map((share) => ({ ...share, isMine: share.isMine === 1, isWaiting: share.isWaiting === 1 })),
   };
 }

@@ -7,7 +7,7 @@ import {
   markPaymentShares,
   refuseChangedShares,
 } from "#db/queries/payments/payment-shares.ts";
-import { listPaymentUsers, readPayment, selectPayment } from "#db/queries/payments/payments.ts";
+import { listPaymentUsers, selectPayment } from "#db/queries/payments/payments.ts";
 import { invalidField } from "#domain/errors.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -43,12 +43,12 @@ export async function recordDirectPayment(
     },
     selectPayment(reader),
   ).catch(rethrowPaymentError);
-  if (!outcome.json) throw new Error("the new payment cannot be read");
+  if (!outcome.answer) throw new Error("the new payment cannot be read");
   if (!outcome.replayed) {
     const { notified, users, splits } = outcome.results;
     publishPaymentChanged(ctx, { squadId: null, users, splits });
     publishNotificationsLater(ctx, [...notified.sent, ...notified.received]);
     queueMailsLater(ctx, notified.mails);
   }
-  return readPayment(outcome.json);
+  return outcome.answer;
 }

@@ -6,7 +6,6 @@ import { notifyRecordedPayment } from "#db/queries/payments/payment-notification
 import {
   insertSquadPayment,
   listPaymentUsers,
-  readPayment,
   refuseForeignPayment,
   selectPayment,
 } from "#db/queries/payments/payments.ts";
@@ -59,12 +58,12 @@ export async function recordSquadPayment(
       return write();
     })
     .catch(rethrowPaymentError);
-  if (!outcome.json) throw new Error("the new payment cannot be read");
+  if (!outcome.answer) throw new Error("the new payment cannot be read");
   if (!outcome.replayed) {
     const { notified, users } = outcome.results;
     publishPaymentChanged(ctx, { squadId, users, splits: [] });
     publishNotificationsLater(ctx, [...notified.sent, ...notified.received]);
     queueMailsLater(ctx, notified.mails);
   }
-  return readPayment(outcome.json);
+  return outcome.answer;
 }

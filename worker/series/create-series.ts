@@ -6,13 +6,7 @@ import { refuseForeignMembers } from "#db/queries/squads/squad-splits.ts";
 import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
 import { asSeriesReader } from "#db/queries/series/series-access.ts";
 import type { DueSeries } from "#db/queries/series/due-series.ts";
-import {
-  insertRegulars,
-  insertSeries,
-  listSeriesReaders,
-  readSeries,
-  selectSeries,
-} from "#db/queries/series/series.ts";
+import { insertRegulars, insertSeries, listSeriesReaders, selectSeries } from "#db/queries/series/series.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { readRule, writeRule, type Rule } from "#domain/recurrence/rule.ts";
 import { problemOfChangingAmount } from "#domain/series/amounts.ts";
@@ -80,13 +74,13 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
     },
     selectSeries(asSeriesReader(id, userId)),
   ).catch(rethrowSeriesError);
-  if (!outcome.json) throw new DomainError("too_many_series");
+  if (!outcome.answer) throw new DomainError("too_many_series");
   if (!outcome.replayed) {
     const { readers, occurrences } = outcome.results;
     publishSeriesChanged(ctx, readers);
     publishOccurrencesLater(ctx, [...(occurrences?.items?.notified ?? []), ...(occurrences?.asked ?? [])]);
   }
-  return readSeries(outcome.json);
+  return outcome.answer;
 }
 
 const squadOf = (input: PlannedItem): string | null =>

@@ -2,7 +2,7 @@ import { newId } from "#db/new-id.ts";
 import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
 import { insertExpense } from "#db/queries/expenses/expenses.ts";
 import { asViewer } from "#db/queries/splits/split-access.ts";
-import { readSplit, selectSplit, type NewParticipant } from "#db/queries/splits/splits.ts";
+import { selectSplit, type NewParticipant } from "#db/queries/splits/splits.ts";
 import { monthOf, type Day } from "#domain/time/calendar.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
 import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
@@ -32,7 +32,7 @@ export async function createSplit(ctx: UserContext, input: CreateSplitBody): Pro
     { ...statements, ownShare: input.addToExpenses ? addOwnShare(ctx, split, participants, today) : undefined },
     selectSplit(asViewer(id, userId)),
   ).catch(rethrowSplitError);
-  if (!outcome.json) throw new Error("the new split cannot be read");
+  if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.participantIds], { type: "split-changed", splitId: id });
     const { notified, ownShare } = outcome.results;
@@ -42,7 +42,7 @@ export async function createSplit(ctx: UserContext, input: CreateSplitBody): Pro
       publishNotificationsLater(ctx, ownShare.notified);
     }
   }
-  return readSplit(outcome.json);
+  return outcome.answer;
 }
 
 /** The creator's own share as an expense without a category, on the date of the split. */

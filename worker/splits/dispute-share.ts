@@ -1,10 +1,10 @@
 import { recordDispute, setDisputed } from "#db/queries/splits/disputes.ts";
 import { deleteDisputeNotification, notifyDisputed } from "#db/queries/splits/split-notifications.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { asViewer, type SplitParticipant } from "#db/queries/splits/split-access.ts";
-import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
+import { listSplitPeople, selectSplit } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
-import { isReadOnly, type Participant } from "#domain/splits/splits.ts";
+import { isReadOnly, type Participant, type Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
@@ -21,16 +21,16 @@ export async function disputeShare(ctx: UserContext, participant: SplitParticipa
   const {
     changed,
     notified,
-    split: [row],
+    split: [split],
     people,
   } = await db.batch({
     recorded: recordDispute(db, participant, true, now),
     changed: setDisputed(db, participant, true, now),
     notified: notifyDisputed(db, participant, now),
-    split: selectJson(db, selectSplit(viewer)),
+    split: queryJson(db, selectSplit(viewer)),
     people: listSplitPeople(db, viewer),
   });
-  const share = ownShare(ctx, row?.json);
+  const share = ownShare(ctx, split);
   if (changed.length > 0) {
     tellChanged(ctx, participant, people);
     publishNotificationsLater(ctx, notified);
@@ -45,16 +45,16 @@ export async function withdrawDispute(ctx: UserContext, participant: SplitPartic
   const {
     forgotten,
     changed,
-    split: [row],
+    split: [split],
     people,
   } = await db.batch({
     recorded: recordDispute(db, participant, false, now),
     forgotten: deleteDisputeNotification(db, participant),
     changed: setDisputed(db, participant, false, now),
-    split: selectJson(db, selectSplit(viewer)),
+    split: queryJson(db, selectSplit(viewer)),
     people: listSplitPeople(db, viewer),
   });
-  const share = ownShare(ctx, row?.json);
+  const share = ownShare(ctx, split);
   if (changed.length > 0) {
     tellChanged(ctx, participant, people);
     ctx.publish(
@@ -66,8 +66,7 @@ export async function withdrawDispute(ctx: UserContext, participant: SplitPartic
 }
 
 /** Someone without a share, including the creator, has nothing to dispute. */
-function ownShare({ userId }: UserContext, json: string | null | undefined): Participant {
-  const split = json ? readSplit(json) : undefined;
+function ownShare({ userId }: UserContext, split: Split | undefined): Participant {
   const share = split?.participants.find((each) => each.userId === userId);
   if (!split || !share) throw new DomainError("not_found");
   if (isReadOnly(split)) throw new DomainError("read_only");

@@ -1,5 +1,5 @@
 import { deleteSplitNotifications, notifySplitAdded } from "#db/queries/splits/split-notifications.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import {
   deleteParticipants,
@@ -11,7 +11,7 @@ import {
   updateSplit,
 } from "#db/queries/splits/split-edit.ts";
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
-import { insertParticipants, readSplit, refuseUnavailablePeople, selectSplit } from "#db/queries/splits/splits.ts";
+import { insertParticipants, refuseUnavailablePeople, selectSplit } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EditSplitBody } from "#domain/splits/divide-split.ts";
 import { changedPaidShares, changesOf } from "#domain/splits/split-edit.ts";
@@ -61,16 +61,16 @@ async function tryToEdit(
     split: [known],
   } = await db.batch({
     editable: selectEditable(db, creator),
-    split: selectJson(db, selectSplit(creator)),
+    split: queryJson(db, selectSplit(creator)),
   });
-  if (!read || !known?.json) throw new DomainError("not_found");
+  if (!read || !known) throw new DomainError("not_found");
   refuseSelf(edit.participantIds ?? [], ctx.userId);
   const { paidShares, version, ...before } = readEditable(read.json);
   const after = { ...before, ...edit };
   const changes = changesOf(before, after);
   if (changes.length === 0) {
     if (bill) await db.batch({ bill: bill.statements(ifUnchanged(creator, version).condition, false) });
-    return readSplit(known.json);
+    return known;
   }
   const added = idsOf(changes, "people-added");
   const removed = idsOf(changes, "people-removed");
@@ -104,16 +104,16 @@ async function tryToEdit(
       ),
       added: insertParticipants(db, creator.splitId, shares.filter(isNew), now, own),
       notified: notifySplitAdded(db, creator.splitId, now, { creator: own, userIds: added }),
-      split: selectJson(db, selectSplit(creator)),
+      split: queryJson(db, selectSplit(creator)),
       bill: bill?.statements(own.condition, true),
     })
     .catch(rethrowSplitError);
-  if (written.length === 0 || !row?.json) return null;
+  if (written.length === 0 || !row) return null;
   const people = [ctx.userId, ...before.participantIds, ...added];
   ctx.publish(people, { type: "split-changed", splitId: creator.splitId });
   ctx.publish(removed, { type: "notifications-changed" });
   publishNotificationsLater(ctx, [...notified.bundled, ...notified.single, ...(billed?.notified ?? [])]);
-  return readSplit(row.json);
+  return row;
 }
 
 const idsOf = (changes: readonly SplitChange[], kind: "people-added" | "people-removed"): string[] =>

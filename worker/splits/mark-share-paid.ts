@@ -1,8 +1,8 @@
 import { notifyShareMarked } from "#db/queries/splits/split-notifications.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import { recordShareMarked } from "#db/queries/splits/split-history.ts";
-import { listSplitPeople, readSplit, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Participant } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -19,16 +19,16 @@ export async function markSharePaid(
   const {
     notified,
     changed,
-    split: [row],
+    split: [split],
     people,
   } = await db.batch({
     notified: notifyShareMarked(db, creator, participantId, paid, now),
     recorded: recordShareMarked(db, creator, participantId, paid, now),
     changed: setSharePaid(db, creator, participantId, paid, now),
-    split: selectJson(db, selectSplit(creator)),
+    split: queryJson(db, selectSplit(creator)),
     people: listSplitPeople(db, creator),
   });
-  const participant = row?.json ? readSplit(row.json).participants.find(({ id }) => id === participantId) : undefined;
+  const participant = split?.participants.find(({ id }) => id === participantId);
   // Someone who is not the creator changed nothing, and must not learn that the split exists.
   if (!participant) throw new DomainError("not_found");
   if (changed.length > 0) {

@@ -1,10 +1,10 @@
 import { listComments } from "#db/queries/splits/comments.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { selectDeletion } from "#db/queries/splits/split-deletion.ts";
 import type { SplitViewer } from "#db/queries/splits/split-access.ts";
 import { listHistory } from "#db/queries/splits/split-history.ts";
-import { readSplit, selectSplit } from "#db/queries/splits/splits.ts";
+import { selectSplit } from "#db/queries/splits/splits.ts";
 import { COMMENTS_PER_PAGE } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import { NEWEST_CHANGES } from "#domain/splits/split-history.ts";
@@ -20,12 +20,12 @@ import { toHistoryPage } from "./read-history.ts";
  */
 export async function readSplitDetail({ db, now }: UserContext, viewer: SplitViewer): Promise<SplitDetail> {
   const {
-    split: [row],
+    split: [split],
     deletion: [deletion],
     comments,
     history,
   } = await db.batch({
-    split: selectJson(db, selectSplit(viewer)),
+    split: queryJson(db, selectSplit(viewer)),
     deletion: selectDeletion(db, viewer, restorableSince(now)),
     comments: listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
     history: listHistory(db, viewer, null, NEWEST_CHANGES + 1),
@@ -36,9 +36,9 @@ export async function readSplitDetail({ db, now }: UserContext, viewer: SplitVie
       deletion: { person: readPerson(person), deletedAt: new Date(deletedAt).toISOString() },
     });
   }
-  if (!row?.json) throw new DomainError("not_found");
+  if (!split) throw new DomainError("not_found");
   return {
-    ...readSplit(row.json),
+    ...split,
     comments: toCommentPage(comments, COMMENTS_PER_PAGE),
     history: toHistoryPage(history, NEWEST_CHANGES),
   };

@@ -1,8 +1,8 @@
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { asCreator, asRestorer } from "#db/queries/splits/split-access.ts";
 import { restoreSplit as unmarkDeleted } from "#db/queries/splits/split-deletion.ts";
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
-import { listSplitPeople, readSplit, selectSplit } from "#db/queries/splits/splits.ts";
+import { listSplitPeople, selectSplit } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
 import { type Split } from "#domain/splits/splits.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
@@ -18,19 +18,19 @@ export async function restoreSplit(ctx: UserContext, splitId: string): Promise<S
   const creator = asCreator(splitId, userId);
   const {
     restored,
-    split: [row],
+    split: [split],
     people,
   } = await db.batch({
     restored: insertHistory(db, restorer, newHistory([{ kind: "restored" }], now), now),
     unmarked: unmarkDeleted(db, restorer),
-    split: selectJson(db, selectSplit(creator)),
+    split: queryJson(db, selectSplit(creator)),
     people: listSplitPeople(db, creator),
   });
-  if (!row?.json) throw new DomainError("not_found");
+  if (!split) throw new DomainError("not_found");
   if (restored.length > 0) {
     const userIds = people.map((person) => person.userId);
     ctx.publish(userIds, { type: "split-changed", splitId });
     ctx.publish(userIds, { type: "notifications-changed" });
   }
-  return readSplit(row.json);
+  return split;
 }

@@ -4,7 +4,7 @@ import { addedFacts, insertActivity } from "#db/queries/squads/activity.ts";
 import { insertMembers, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
-import { listSquadUsers, readSquad, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadUsers, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { AddMembers, Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -40,11 +40,11 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
     },
     selectSquad(member),
   ).catch(rethrowSquadError);
-  if (!outcome.json) throw new DomainError("not_found");
+  if (!outcome.answer) throw new DomainError("not_found");
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.users);
     tellLater(ctx, outcome.results.told);
     tellLater(ctx, outcome.results.toldAgain);
   }
-  return readSquad(outcome.json);
+  return outcome.answer;
 }

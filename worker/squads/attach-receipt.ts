@@ -1,12 +1,11 @@
 import { newId } from "#db/new-id.ts";
 import { codeOf } from "#db/guards.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
 import {
   hasSplit,
-  readSquadSplit,
   refuseForeignReceipt,
   selectSquadSplit,
   setReceipt,
@@ -44,13 +43,12 @@ export async function attachReceipt(
       ),
       receipt: setReceipt(db, ifRecorded(member, activityId), splitId, path),
       users: listSquadUsers(db, member),
-      answer: selectJson(db, selectSquadSplit(member, splitId)),
+      answer: queryJson(db, selectSquadSplit(member, splitId)),
     })
     .catch((error: unknown) =>
       codeOf(error) === "receipt_unavailable" ? refuseUnknownReceipt(error) : rethrowSquadError(error),
     );
-  const json = answer[0]?.json;
-  if (!json) throw new DomainError("not_found");
+  if (!answer[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  return readSquadSplit(json);
+  return answer[0];
 }

@@ -1,9 +1,9 @@
 import { newId } from "#db/new-id.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { factsJson, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { canTakeRole, updateRole } from "#db/queries/squads/members.ts";
 import { asSquadReader, squadRightWhile, type SquadOwner } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers, readSquad, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Squad, SquadRole } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -27,10 +27,10 @@ export async function changeRole(
       now,
     ),
     changed: updateRole(db, ifRecorded(owner, activityId), memberId, role),
-    squad: selectJson(db, selectSquad(reader)),
+    squad: queryJson(db, selectSquad(reader)),
     users: listSquadUsers(db, reader),
   });
-  const after = squad[0]?.json ? readSquad(squad[0].json) : undefined;
+  const after = squad[0];
   const member = after?.members.find(({ id, person, leftAt }) => id === memberId && person && !leftAt);
   if (!after || !member || (recorded.length === 0 && after.myRole !== "owner")) throw new DomainError("not_found");
   if (member.role !== role) throw new DomainError("last_owner");

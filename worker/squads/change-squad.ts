@@ -1,15 +1,8 @@
 import { newId } from "#db/new-id.ts";
 import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { squadRightWhile, type SquadOwner } from "#db/queries/squads/squad-access.ts";
-import {
-  canHaveCurrency,
-  listSquadUsers,
-  readSquad,
-  selectSquad,
-  squadFacts,
-  updateSquad,
-} from "#db/queries/squads/squads.ts";
+import { canHaveCurrency, listSquadUsers, selectSquad, squadFacts, updateSquad } from "#db/queries/squads/squads.ts";
 import { refuseForeignMembers } from "#db/queries/squads/squad-splits.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
@@ -39,15 +32,14 @@ export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: Ed
       }),
       activity: insertActivity(db, right, { id: activityId, kind, facts: squadFacts(squadId, input) }, now),
       changed: updateSquad(db, ifRecorded(owner, activityId), input, now),
-      squad: selectJson(db, selectSquad(owner)),
+      squad: queryJson(db, selectSquad(owner)),
       people: listSquadUsers(db, owner),
     })
     .catch(rethrowSquadError);
-  const json = squad[0]?.json;
-  if (!json) throw new DomainError("not_found");
+  if (!squad[0]) throw new DomainError("not_found");
   if (activity.length === 0) throw invalidField("currency", "The currency is fixed once the squad has a split");
   publishSquadChanged(ctx, squadId, people);
-  return readSquad(json);
+  return squad[0];
 }
 
 /** Percentages that do not add up, or weights that are all 0, divide no total. */

@@ -1,5 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { factsJson, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import {
   claimGuest as claim,
@@ -10,7 +10,7 @@ import {
 } from "#db/queries/squads/members.ts";
 import { asSquadMember, asSquadReader, squadRightWhile } from "#db/queries/squads/squad-access.ts";
 import { notifyGuestClaimed } from "#db/queries/squads/squad-notifications.ts";
-import { listSquadUsers, readSquad, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { Squad } from "#domain/squads/squads.ts";
@@ -35,13 +35,13 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
       told: notifyGuestClaimed(db, member, guestId, now),
       claim: claim(db, { squadId, guestId, userId }, now),
       users: listSquadUsers(db, member),
-      squad: selectJson(db, selectSquad(member)),
+      squad: queryJson(db, selectSquad(member)),
     })
     .catch(rethrowSquadError);
-  if (!squad[0]?.json) throw new DomainError("not_found");
+  if (!squad[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   tellLater(ctx, told);
-  return readSquad(squad[0].json);
+  return squad[0];
 }
 
 /** Makes a guest of someone again who claimed them within the last day. Any member can: it may have been the wrong person. */
@@ -60,10 +60,10 @@ export async function unclaimGuest(ctx: UserContext, squadId: string, guestId: s
     ),
     changed: unclaim(db, ifRecorded(member, activityId), guestId),
     promoted: promoteFirst(db, squadId),
-    squad: selectJson(db, selectSquad(asSquadReader(squadId, userId))),
+    squad: queryJson(db, selectSquad(asSquadReader(squadId, userId))),
   });
   if (recorded.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   // Someone who was only this guest is not in the squad any more.
-  return squad[0]?.json ? readSquad(squad[0].json) : null;
+  return squad[0] ?? null;
 }

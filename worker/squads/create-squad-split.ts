@@ -1,4 +1,4 @@
-import { readSquadSplit, selectSquadSplit } from "#db/queries/squads/squad-splits.ts";
+import { selectSquadSplit } from "#db/queries/squads/squad-splits.ts";
 import type { CreateSquadSplit, SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -23,10 +23,10 @@ export async function createSquadSplit(
   const splitDate = splitDateOf(input.splitDate, await todayOf(ctx, input.today));
   const { id, member, statements } = await newSquadSplit(ctx, squadId, input, splitDate);
   const outcome = await writeOnce(ctx, statements, selectSquadSplit(member, id)).catch(rethrowSquadError);
-  if (!outcome.json) throw new Error("the new split cannot be read");
+  if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.users);
     publishNotificationsLater(ctx, outcome.results.notified);
   }
-  return readSquadSplit(outcome.json);
+  return outcome.answer;
 }

@@ -3,7 +3,7 @@ import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
 import { factsJson, insertActivity } from "#db/queries/squads/activity.ts";
 import { insertMembers, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { insertSquad, readSquad, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
+import { insertSquad, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
 import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
 import { invalidField } from "#domain/errors.ts";
 import type { CreateSquad, Squad } from "#domain/squads/squads.ts";
@@ -42,10 +42,10 @@ export async function createSquad(ctx: UserContext, input: CreateSquad): Promise
     },
     selectSquad(member),
   ).catch(rethrowSquadError);
-  if (!outcome.json) throw new Error("the new squad cannot be read");
+  if (!outcome.answer) throw new Error("the new squad cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.memberIds], { type: "squad-changed", squadId: id });
     tellLater(ctx, outcome.results.told);
   }
-  return readSquad(outcome.json);
+  return outcome.answer;
 }

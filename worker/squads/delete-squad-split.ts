@@ -1,5 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
@@ -8,7 +8,6 @@ import {
   hasSplit,
   isRestorable,
   markSquadSplitDeleted,
-  readSquadSplit,
   selectSquadSplit,
   splitFactsJson,
 } from "#db/queries/squads/squad-splits.ts";
@@ -69,10 +68,10 @@ export async function restoreSquadSplit(ctx: UserContext, { squadId, splitId }: 
       ),
       split: markSquadSplitDeleted(db, ifRecorded(member, activityId), splitId, null),
       users: listSquadUsers(db, member),
-      answer: selectJson(db, selectSquadSplit(member, splitId)),
+      answer: queryJson(db, selectSquadSplit(member, splitId)),
     })
     .catch(rethrowSquadError);
-  if (!answer[0]?.json) throw new DomainError("not_found");
+  if (!answer[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  return readSquadSplit(answer[0].json);
+  return answer[0];
 }

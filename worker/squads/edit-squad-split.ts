@@ -1,11 +1,10 @@
 import { newId } from "#db/new-id.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { addFactsAfter, factsBefore, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
 import {
   hasSplit,
-  readSquadSplit,
   refuseForeignMembers,
   selectSquadSplit,
   splitFactsJson,
@@ -68,13 +67,12 @@ export async function replaceSquadSplit(
       after: addFactsAfter(db, activityId, splitFactsJson(splitId)),
       users: listSquadUsers(db, member),
       bill: bill?.statements(recorded.condition, true),
-      answer: selectJson(db, selectSquadSplit(member, splitId)),
+      answer: queryJson(db, selectSquadSplit(member, splitId)),
     })
     .catch(rethrowSquadError);
-  const json = results.answer[0]?.json;
-  if (!json) throw new DomainError("not_found");
+  if (!results.answer[0]) throw new DomainError("not_found");
   if (results.activity.length === 0) throw new DomainError("conflict");
   publishSquadChanged(ctx, squadId, results.users);
   if (results.bill) publishNotificationsLater(ctx, results.bill.notified);
-  return readSquadSplit(json);
+  return results.answer[0];
 }

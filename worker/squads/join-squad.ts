@@ -1,11 +1,11 @@
 import { newId } from "#db/new-id.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { insertActivity } from "#db/queries/squads/activity.ts";
 import { readPreview, selectPreview, countInviteUse } from "#db/queries/squads/invites.ts";
 import { claimGuest, guestFacts, insertMembers, reactivate, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { asNewcomer, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { notifyJoinedSquad } from "#db/queries/squads/squad-notifications.ts";
-import { listSquadUsers, readSquad, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadUsers, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
@@ -50,11 +50,11 @@ export async function joinSquad(
       full: refuseFullSquad(db, squadId),
       limit: refuseTooManySquads(db, [userId]),
       users: listSquadUsers(db, reader),
-      squad: selectJson(db, selectSquad(reader)),
+      squad: queryJson(db, selectSquad(reader)),
     })
     .catch(rethrowSquadError);
-  if (!squad[0]?.json) throw new DomainError("invite_gone");
+  if (!squad[0]) throw new DomainError("invite_gone");
   publishSquadChanged(ctx, squadId, users);
   publishNotificationsLater(ctx, notified);
-  return readSquad(squad[0].json);
+  return squad[0];
 }

@@ -1,9 +1,9 @@
 import { asChatReader } from "#db/queries/splits/chat-access.ts";
 import { listComments } from "#db/queries/splits/comments.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { listEntries, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";
 import { listOpenSquadPayments, readPayment } from "#db/queries/payments/payments.ts";
-import { readSquad, selectSquad } from "#db/queries/squads/squads.ts";
+import { selectSquad } from "#db/queries/squads/squads.ts";
 import type { SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
   listSettled,
@@ -56,16 +56,16 @@ export async function readSquadSplitOf(
   splitId: string,
 ): Promise<SquadSplitDetail> {
   const { split, squad, settled, comments } = await db.batch({
-    split: selectJson(db, selectSquadSplit(reader, splitId)),
-    squad: selectJson(db, selectSquad(reader)),
+    split: queryJson(db, selectSquadSplit(reader, splitId)),
+    squad: queryJson(db, selectSquad(reader)),
     settled: listSettled(db, reader, splitId),
     comments: listComments(db, asChatReader(splitId, userId), null, COMMENTS_PER_PAGE + 1),
   });
-  if (!split[0]?.json || !squad[0]?.json) throw new DomainError("not_found");
+  if (!split[0] || !squad[0]) throw new DomainError("not_found");
   return {
-    ...readSquadSplit(split[0].json),
+    ...split[0],
     comments: toCommentPage(comments, COMMENTS_PER_PAGE),
-    squad: readSquad(squad[0].json),
+    squad: squad[0],
     settledMemberIds: settled.map(({ memberId }) => memberId),
   };
 }

@@ -1,8 +1,8 @@
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { listActivity, readActivity, type ActivityPosition } from "#db/queries/squads/activity.ts";
 import { listInvites, readInvite } from "#db/queries/squads/invites.ts";
 import { asSquadMember, type SquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquads, listSquadUsers, readSquad, readSummary, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquads, listSquadUsers, readSummary, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
 import { ACTIVITY_PER_PAGE, type ActivityPage } from "#domain/squads/activity.ts";
@@ -18,9 +18,9 @@ export async function readSquads({ db, userId }: UserContext): Promise<SquadList
 }
 
 export async function readOneSquad({ db }: UserContext, reader: SquadReader): Promise<Squad> {
-  const [row] = await selectJson(db, selectSquad(reader));
-  if (!row?.json) throw new DomainError("not_found");
-  return readSquad(row.json);
+  const [squad] = await queryJson(db, selectSquad(reader));
+  if (!squad) throw new DomainError("not_found");
+  return squad;
 }
 
 /** The invites of a squad that still work. */

@@ -1,7 +1,7 @@
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { listFileRows, type FileRow } from "#db/queries/squads/squad-file.ts";
 import type { SquadReader } from "#db/queries/squads/squad-access.ts";
-import { readSquad, selectSquad } from "#db/queries/squads/squads.ts";
+import { selectSquad } from "#db/queries/squads/squads.ts";
 import { CSV_START, csvRow } from "#domain/csv.ts";
 import { DomainError } from "#domain/errors.ts";
 import { plainAmount } from "#domain/money/plain-amount.ts";
@@ -19,11 +19,11 @@ export async function squadFile(ctx: UserContext, reader: SquadReader): Promise<
   await limitPerMinute(ctx, "file", ctx.userId);
   const { db } = ctx;
   const { squad: found, rows } = await db.batch({
-    squad: selectJson(db, selectSquad(reader)),
+    squad: queryJson(db, selectSquad(reader)),
     rows: listFileRows(db, reader, { on: "", id: "" }, ROWS_AT_ONCE),
   });
-  if (!found[0]?.json) throw new DomainError("not_found");
-  const squad = readSquad(found[0].json);
+  const [squad] = found;
+  if (!squad) throw new DomainError("not_found");
   const encoder = new TextEncoder();
   let page: FileRow[] | null = rows;
   return new ReadableStream({

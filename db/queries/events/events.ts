@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
   truncateToMinute,
@@ -84,9 +85,10 @@ const withDates = <Shape>(row: Stored<Shape>, now: Date): Shape =>
 export const readEvent = (json: string, now: Date): SocialEvent =>
   withDates<SocialEvent>(JSON.parse(json) as Stored<SocialEvent>, now);
 
-/** An event as JSON in `json`. */
-export const selectEvent = ({ userId, condition }: EventViewer): SQL =>
-  sql`select ${eventJson(userId)} as json from events e where ${condition}`;
+export const selectEvent = ({ userId, condition }: EventViewer, now: Date): JsonQuery<SocialEvent> => ({
+  sql: sql`select ${eventJson(userId)} as json from events e where ${condition}`,
+  read: (json) => readEvent(json, now),
+});
 
 /** All details of an event as JSON in `json`, for viewers in one of these roles. */
 export const selectEventDetail = (

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import type { DeletedPosition, DeletedRow } from "#domain/deleted-items.ts";
@@ -50,9 +51,10 @@ export function readExpense(json: string): Expense {
 export const insertExpense = (db: Database, expense: typeof expenses.$inferInsert) =>
   db.insert(expenses).values(expense);
 
-/** The expense as JSON in `json`. */
-export const selectExpense = ({ condition }: ExpenseOwner): SQL =>
-  sql`select ${expenseJson} as json from expenses e where ${condition}`;
+export const selectExpense = ({ condition }: ExpenseOwner): JsonQuery<Expense> => ({
+  sql: sql`select ${expenseJson} as json from expenses e where ${condition}`,
+  read: readExpense,
+});
 
 export type ExpenseChanges = Partial<
   Pick<

@@ -1,4 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { col, jsonRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { receipts } from "#db/schema/expenses.ts";
@@ -24,9 +25,9 @@ export const refuseUnavailableReceipt = (
       and not exists (select 1 from receipts where path = ${path} and user_id = ${userId})`,
   );
 
-/** An upload as JSON in `json`. */
-export const selectUpload = (path: string): SQL =>
-  sql`select json_object('receiptPath', path) as json from receipts where path = ${path}`;
+const upload = jsonRow({ receiptPath: col.text(sql`path`) });
+
+export const selectUpload = (path: string) => upload.select(sql`from receipts where path = ${path}`);
 
 /** One row where an expense or a split that is not deleted shows the receipt, or an event for its cost. */
 export const selectUseOfReceipt = (db: Database, path: string) =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { friends } from "#db/schema/friends.ts";
 import type { Friend, FriendRequest, SentRequest } from "#domain/friends/friends.ts";
@@ -109,8 +110,10 @@ export const insertRequest = (
     where ${isAddressee(to)} and u.id <> ${userId} and not ${isBlocked(sql`${userId}`, sql.raw("u.id"))}
     on conflict do nothing returning friend_id as friendId`);
 
-export const selectSentRequest = (id: string): SQL =>
-  sql`select json_object('id', id, 'status', status, 'createdAt', created_at) as json from friends where id = ${id}`;
+export const selectSentRequest = (id: string): JsonQuery<SentRequest> => ({
+  sql: sql`select json_object('id', id, 'status', status, 'createdAt', created_at) as json from friends where id = ${id}`,
+  read: readRequest<SentRequest>,
+});
 
 const requestKey = (id: SQL): SQL => sql`'friend-request:' || ${id}`;
 

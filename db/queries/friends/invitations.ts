@@ -1,4 +1,5 @@
 import { eq, lte, sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { invitations, uninvited } from "#db/schema/invitations.ts";
 import type { AcceptedInvitation, Invitation } from "#domain/friends/invitations.ts";
@@ -87,8 +88,10 @@ export const writeInvitationMail = (db: Database, invitation: NewInvitation, now
   };
 };
 
-export const selectInvitation = (invitation: NewInvitation): SQL =>
-  sql`select ${invitationJson} as json from invitations i where ${isOf(invitation)}`;
+export const selectInvitation = (invitation: NewInvitation): JsonQuery<Invitation> => ({
+  sql: sql`select ${invitationJson} as json from invitations i where ${isOf(invitation)}`,
+  read: readInvitation,
+});
 
 /** A user's invitations that no one has accepted, newest first. */
 export const listInvitations = (db: Database, userId: string, now: Date) =>

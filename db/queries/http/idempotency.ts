@@ -1,4 +1,5 @@
-import { and, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
 
@@ -16,16 +17,13 @@ export const claimKey = (db: Database, claim: IdempotencyClaim, now: Date) =>
 const matches = ({ userId, route, key }: IdempotencyClaim) =>
   and(eq(idempotency.userId, userId), eq(idempotency.route, route), eq(idempotency.key, key));
 
-/** Stores the answer with its key and returns it in `json`; `select` yields one row with the column `json`. */
-export const keepAnswer = (db: Database, claim: IdempotencyClaim, select: SQL) =>
+/** Stores the answer with its key and returns it in `json`: null where the query has no row. */
+export const keepAnswer = <Answer>(db: Database, claim: IdempotencyClaim, answer: JsonQuery<Answer>) =>
   db
     .update(idempotency)
-    .set({ answer: sql`(select json from (${select}))` })
+    .set({ answer: sql`(select json from (${answer.sql}))` })
     .where(matches(claim))
     .returning({ json: idempotency.answer });
-
-/** An answer without a key; `select` yields one row with the column `json`. */
-export const selectJson = (db: Database, select: SQL) => db.all<{ json: string | null }>(select);
 
 export const selectAnswer = (db: Database, claim: IdempotencyClaim) =>
   db.select({ bodyHash: idempotency.bodyHash, json: idempotency.answer }).from(idempotency).where(matches(claim));

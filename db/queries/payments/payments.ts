@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { Payment, PaymentState, RecordPayment } from "#domain/payments/payments.ts";
@@ -43,9 +44,10 @@ export function readPayment(json: string): Payment {
   };
 }
 
-/** One payment as JSON in `json`. */
-export const selectPayment = ({ userId, condition }: PaymentRight): SQL =>
-  sql`select ${paymentJson(userId)} as json from payments p where ${condition}`;
+export const selectPayment = ({ userId, condition }: PaymentRight): JsonQuery<Payment> => ({
+  sql: sql`select ${paymentJson(userId)} as json from payments p where ${condition}`,
+  read: readPayment,
+});
 
 /** Refuses a batch of a user who cannot record a payment between these members. */
 export const refuseForeignPayment = (db: Database, payers: SquadPayers) =>

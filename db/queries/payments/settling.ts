@@ -1,10 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { MAX_PAYMENT_SHARES, type PaymentParty } from "#domain/payments/payments.ts";
 import type { OpenShare } from "#domain/payments/settling-up.ts";
 import type { SquadDebt } from "#domain/squads/squad-balances.ts";
 import { MAX_SQUADS } from "#domain/squads/squads.ts";
-import { cut, personJsonOf } from "#db/queries/profiles/person.ts";
+import { cut, personJson, readPerson } from "#db/queries/profiles/person.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { pairwiseDebtsOf } from "#db/queries/squads/ledger.ts";
 import { isPlanCurrent } from "#db/queries/squads/plan.ts";
 import { balanceOf } from "#db/queries/squads/squad-access.ts";
@@ -69,8 +71,11 @@ export const listOpenPayments = (db: Database, userId: string, limit: number) =>
       union select o.id from (${partiesOf(userId)}) own cross join payments o on o.to_id = own.id and o.state in ('sent', 'disputed'))
     order by p.id desc limit ${limit}`);
 
-/** A person as JSON in `json`. */
-export const selectPerson = (userId: string): SQL => sql`select ${personJsonOf(sql`${userId}`)} as json`;
+/** A person; no row where there is no such user. */
+export const selectPerson = (userId: string): JsonQuery<Person> => ({
+  sql: sql`select ${personJson(sql.raw("p"))} as json from profiles p where p.id = ${userId}`,
+  read: readPerson,
+});
 
 /** The pending shares between two users, oldest first. */
 export const listOpenShares = (db: Database, userId: string, otherId: string) =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
@@ -106,9 +107,10 @@ function fromRow({ storedKind: kind, isOwner, nextDay, exceptions, ...row }: Ser
 
 export const readSeries = (json: string): Series => fromRow(JSON.parse(json) as SeriesRow);
 
-/** One series as JSON in `json`. */
-export const selectSeries = ({ userId, condition }: SeriesReader): SQL =>
-  sql`select ${seriesJson(userId)} as json from series s where ${condition}`;
+export const selectSeries = ({ userId, condition }: SeriesReader): JsonQuery<Series> => ({
+  sql: sql`select ${seriesJson(userId)} as json from series s where ${condition}`,
+  read: readSeries,
+});
 
 /** The series that a user owns or reads in their squads, the newest first. Ended ones are not among them. */
 export const listSeries = (db: Database, userId: string, limit: number) =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { COMMENT_EXCERPT_LENGTH, type Comment } from "#domain/splits/comments.ts";
 import { personJson } from "#db/queries/profiles/person.ts";
@@ -25,10 +26,12 @@ export const insertComment = (db: Database, writer: ChatWriter, id: string, comm
     insert into split_comments (id, split_id, user_id, comment, length, created_at)
     select ${id}, ${writer.splitId}, ${writer.userId}, ${comment}, ${comment.length}, ${now.getTime()} where ${writer.condition}`);
 
-/** One comment as JSON in `json`, for those who may read the chat. */
-export const selectComment = (viewer: ChatReader, id: string): SQL => sql`
-  select ${commentJson} as json from split_comments k join profiles a on a.id = k.user_id
-  where k.id = ${id} and k.split_id = ${viewer.splitId} and ${viewer.condition}`;
+/** One comment, for those who may read the chat. */
+export const selectComment = (viewer: ChatReader, id: string): JsonQuery<Comment> => ({
+  sql: sql`select ${commentJson} as json from split_comments k join profiles a on a.id = k.user_id
+    where k.id = ${id} and k.split_id = ${viewer.splitId} and ${viewer.condition}`,
+  read: readComment,
+});
 
 /** The whole text of one comment. */
 export const selectCommentText = (db: Database, viewer: ChatReader, id: string) =>

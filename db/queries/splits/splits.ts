@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { splitParticipants, splits } from "#db/schema/splits.ts";
@@ -114,9 +115,10 @@ export const insertParticipants = (
       value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
     from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
 
-/** One split as JSON in `json`. */
-export const selectSplit = (viewer: SplitViewer): SQL =>
-  sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`;
+export const selectSplit = (viewer: SplitViewer): JsonQuery<Split> => ({
+  sql: sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`,
+  read: readSplit,
+});
 
 /** Marks a share as paid or pending; no row if it is already. A share of $0 stays paid. Marking a share settles its dispute. */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
@@ -55,9 +56,10 @@ export const hasSplit = (squadId: string, splitId: string, version?: number): SQ
 export const isRestorable = (squadId: string, splitId: string, deletedSince: Date): SQL =>
   sql`exists (select 1 from splits s where s.id = ${splitId} and s.squad_id = ${squadId} and s.deleted_at >= ${deletedSince.getTime()})`;
 
-/** One split as JSON in `json`. */
-export const selectSquadSplit = (reader: SquadReader, splitId: string): SQL =>
-  sql`select ${squadSplitJson} as json from splits s where ${isOf(reader.squadId, splitId)} and ${reader.condition}`;
+export const selectSquadSplit = (reader: SquadReader, splitId: string): JsonQuery<SquadSplit> => ({
+  sql: sql`select ${squadSplitJson} as json from splits s where ${isOf(reader.squadId, splitId)} and ${reader.condition}`,
+  read: readSquadSplit,
+});
 
 export interface SquadSplitPosition {
   splitDate: string;

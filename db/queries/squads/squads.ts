@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { squads } from "#db/schema/squads.ts";
@@ -39,12 +40,14 @@ const membersJson: SQL = sql`(select json_group_array(json_object(
 export const hasEntries = (squadId: SQL): SQL => sql`(exists (select 1 from splits e where e.squad_id = ${squadId})
   or exists (select 1 from payments e where e.squad_id = ${squadId}))`;
 
-/** A squad as JSON in `json`. */
-export const selectSquad = (reader: SquadReader): SQL => sql`
+export const selectSquad = (reader: SquadReader): JsonQuery<Squad> => ({
+  sql: sql`
   select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'simplify', s.simplify,
     'defaultSplit', json(s.default_split), 'createdAt', s.created_at, 'archivedAt', s.archived_at, 'userId', ${reader.userId},
     'hasEntries', ${hasEntries(sql.raw("s.id"))}, 'members', json(${membersJson})) as json
-  from squads s where s.id = ${reader.squadId} and ${reader.condition}`;
+  from squads s where s.id = ${reader.squadId} and ${reader.condition}`,
+  read: readSquad,
+});
 
 /** Those who joined first come first; of those who came together, owners, then users, then guests. */
 const byJoining = (a: SquadMember, b: SquadMember): number =>

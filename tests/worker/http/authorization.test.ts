@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertComment, listComments, selectCommentText } from "#db/queries/splits/comments.ts";
 import { notifyReminder, notifyShareMarked } from "#db/queries/splits/split-notifications.ts";
 import { markReminded, selectReminderState, writeReminderMail } from "#db/queries/splits/reminders.ts";
-import { selectJson } from "#db/queries/http/idempotency.ts";
+import { queryJson } from "#db/engine/json-row.ts";
 import { asChatReader, asChatWriter } from "#db/queries/splits/chat-access.ts";
 import { asCreator, asViewer } from "#db/queries/splits/split-access.ts";
 import { selectEditable } from "#db/queries/splits/split-edit.ts";
@@ -280,7 +280,7 @@ describe("every guarded statement alone returns nothing to another user", () => 
     const resultsOf = async (userId: string) => {
       const [viewer, own] = [asViewer(split.id, userId), asCreator(split.id, userId)];
       const reads = await db.batch({
-        split: selectJson(db, selectSplit(viewer)),
+        split: queryJson(db, selectSplit(viewer)),
         history: listHistory(db, viewer, null, 10),
         editable: selectEditable(db, own),
         comments: listComments(db, viewer, null, 10),

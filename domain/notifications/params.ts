@@ -77,8 +77,12 @@ export interface NotificationParams {
   /** The subject is the squad; null for shares of direct splits. */
   "payment-sent": PaymentParams;
   "payment-received": PaymentParams;
+  /** For members with an open balance: one side of the payment has no account. */
+  "payment-recorded": PaymentParams;
   "payment-confirmed": PaymentParams;
   "payment-disputed": PaymentParams;
+  /** A member disputed a payment with a side that has no account. */
+  "payment-contested": PaymentParams;
   "payment-withdrawn": PaymentParams;
   "transfer-reminder": PaymentParams;
   /** A series of the reader's own created this split. */
@@ -95,6 +99,6 @@ export interface PaymentParams {
   squadId: string | null;
   cents: number;
   currency: string;
-  /** The other side, if that is a guest for whom the actor spoke. */
+  /** The other side, if that is a guest for whom the actor spoke. For those who are no side: the guest that there is. */
   guestName: string | null;
 }

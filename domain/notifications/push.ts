@@ -8,7 +8,8 @@ export const pushes = {
   comment: { label: "Comments", sentence: "When someone writes in a split of yours." },
   payment: {
     label: "Payments",
-    sentence: "When a share of yours is marked as paid or unpaid, or someone says that a share isn’t theirs.",
+    sentence:
+      "When a share of yours is marked as paid or unpaid, someone says that a share isn’t theirs, or a payment with a guest is recorded or disputed.",
   },
   ...optionalMails,
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
@@ -62,8 +63,10 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "squad-split-added": "split-added",
   "payment-sent": "payment-sent",
   "payment-received": "payment",
+  "payment-recorded": "payment",
   "payment-confirmed": "payment",
   "payment-disputed": "payment-disputed",
+  "payment-contested": "payment",
   "payment-withdrawn": "payment",
   "transfer-reminder": "transfer-reminder",
   "series-split": "recurring",

@@ -204,6 +204,13 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: (params, { actor }) => `${otherSide(params, actor)} got your ${amountOf(params)}`,
     message: (_, { subject }) => `${inSquad(subject)}The payment is confirmed.`,
   },
+  "payment-recorded": {
+    ...paymentScreen,
+    query: () => "?tab=activity",
+    title: (params, { actor }) => `${actor} recorded a payment of ${amountOf(params)}`,
+    message: ({ guestName }, { subject }) =>
+      `${inSquad(subject)}${guestName === null ? "One side" : isolate(guestName)} has no account, so any member can undo it.`,
+  },
   "payment-confirmed": {
     ...paymentScreen,
     title: (params, { actor }) => `${actor} confirmed your ${amountOf(params)}`,
@@ -213,6 +220,11 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     ...paymentScreen,
     title: (params, { actor }) => `${actor} didn’t get your ${amountOf(params)}`,
     message: (_, { subject }) => `${inSquad(subject)}The payment doesn’t count any more.`,
+  },
+  "payment-contested": {
+    ...paymentScreen,
+    title: (params, { actor }) => `${actor} says that a payment of ${amountOf(params)} did not arrive`,
+    message: (_, { subject }) => `${inSquad(subject)}It doesn’t count any more.`,
   },
   "payment-withdrawn": {
     ...paymentScreen,

@@ -62,7 +62,7 @@ export async function recordSquadPayment(
   if (!outcome.replayed) {
     const { notified, users } = outcome.results;
     publishPaymentChanged(ctx, { squadId, users, splits: [] });
-    publishNotificationsLater(ctx, [...notified.sent, ...notified.received]);
+    publishNotificationsLater(ctx, [...notified.sent, ...notified.received, ...notified.recorded]);
     queueMailsLater(ctx, notified.mails);
   }
   return outcome.answer;

@@ -72,10 +72,10 @@ export async function readSquadSplitOf(
 
 /** What the members of a squad owe each other, who pays whom, and the payments that wait for an answer. */
 export async function readSquadBalances(ctx: UserContext, reader: SquadReader): Promise<SquadBalances> {
-  const { db, userId } = ctx;
+  const { db } = ctx;
   const { open, ...facts } = await db.batch({
     ...planStatements(db, reader),
-    open: listOpenSquadPayments(db, reader.squadId, userId, SQUAD_PAYMENTS_SHOWN),
+    open: listOpenSquadPayments(db, reader, SQUAD_PAYMENTS_SHOWN),
   });
   const plan = toPlan(facts);
   if (!plan) throw new DomainError("not_found");

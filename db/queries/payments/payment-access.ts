@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PaymentState } from "#domain/payments/payments.ts";
-import { balanceOf, isSquadReader } from "#db/queries/squads/squad-access.ts";
+import { balanceOf, isInSquad, isSquadReader } from "#db/queries/squads/squad-access.ts";
 
 declare const proof: unique symbol;
 
@@ -35,20 +35,50 @@ const isIn = (states: readonly PaymentState[]): SQL =>
 /** Its squad, if it has one, is not archived. */
 const isOpen: SQL = sql`not exists (select 1 from squads q where q.id = p.squad_id and q.archived_at is not null)`;
 
-/** The receiver can confirm what was sent, also after they said that it did not arrive. */
-export const canConfirm = (userId: string): SQL =>
-  sql`(${isIn(["sent", "disputed"])} and ${receiver} = ${userId} and ${isOpen})`;
+const squadId = sql.raw("p.squad_id");
 
-/** The receiver can say that it did not arrive until they confirm it. */
-export const canDispute = (userId: string): SQL => sql`(${isIn(["sent"])} and ${receiver} = ${userId} and ${isOpen})`;
+/** A side of a payment has no user who could answer it: a guest, or a deleted account. */
+const hasNoAccount = (user: SQL): SQL =>
+  sql`not exists (select 1 from profiles u where u.id = ${user} and u.deleted_at is null)`;
+
+/**
+ * One side of a squad's payment has no account. It is the matter of all members, because no one else could object to what a
+ * member records with a guest.
+ */
+export const hasSideWithoutAccount: SQL = sql`(p.squad_id is not null and (${hasNoAccount(sender)} or ${hasNoAccount(receiver)}))`;
+
+/** The user is a member who neither sent nor recorded a payment with a side that has no account. */
+const isWitness = (userId: string): SQL => sql`(p.recorded_by <> ${userId} and ${sender} is not ${userId}
+  and ${isInSquad(squadId, userId)} and ${hasSideWithoutAccount})`;
+
+/** A member of the payment's squad; and someone who left it if they are a side and still read it. Direct payments have no squad. */
+const canAct = (userId: string | SQL): SQL => sql`(p.squad_id is null or ${isInSquad(squadId, userId)}
+  or (${sender} = ${userId} or ${receiver} = ${userId}) and ${isSquadReader(squadId, userId)})`;
+
+/**
+ * The receiver can confirm what was sent, also after they said that it did not arrive, and after leaving. If they have no
+ * account, a member can who neither sent nor recorded it.
+ */
+export const canConfirm = (userId: string): SQL => sql`(${isIn(["sent", "disputed"])} and ${isOpen}
+  and (${receiver} = ${userId} or ${hasNoAccount(receiver)} and ${isWitness(userId)}))`;
+
+/**
+ * The receiver can say that it did not arrive until they confirm it, also after leaving. Where a side has no account, any
+ * member can at any time, who neither sent nor recorded it.
+ */
+export const canDispute = (userId: string): SQL => sql`(${isIn(["sent", "confirmed"])} and ${isOpen}
+  and (p.state = 'sent' and ${receiver} = ${userId} or ${isWitness(userId)}))`;
 
 /**
  * The sender, and who recorded it, can withdraw it until it is confirmed. One that was confirmed when it was recorded can be
- * withdrawn by who recorded it.
+ * withdrawn by who recorded it. Where a side has no account, any member can at any time.
  */
-export const canWithdraw = (userId: string | SQL): SQL => sql`(${isOpen} and (
+export const canWithdraw = (
+  userId: string | SQL,
+): SQL => sql`(p.state <> 'withdrawn' and ${isOpen} and ${canAct(userId)} and (
   ${isIn(["sent", "disputed"])} and (p.recorded_by = ${userId} or ${sender} = ${userId})
-  or p.state = 'confirmed' and p.recorded_by = ${userId} and p.changed_at = p.created_at))`;
+  or p.state = 'confirmed' and p.recorded_by = ${userId} and p.changed_at = p.created_at
+  or ${isInSquad(squadId, userId)} and ${hasSideWithoutAccount}))`;
 
 export const asConfirmer = (paymentId: string, userId: string) => right(paymentId, userId, canConfirm(userId));
 export const asDisputer = (paymentId: string, userId: string) => right(paymentId, userId, canDispute(userId));
@@ -62,21 +92,20 @@ export const asPaymentReader = (paymentId: string, userId: string) =>
     sql`(${sender} = ${userId} or ${receiver} = ${userId} or ${isSquadReader(sql.raw("p.squad_id"), userId)})`,
   );
 
-/** A member without a user who could answer: a guest, or a deleted account. */
-const hasNoUser = (alias: "f" | "t"): SQL =>
-  sql.raw(`not exists (select 1 from profiles u where u.id = ${alias}.user_id and u.deleted_at is null)`);
+const hasNoUser = (alias: "f" | "t"): SQL => hasNoAccount(sql.raw(`${alias}.user_id`));
 
 const canPay = (alias: "f" | "t"): SQL =>
   sql`${sql.raw(alias)}.claimed_by is null and (${sql.raw(alias)}.left_at is null or ${balanceOf(alias)} <> 0)`;
 
 /**
- * Two members between whom a user can record a payment: one of them is the user, or has no user who could do it. Those who
- * left can settle what is open.
+ * Two members between whom a user can record a payment: one of them is the user, or has no account, which only current
+ * members speak for. Those who left can settle what is open for themselves.
  */
-export const canRecordInSquad = ({ squadId, from, to, userId }: SquadPayers): SQL => sql`exists (
+export const canRecordInSquad = ({ squadId: id, from, to, userId }: SquadPayers): SQL => sql`exists (
   select 1 from squad_members f join squad_members t on t.squad_id = f.squad_id
-  where f.id = ${from} and t.id = ${to} and f.squad_id = ${squadId} and ${canPay("f")} and ${canPay("t")}
-    and (f.user_id = ${userId} or t.user_id = ${userId} or ${hasNoUser("f")} or ${hasNoUser("t")}))`;
+  where f.id = ${from} and t.id = ${to} and f.squad_id = ${id} and ${canPay("f")} and ${canPay("t")}
+    and (f.user_id = ${userId} or t.user_id = ${userId}
+      or (${hasNoUser("f")} or ${hasNoUser("t")}) and ${isInSquad(sql`${id}`, userId)}))`;
 
 export interface SquadPayers {
   squadId: string;

@@ -3,51 +3,81 @@ import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import { writeMoneyMails } from "./payment-mails.ts";
-import { userOf } from "./payment-access.ts";
+import { balanceOf } from "#db/queries/squads/squad-access.ts";
+import { hasSideWithoutAccount, userOf, type PaymentRight } from "./payment-access.ts";
 
 export type PaymentNotification =
-  "payment-sent" | "payment-received" | "payment-confirmed" | "payment-disputed" | "payment-withdrawn";
+  | "payment-sent"
+  | "payment-received"
+  | "payment-recorded"
+  | "payment-confirmed"
+  | "payment-disputed"
+  | "payment-contested"
+  | "payment-withdrawn";
 
-type Side = "from_id" | "to_id" | "recorded_by";
+type Recipient = "from_id" | "to_id" | "recorded_by" | "members";
 
-/** Who hears of each kind; the one who did it never does. */
-const told: Record<PaymentNotification, readonly Side[]> = {
+/**
+ * The recipients of each kind, without the user who acted. `members` are those with an open balance in the squad of a payment
+ * with a side that has no account: they are the ones who can object.
+ */
+const recipientsOf: Record<PaymentNotification, readonly Recipient[]> = {
   "payment-sent": ["to_id"],
   "payment-received": ["from_id"],
+  "payment-recorded": ["members"],
   "payment-confirmed": ["from_id", "recorded_by"],
   "payment-disputed": ["from_id", "recorded_by"],
-  "payment-withdrawn": ["from_id", "to_id"],
+  "payment-contested": ["from_id", "to_id", "recorded_by", "members"],
+  "payment-withdrawn": ["from_id", "to_id", "recorded_by", "members"],
 };
 
-/** The name of the other side, if that is a guest. */
+const [fromId, toId] = [sql.raw("p.from_id"), sql.raw("p.to_id")];
+
+/** The name of a side, if that is a guest. */
 const guestName = (side: SQL): SQL => sql`(select ${cut(sql.raw("g.guest_name"))} from squad_members g
   where g.id = ${side} and g.user_id is null and g.claimed_by is null)`;
 
-/** Rows for `insertNotifications`: what a user did with the payments `p` for which the condition holds. */
-export const paymentRows = (kind: PaymentNotification, userId: string, condition: SQL): SQL => {
-  const sides = told[kind].map((side) => {
-    const other = sql.raw(side === "to_id" ? "p.from_id" : "p.to_id");
-    return sql`select ${userOf(sql.raw(`p.${side}`))} as user_id, p.id as payment_id, p.squad_id as subject_id,
+/** The guest whom the notification names: for one side the other one, else the one that there is. */
+const guestNameFor: Record<PaymentNotification, SQL> = {
+  "payment-sent": guestName(fromId),
+  "payment-received": guestName(toId),
+  "payment-recorded": sql`coalesce(${guestName(fromId)}, ${guestName(toId)})`,
+  "payment-confirmed": guestName(toId),
+  "payment-disputed": guestName(toId),
+  "payment-contested": sql`coalesce(${guestName(fromId)}, ${guestName(toId)})`,
+  "payment-withdrawn": sql`coalesce(${guestName(fromId)}, ${guestName(toId)})`,
+};
+
+/** The payments `p` with the users `user_id` who are one kind of recipient. */
+const withRecipient = (recipient: Recipient, condition: SQL): SQL =>
+  recipient === "members"
+    ? sql`select p.*, m.user_id from payments p join squad_members m on m.squad_id = p.squad_id and m.user_id is not null
+        where ${condition} and ${hasSideWithoutAccount} and ${balanceOf("m")} <> 0
+          and m.user_id is not ${userOf(fromId)} and m.user_id is not ${userOf(toId)}`
+    : sql`select p.*, ${userOf(sql.raw(`p.${recipient}`))} as user_id from payments p where ${condition}`;
+
+/** Rows for `insertNotifications`, one for each recipient of what a user did with the payments `p` that meet a condition. */
+export const selectPaymentNotifications = (kind: PaymentNotification, userId: string, condition: SQL): SQL => {
+  const recipients = recipientsOf[kind].map((recipient) => withRecipient(recipient, condition));
+  return sql`select p.user_id, ${kind} as kind, ${userId} as actor_id, p.squad_id as subject_id,
       ${paramsOf<PaymentNotification>({
         squadId: sql.raw("p.squad_id"),
         cents: sql.raw("p.cents"),
         currency: sql`coalesce((select currency from squads where id = p.squad_id), 'USD')`,
-        guestName: guestName(other),
-      })} as params from payments p where ${condition}`;
-  });
-  return sql`select user_id, ${kind} as kind, ${userId} as actor_id, subject_id, params, 'payment:' || payment_id || ':' || user_id as dedupe_key
-    from (${sql.join(sides, sql` union `)}) where user_id is not null and user_id <> ${userId}`;
+        guestName: guestNameFor[kind],
+      })} as params, 'payment:' || p.id || ':' || p.user_id as dedupe_key
+    from (${sql.join(recipients, sql` union `)}) p where p.user_id is not null and p.user_id <> ${userId}`;
 };
 
 /**
- * Tells both sides of a payment what a user did with it: also those who have blocked each other, because it changes what
+ * Notifies the recipients of what a user did with a payment: also those who have blocked each other, because it changes what
  * they owe. The newest of a payment replaces an earlier one.
  */
 export const notifyPayment = (db: Database, kind: PaymentNotification, userId: string, condition: SQL, now: Date) =>
-  insertNotifications(db, paymentRows(kind, userId, condition), now, undefined, "replace");
+  insertNotifications(db, selectPaymentNotifications(kind, userId, condition), now, undefined, "replace");
 
 /** The mail about a payment that waits, or did not arrive, to the same people. */
-export const mailPayment = (
+const mailPayment = (
   db: Database,
   kind: "payment-sent" | "payment-disputed",
   { paymentId, userId, condition }: { paymentId: string; userId: string; condition: SQL },
@@ -59,12 +89,15 @@ export const mailPayment = (
       kind,
       payload: { paymentId },
       occasion: `${paymentId}:${now.getTime()}`,
-      rows: paymentRows(kind, userId, condition),
+      rows: selectPaymentNotifications(kind, userId, condition),
     },
     now,
   );
 
-/** A new payment: the receiver is asked whether it arrived, or the sender is told that it did. */
+/**
+ * A new payment: the receiver is asked whether it arrived, or the sender is told that it did. Where a side has no account,
+ * everyone is told whose balance is open.
+ */
 export const notifyRecordedPayment = (db: Database, paymentId: string, userId: string, now: Date) => ({
   sent: notifyPayment(db, "payment-sent", userId, sql`p.id = ${paymentId} and p.state = 'sent'`, now),
   mails: mailPayment(
@@ -74,4 +107,18 @@ export const notifyRecordedPayment = (db: Database, paymentId: string, userId: s
     now,
   ),
   received: notifyPayment(db, "payment-received", userId, sql`p.id = ${paymentId} and p.state = 'confirmed'`, now),
+  recorded: notifyPayment(db, "payment-recorded", userId, sql`p.id = ${paymentId}`, now),
 });
+
+/**
+ * A payment that did not arrive: its sender is told, by mail as well. Where a side has no account, a member says so for it,
+ * and all whom it concerns are told.
+ */
+export const notifyDisputedPayment = (db: Database, { paymentId, userId, condition }: PaymentRight, now: Date) => {
+  const ofAccounts = sql`${condition} and not ${hasSideWithoutAccount}`;
+  return {
+    disputed: notifyPayment(db, "payment-disputed", userId, ofAccounts, now),
+    contested: notifyPayment(db, "payment-contested", userId, sql`${condition} and ${hasSideWithoutAccount}`, now),
+    mails: mailPayment(db, "payment-disputed", { paymentId, userId, condition: ofAccounts }, now),
+  };
+};

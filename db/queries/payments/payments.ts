@@ -5,6 +5,7 @@ import { refuseWhere } from "#db/guards.ts";
 import type { Payment, PaymentState, RecordPayment } from "#domain/payments/payments.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
 import { isPlanCurrent } from "#db/queries/squads/plan.ts";
+import { balanceOf, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
   canConfirm,
   canDispute,
@@ -79,15 +80,16 @@ export const setPaymentState = (db: Database, { condition }: PaymentRight, state
     update payments as p set state = ${state}, changed_at = ${now.getTime()} where ${condition} returning squad_id as squadId`);
 
 /** The payments of a squad that wait for an answer, oldest first. */
-export const listOpenSquadPayments = (db: Database, squadId: string, userId: string, limit: number) =>
+export const listOpenSquadPayments = (db: Database, { squadId, userId, condition }: SquadReader, limit: number) =>
   db.all<{ json: string }>(sql`
     select ${paymentJson(userId)} as json from payments p
-    where p.squad_id = ${squadId} and p.state in ('sent', 'disputed') order by p.id limit ${limit}`);
+    where p.squad_id = ${squadId} and p.state in ('sent', 'disputed') and ${condition} order by p.id limit ${limit}`);
 
-/** Whom a change of a payment concerns: everyone in its squad, or both sides. */
+/** Whom a change of a payment concerns: everyone who reads its squad, and both sides. */
 export const listPaymentUsers = (db: Database, { condition }: PaymentRight) =>
   db.all<{ userId: string }>(sql`
     select m.user_id as userId from payments p join squad_members m on m.squad_id = p.squad_id
-    where ${condition} and m.user_id is not null
+    where ${condition} and m.user_id is not null and (m.left_at is null or ${balanceOf("m")} <> 0
+      or m.user_id in (${userOf(sql.raw("p.from_id"))}, ${userOf(sql.raw("p.to_id"))}))
     union select p.from_id from payments p where ${condition} and p.squad_id is null
     union select p.to_id from payments p where ${condition} and p.squad_id is null`);

@@ -2,6 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 
 declare const proof: unique symbol;
 
+// What a user who left a squad, or was removed from it, can still do is decided here and nowhere else: they read while their
+// balance is open (`isSquadReader`), and they pay and answer payments in which they are a side
+// (db/queries/payments/payment-access.ts). Everything else needs `isInSquad`, also what they made before: their invites,
+// events and series, and the payments that they recorded for others.
+
 /**
  * The right of one user on one squad, as a condition that every statement on it carries. It is checked by the read or
  * write itself, so that nothing can change between check and write. Without the right the squad does not exist.
@@ -24,15 +29,20 @@ export interface SquadOwner extends SquadReader {
 }
 
 /** The balance of the member under this alias, with those of the guests they have claimed. */
-export const balanceOf = (alias: "m" | "me" | "f" | "t"): SQL =>
+export const balanceOf = (alias: "m" | "me" | "reader" | "f" | "t"): SQL =>
   sql.raw(
     `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
   );
 
+/** A user is a member of a squad now, archived or not. */
+export const isInSquad = (squadId: SQL, userId: string | SQL): SQL =>
+  sql`exists (select 1 from squad_members present where present.squad_id = ${squadId} and present.user_id = ${userId}
+    and present.left_at is null)`;
+
 /** A user is a member of a squad, or left it with an open balance. */
-export const isSquadReader = (squadId: SQL, userId: string): SQL =>
-  sql`exists (select 1 from squad_members me where me.squad_id = ${squadId} and me.user_id = ${userId}
-    and (me.left_at is null or ${balanceOf("me")} <> 0))`;
+export const isSquadReader = (squadId: SQL, userId: string | SQL): SQL =>
+  sql`exists (select 1 from squad_members reader where reader.squad_id = ${squadId} and reader.user_id = ${userId}
+    and (reader.left_at is null or ${balanceOf("reader")} <> 0))`;
 
 /** A user is a current member of a squad that is not archived. */
 export const isSquadMember = (squadId: SQL, userId: string): SQL =>

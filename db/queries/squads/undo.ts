@@ -39,7 +39,7 @@ const isCurrent = (since: Date): SQL => sql`case
   when a.kind in ('member-left', 'member-removed') then exists (select 1 from squad_members m
     where m.id = a.subject_id and m.left_at = a.created_at and (m.user_id is null or exists (
       select 1 from profiles p where p.id = m.user_id and p.deleted_at is null)))
-  when a.kind = 'payment-added' then a.user_id = me.user_id and exists (select 1 from payments p where p.id = a.subject_id
+  when a.kind = 'payment-added' then exists (select 1 from payments p where p.id = a.subject_id
     and ${canWithdraw(sql.raw("me.user_id"))})
   when a.kind = 'role-changed' then exists (select 1 from squad_members m
       where m.id = a.subject_id and m.left_at is null and m.role = a.detail ->> '$.role')

@@ -461,6 +461,28 @@ const examples: Record<NotificationKind, Example[]> = {
       balances,
     ],
   ],
+  "payment-recorded": [
+    [
+      facts("payment-recorded", { ...sentInFlat, guestName: "Sam" }, flat),
+      "Ana recorded a payment of €20.00",
+      "In Flat 12. Sam has no account, so any member can undo it.",
+      `${squad}?tab=activity`,
+    ],
+    [
+      facts("payment-recorded", sentInFlat, flat),
+      "Ana recorded a payment of €20.00",
+      "In Flat 12. One side has no account, so any member can undo it.",
+      `${squad}?tab=activity`,
+    ],
+  ],
+  "payment-contested": [
+    [
+      facts("payment-contested", { ...sentInFlat, guestName: "Sam" }, flat),
+      "Ana says that a payment of €20.00 did not arrive",
+      "In Flat 12. It doesn’t count any more.",
+      balances,
+    ],
+  ],
   "payment-withdrawn": [
     [
       facts("payment-withdrawn", sentDirectly, nothing),

@@ -96,7 +96,7 @@ function happenings(
   const internet = { path: "", title: "Internet" };
   const pizza = { path: "", title: "Pizza Friday" };
   const pasta = { path: "", title: "Pasta Monday" };
-  const ofSquad = { path: "", guestId: "" };
+  const ofSquad = { path: "", guestId: "", kimId: "" };
   const inviteTo = (path: string) => callApi<NewSquadInvite>(origin, "POST", `${path}/invites`, maya.session, {});
   const inFlat = (sentence: string) => `In Flat 12. ${sentence}`;
   /** Maya's and the reader's members, the sender first. */
@@ -356,11 +356,12 @@ function happenings(
         const { id, members } = await callApi<Squad>(origin, "POST", "/squads", maya.session, {
           name: flat.title,
           memberIds: [reader.session.user.id],
-          guests: ["Sam"],
+          guests: ["Sam", "Kim"],
         });
         flat.path = `/dashboard/squads/${id}`;
         ofSquad.path = `/squads/${id}`;
         ofSquad.guestId = members.find(({ guestName }) => guestName === "Sam")!.id;
+        ofSquad.kimId = members.find(({ guestName }) => guestName === "Kim")!.id;
       },
       words: [`${name} added you to Flat 12`, "You can see its splits and add your own."],
       screen: flat,
@@ -422,6 +423,19 @@ function happenings(
     "payment-withdrawn": {
       act: async () => answer(maya, await paid("maya", 105), "withdraw"),
       words: [`${name} withdrew a payment of $1.05`, inFlat("It doesn’t count any more.")],
+      screen: flat,
+      place: () => "?tab=balances",
+    },
+    "payment-recorded": {
+      act: async () => pay(maya, { ...(await sidesOf("maya")), to: ofSquad.kimId }, 106),
+      words: [`${name} recorded a payment of $1.06`, inFlat("Kim has no account, so any member can undo it.")],
+      screen: flat,
+      place: () => "?tab=activity",
+    },
+    "payment-contested": {
+      act: async () =>
+        answer(maya, await pay(reader, { ...(await sidesOf("reader")), to: ofSquad.kimId }, 107), "dispute"),
+      words: [`${name} says that a payment of $1.07 did not arrive`, inFlat("It doesn’t count any more.")],
       screen: flat,
       place: () => "?tab=balances",
     },

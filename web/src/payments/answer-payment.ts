@@ -14,7 +14,8 @@ export type PaymentAnswer = "confirm" | "dispute" | "withdraw";
 
 const done: Record<PaymentAnswer, (payment: Payment) => string> = {
   confirm: () => messages.confirmed,
-  dispute: ({ from }) => fill(messages.disputed, { name: isolate(partyName(from)) }),
+  dispute: ({ from, to }) =>
+    from.person && to.person ? fill(messages.disputed, { name: isolate(partyName(from)) }) : messages.contested,
   withdraw: () => messages.withdrawn,
 };
 

@@ -41,11 +41,14 @@ export const didYouGetIt = "Did you get it?";
 export const waitingFor = "Waiting for {name}";
 export const receiverDidNotGetIt = "{name} didn’t get it. It doesn’t count.";
 export const youDidNotGetIt = "You didn’t get it. It doesn’t count.";
+export const didNotArrive = "It did not arrive. It doesn’t count.";
 export const didNotGetIt = "I didn’t get it";
+export const itDidNotArrive = "It didn’t arrive";
 export const withdraw = "Withdraw";
 export const itArrived = "It arrived";
 export const confirmed = "Payment confirmed";
 export const disputed = "{name} is told that it did not arrive";
+export const contested = "The payment doesn’t count any more";
 export const withdrawn = "Payment withdrawn";
 
 // The form of a payment

@@ -20,7 +20,8 @@ export function OpenPayments({ payments, userId }: OpenPaymentsProps) {
       </h2>
       <ul aria-labelledby="open-payments" className="mt-3 flex flex-col gap-3">
         {payments.map((payment) => {
-          const isAsked = payment.canDispute;
+          const isMine = payment.to.person?.id === userId;
+          const isAsked = isMine && payment.state === "sent" && payment.canConfirm;
           const busy = answer.isPending && answer.variables.payment.id === payment.id;
           return (
             <li
@@ -43,7 +44,7 @@ export function OpenPayments({ payments, userId }: OpenPaymentsProps) {
                     busy={busy}
                     onClick={() => answer.mutate({ payment, answer: "confirm" })}
                   >
-                    {payment.state === "disputed" ? messages.itArrived : messages.gotIt}
+                    {isMine && payment.state === "sent" ? messages.gotIt : messages.itArrived}
                   </Button>
                 )}
                 {payment.canDispute && (
@@ -53,7 +54,7 @@ export function OpenPayments({ payments, userId }: OpenPaymentsProps) {
                     busy={busy}
                     onClick={() => answer.mutate({ payment, answer: "dispute" })}
                   >
-                    {messages.didNotGetIt}
+                    {isMine ? messages.didNotGetIt : messages.itDidNotArrive}
                   </Button>
                 )}
                 {payment.canWithdraw && (

@@ -17,9 +17,11 @@ export function paymentTitle({ from, to, cents, currency }: Payment, userId: str
 }
 
 /** What an open payment waits for. */
-export function openState({ to, state }: Payment, userId: string): string {
+export function openState({ from, to, state }: Payment, userId: string): string {
   const isMine = to.person?.id === userId;
   const name = isolate(partyName(to));
+  // With a guest, any member may have said so.
+  if (state === "disputed" && (from.person === null || to.person === null)) return messages.didNotArrive;
   if (state === "disputed") return isMine ? messages.youDidNotGetIt : fill(messages.receiverDidNotGetIt, { name });
   return isMine ? messages.didYouGetIt : fill(messages.waitingFor, { name });
 }

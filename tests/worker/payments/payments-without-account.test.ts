@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
+import type { Payment } from "#domain/payments/payments.ts";
+import type { ActivityPage } from "#domain/squads/activity.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import {
+  dayFromNow,
+  givePassword,
+  memberOf,
+  people,
+  squad,
+  squadSplit,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+
+const pay = async (who: TestPerson, of: Squad, from: string, to: string, cents: number) =>
+  (await who.call<Payment>("POST", "/api/payments", { squadId: of.id, from, to, cents, today: dayFromNow(0) })).body;
+const answer = (who: TestPerson, { id }: Payment, verb: "confirm" | "dispute" | "withdraw") =>
+  who.call<Payment>("POST", `/api/payments/${id}/${verb}`);
+const balancesOf = async (who: TestPerson, { id }: Squad) =>
+  Object.fromEntries(
+    (await who.call<Squad>("GET", `/api/squads/${id}`)).body.members.map((member) => [member.id, member.balanceCents]),
+  );
+const newest = async (who: TestPerson) => {
+  const { notifications } = (await who.call<NotificationPage>("GET", "/api/notifications")).body;
+  return (
+    notifications[0] && {
+      kind: notifications[0].kind,
+      title: notifications[0].title,
+      message: notifications[0].message,
+    }
+  );
+};
+const log = async (who: TestPerson, { id }: Squad) =>
+  (await who.call<ActivityPage>("GET", `/api/squads/${id}/activity`)).body.activity;
+
+/** Quinn owes Pia $1,000.00; Max owes and is owed nothing; Sam is a guest. */
+async function debtToPia() {
+  const [pia, quinn, max] = await people("pia", "quinn", "max");
+  const of = await squad(pia, { memberIds: [quinn.id, max.id], guests: ["Sam"] });
+  const ids = { pia: memberOf(of, pia), quinn: memberOf(of, quinn), max: memberOf(of, max), sam: memberOf(of, "Sam") };
+  await squadSplit(pia, of, { totalCents: 100_000, input: { method: "equal", people: [ids.quinn] } });
+  return { pia, quinn, max, of, ids };
+}
+
+describe("a payment with a guest", () => {
+  it("by which a member wipes out a debt can be disputed by any member (C-A5: canDispute)", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const wiped = await pay(quinn, of, ids.quinn, ids.sam, 100_000);
+    expect(wiped.state).toBe("confirmed");
+    expect(await balancesOf(pia, of)).toMatchObject({ [ids.pia]: 100_000, [ids.quinn]: 0, [ids.sam]: -100_000 });
+    // Whose balance is open is told of it. Max has none.
+    expect(await newest(pia)).toEqual({
+      kind: "payment-recorded",
+      title: "quinn recorded a payment of $1,000.00",
+      message: "In Flat 12. Sam has no account, so any member can undo it.",
+    });
+    expect((await newest(max))?.kind).toBe("squad-added");
+    const disputed = await answer(pia, wiped, "dispute");
+    expect([disputed.status, disputed.body.state]).toEqual([200, "disputed"]);
+    expect(await balancesOf(pia, of)).toMatchObject({ [ids.quinn]: -100_000, [ids.sam]: 0 });
+    expect(await newest(quinn)).toEqual({
+      kind: "payment-contested",
+      title: "pia says that a payment of $1,000.00 did not arrive",
+      message: "In Flat 12. It doesn’t count any more.",
+    });
+    expect((await log(max, of))[0]).toMatchObject({ kind: "payment-disputed", facts: { from: "quinn", to: "Sam" } });
+  });
+
+  it("can be confirmed again by a member who neither sent nor recorded it (canConfirm)", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const wiped = await pay(quinn, of, ids.quinn, ids.sam, 100_000);
+    await answer(pia, wiped, "dispute");
+    expect((await answer(quinn, wiped, "confirm")).status).toBe(404);
+    expect((await answer(max, wiped, "confirm")).body.state).toBe("confirmed");
+    expect((await answer(pia, wiped, "dispute")).body.state).toBe("disputed");
+  });
+
+  it("can be undone by any member in the activity log, however long ago it was (C-A5: canWithdraw)", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    await pay(quinn, of, ids.quinn, ids.sam, 100_000);
+    const line = (await log(max, of)).find(({ kind }) => kind === "payment-added")!;
+    expect(line.undoable).toBe(true);
+    expect((await max.call("POST", `/api/squads/${of.id}/activity/${line.id}/undo`)).status).toBe(204);
+    expect(await balancesOf(pia, of)).toMatchObject({ [ids.quinn]: -100_000, [ids.sam]: 0 });
+    expect(await newest(quinn)).toMatchObject({ title: "max withdrew a payment of $1,000.00" });
+    expect(await newest(pia)).toMatchObject({ title: "max withdrew a payment of $1,000.00" });
+  });
+
+  it("to a member can be disputed by other members too, before and after they confirm it", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const sent = await pay(max, of, ids.sam, ids.quinn, 500);
+    expect(sent.state).toBe("sent");
+    expect((await answer(pia, sent, "dispute")).body.state).toBe("disputed");
+    expect((await answer(quinn, sent, "confirm")).body.state).toBe("confirmed");
+    expect((await answer(pia, sent, "dispute")).body.state).toBe("disputed");
+  });
+
+  it("cannot be disputed or undone by strangers and by those who left", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const wiped = await pay(quinn, of, ids.quinn, ids.sam, 400);
+    await pay(max, of, ids.sam, ids.max, 400);
+    await max.call("DELETE", `/api/squads/${of.id}/members/${ids.max}`);
+    const [eve] = await people("eve");
+    for (const who of [eve, max])
+      for (const verb of ["dispute", "withdraw"] as const) expect((await answer(who, wiped, verb)).status).toBe(404);
+    expect(await balancesOf(pia, of)).toMatchObject({ [ids.quinn]: -99_600 });
+  });
+});
+
+describe("a payment with a deleted account", () => {
+  it("can be disputed by any member (C-A5: hasSideWithoutAccount)", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const toMax = await pay(quinn, of, ids.quinn, ids.max, 100_000);
+    expect((await answer(pia, toMax, "dispute")).status).toBe(404);
+    await givePassword(max);
+    expect((await max.call("DELETE", "/api/me", { username: max.username, password: "Passw0rdA" })).status).toBe(204);
+    expect((await answer(pia, toMax, "dispute")).body.state).toBe("disputed");
+    expect(await balancesOf(pia, of)).toMatchObject({ [ids.quinn]: -100_000, [ids.max]: 0 });
+  });
+});
+
+describe("a payment between two accounts", () => {
+  it("is the matter of its two sides: other members can neither dispute nor undo it, and are not notified", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const sent = await pay(quinn, of, ids.quinn, ids.pia, 1_000);
+    for (const verb of ["confirm", "dispute", "withdraw"] as const)
+      expect((await answer(max, sent, verb)).status).toBe(404);
+    expect((await newest(max))?.kind).toBe("squad-added");
+    expect((await answer(pia, sent, "confirm")).status).toBe(200);
+  });
+});

@@ -16,15 +16,20 @@ function latch() {
 
 /**
  * The site at `origin` behind a proxy, which after `update()` serves a newer version of it: the app's
- * script has another name, and so has the code of a page that is not open, held back until `giveLazyCode()`.
+ * script has another name, and so has one file that is loaded later, held back until `giveLazyCode()`.
  */
 export async function serveUpdatableSite(origin: string) {
-  const shell = await (await fetch(`${origin}/dashboard`)).text();
-  const script = [...shell.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1] ?? "";
+  const textOf = async (path: string) => (await fetch(origin + path)).text();
+  const [shell, worker] = [await textOf("/dashboard"), await textOf("/sw.js")];
+  const script = [...shell.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
+  const lazy = [...worker.matchAll(/\/assets\/[\w-]+\.js/g)]
+    .map(([path]) => path)
+    .find((path) => !shell.includes(path));
+  if (!script || !lazy) throw new Error("The app's script, or code that is loaded later, was not found.");
   const [asked, given] = [latch(), latch()];
   let isUpdated = false;
 
-  const updated = (text: string) => text.replaceAll(script, NEWER).replace(/\/assets\/unsubscribe-[\w-]+\.js/, LAZY);
+  const updated = (text: string) => text.replaceAll(script, NEWER).replaceAll(lazy, LAZY);
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? "/";

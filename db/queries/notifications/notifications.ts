@@ -65,12 +65,12 @@ const screens = JSON.stringify(
 /** The id of the only split that is left of a bundle. */
 const onlySplit = sql`(select iif(count(*) = 1, s.id, null) from ${bundledSplits(sql.raw("notifications"))})`;
 
-/** The screen of a squad's split, which is below the squad's, and that of a squad's payment; null for other notifications. */
+/** The screen of a squad's split, which is below the squad's, and that of a payment in a squad; null for other notifications. */
 const screenInSquad = sql`(${screens} ->> 'squad-split-added') || case kind
   when 'squad-split-added' then subject_id || '/splits/' || (params ->> '$.splitId')
   when 'comment' then (params ->> '$.squadId') || '/splits/' || subject_id
   when 'series-split' then (params ->> '$.squadId') || '/splits/' || subject_id
-  else iif(kind like 'payment-%', subject_id, null) end`;
+  else iif(params ->> '$.squadId' = subject_id, subject_id, null) end`;
 
 /** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */
 export const markPlaceNotificationsRead = (db: Database, { userId, link }: { userId: string; link: string }) =>

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import { formatEventDate, type EventPage } from "#domain/events/events.ts";
-import type { Series } from "#domain/series/series.ts";
+import { formatEventDate } from "#domain/events/events.ts";
+import type { Series, SeriesDetail } from "#domain/series/series.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import { instantOf } from "#domain/time/wall-time.ts";
 import { daysAfter, formatDay, monthName } from "#domain/time/calendar.ts";
@@ -147,12 +147,13 @@ function happenings(
     timeZone: FAR_EAST,
     template: { title, locationName: "Kitchen" },
   });
-  const eventCalled = async (title: string): Promise<string> => {
-    const query = new URLSearchParams({ query: title });
-    const { events } = await callApi<EventPage>(origin, "GET", `/events?${query}`, reader.session);
-    return events[0]!.id;
-  };
   const ofEvent = (id: string) => `/dashboard/events/${id}`;
+  /** Creates a series, and returns the path of its only event. */
+  const planned = async ({ session }: Account, series: object): Promise<string> => {
+    const { id } = await callApi<Series>(origin, "POST", "/series", session, series);
+    const { created } = await callApi<SeriesDetail>(origin, "GET", `/series/${id}`, session);
+    return ofEvent(created[0]!.itemId);
+  };
   const idOf = ({ path }: typeof ski) => path.slice(ofEvent("").length);
   /** The path of the dinner's API, and of the reader's share of it; the id of a comment. */
   const ofDinner = { split: "", share: "", comment: "" };
@@ -496,8 +497,7 @@ function happenings(
     "event-regular": {
       act: async () => {
         const regularIds = [reader.session.user.id];
-        await callApi(origin, "POST", "/series", leo.session, { ...pizzaOnce("Pasta Monday"), regularIds });
-        pasta.path = ofEvent(await eventCalled("Pasta Monday"));
+        pasta.path = await planned(leo, { ...pizzaOnce(pasta.title), regularIds });
       },
       words: ["You are in Pasta Monday", `On ${inFarEast}, at Kitchen. You can leave it if you can’t come.`],
       screen: pasta,
@@ -535,8 +535,7 @@ function happenings(
     },
     "series-event": {
       act: async () => {
-        await callApi(origin, "POST", "/series", reader.session, pizzaOnce("Pizza Friday"));
-        pizza.path = ofEvent(await eventCalled("Pizza Friday"));
+        pizza.path = await planned(reader, pizzaOnce(pizza.title));
       },
       words: ["Pizza Friday is planned", `On ${inFarEast}, at Kitchen, from your recurring events.`],
       screen: pizza,

@@ -16,6 +16,7 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
+import { notificationExamples } from "#tests/support/domain/notification-examples.ts";
 
 const bell = async (who: TestPerson, cursor?: string) =>
   (await who.call<NotificationPage>("GET", `/api/notifications${cursor ? `?cursor=${cursor}` : ""}`)).body;
@@ -254,6 +255,24 @@ describe("reading", () => {
     expect(own.unreadCount).toBe(1);
     expect(own.notifications.filter((one) => one.link.startsWith(link)).map(({ read }) => read)).toEqual([true, true]);
     expect((await bell(maya)).unreadCount).toBe(2);
+  });
+
+  it("the screen that a notification links to marks it as read, whatever its kind", async () => {
+    const ana = await person();
+    const examples = Object.values(notificationExamples).flat();
+    const stillUnread = [];
+    for (const [index, [{ kind, params, subjectId, subject }, title, , link]] of examples.entries()) {
+      // The splits of a bundle are rows of their own: "splits of one person" above has them.
+      if (params === null || (subject && "bundle" in subject)) continue;
+      const id = `ntf_${ana.id}_${index}`;
+      await database().run(sql`
+        insert into notifications (id, user_id, kind, subject_id, params, title, message, link, read, created_at)
+        values (${id}, ${ana.id}, ${kind}, ${subjectId}, ${JSON.stringify(params)}, '', '', '', 0, ${Date.now()})`);
+      await ana.call("PUT", "/api/notifications/read", { link: link.split("?")[0] });
+      const [row] = await database().all<{ read: number }>(sql`select read from notifications where id = ${id}`);
+      if (!row!.read) stillUnread.push(`${title} (${kind}, ${link})`);
+    }
+    expect(stillUnread).toEqual([]);
   });
 
   it.each(["", "https://example.com", "//example.com", "/signin", `/dashboard/${"a".repeat(200)}`, 1])(

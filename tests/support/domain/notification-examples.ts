@@ -1,0 +1,553 @@
+import type { NotificationKind } from "#domain/notifications/notifications.ts";
+import type { NotificationParams } from "#domain/notifications/params.ts";
+import type { NotificationFacts } from "#domain/notifications/word-notification.ts";
+
+export const ana = { id: "usr_ana", username: "ana_1", displayName: "Ana", avatarUrl: null };
+export const dinner = { subjectId: "spl_1", subject: { name: "Dinner" } };
+export const picnic = {
+  subjectId: "evt_1",
+  subject: {
+    name: "Picnic",
+    location: "Riverside Park",
+    dateMs: Date.UTC(2026, 10, 28, 19),
+    timeZone: "Europe/Berlin",
+    readerZone: "America/New_York",
+  },
+};
+/** When the picnic is, for its reader. */
+export const then = "Sat, Nov 28, 2026, 2:00 PM EST";
+const cancelled = {
+  eventTitle: "Picnic",
+  dateMs: picnic.subject.dateMs,
+  timeZone: picnic.subject.timeZone,
+  locationName: "Riverside Park",
+};
+const bundleOf = (count: number) => ({
+  subjectId: null,
+  subject: { name: "Dinner", bundle: { count, newestId: "spl_1", amountCents: 12_000, totalCents: 48_000 } },
+});
+export const nothing = { subjectId: null, subject: null };
+
+export const facts = <Kind extends NotificationKind>(
+  kind: Kind,
+  params: NotificationParams[Kind],
+  about: Pick<NotificationFacts, "subjectId" | "subject">,
+  person: NotificationFacts["person"] = ana,
+): NotificationFacts => ({ kind, params, text: null, person, ...about });
+
+type Example = [NotificationFacts, title: string, message: string, link: string];
+export const split = "/dashboard/splits/spl_1";
+export const event = "/dashboard/events/evt_1";
+const planChanged = {
+  isOtherLock: true,
+  lockAtMs: picnic.subject.dateMs,
+  timeZone: "Europe/Berlin",
+  isOtherBudget: true,
+  budgetCents: 2_000,
+  budgetPer: "person" as const,
+  currency: "USD",
+  isOtherBill: true,
+};
+const budget = { month: "2026-03", limitCents: 100_000 };
+
+const flat = { subjectId: "sqd_1", subject: { name: "Flat 12" } };
+const squad = "/dashboard/squads/sqd_1";
+const groceries = { splitId: "spl_1", splitName: "Groceries", shareCents: 643, totalCents: 1_285, currency: "EUR" };
+
+const sentInFlat = { squadId: "sqd_1", cents: 2_000, currency: "EUR", guestName: null };
+const balances = `${squad}?tab=balances`;
+const sentDirectly = { squadId: null, cents: 2_000, currency: "USD", guestName: null };
+const payments = "/dashboard/payments";
+const series = { subjectId: "ser_1", subject: null };
+const seriesScreen = "/dashboard/recurring/ser_1";
+
+/** The sentences of every kind. A kind that is added needs its line here. */
+export const notificationExamples: Record<NotificationKind, Example[]> = {
+  "split-added": [
+    [
+      facts("split-added", { amountCents: 61_728_39, totalCents: 123_456_78 }, dinner),
+      "Ana added you to Dinner",
+      "Your share is $61,728.39 of $123,456.78.",
+      split,
+    ],
+    [
+      facts("split-added", { amountCents: 1, totalCents: 2 }, bundleOf(5)),
+      "Ana added you to 5 splits",
+      "Your shares come to $120.00 of $480.00.",
+      "/dashboard/splits",
+    ],
+    [
+      facts("split-added", { amountCents: 1, totalCents: 2 }, bundleOf(1)),
+      "Ana added you to Dinner",
+      "Your share is $120.00 of $480.00.",
+      split,
+    ],
+  ],
+  "share-paid": [
+    [
+      facts("share-paid", { amountCents: 3_333 }, dinner),
+      "Marked as paid",
+      "Ana marked your $33.33 for Dinner as paid.",
+      split,
+    ],
+  ],
+  "share-unpaid": [
+    [
+      facts("share-unpaid", { amountCents: 5 }, dinner),
+      "Marked as unpaid",
+      "Ana marked your $0.05 for Dinner as unpaid.",
+      split,
+    ],
+  ],
+  "share-disputed": [
+    [
+      facts("share-disputed", { amountCents: 1_200 }, dinner),
+      "Ana says a share isn’t theirs",
+      "It is about $12.00 for Dinner. Edit the split, or remove them from it.",
+      split,
+    ],
+  ],
+  comment: [
+    [
+      facts("comment", { excerpt: "See you at 8", count: 1 }, dinner),
+      "New comment on Dinner",
+      "Ana: “See you at 8”",
+      split,
+    ],
+    [facts("comment", { excerpt: "Late", count: 12 }, dinner), "12 new comments on Dinner", "Ana: “Late”", split],
+    [
+      facts("comment", { excerpt: "Late", count: 1, commentId: "cmt_1", squadId: "sqd_1" }, dinner),
+      "New comment on Dinner",
+      "Ana: “Late”",
+      `/dashboard/squads/sqd_1/splits/${split.split("/").at(-1)}?comment=cmt_1`,
+    ],
+  ],
+  reminder: [
+    [
+      facts("reminder", { amountCents: 4_000 }, dinner),
+      "Payment reminder",
+      "Ana reminds you of $40.00 for Dinner.",
+      split,
+    ],
+  ],
+  "share-pending": [
+    [
+      facts("share-pending", { amountCents: 4_000, days: 14 }, dinner),
+      "You owe Ana $40.00",
+      "Your share of Dinner has been pending for 14 days.",
+      split,
+    ],
+  ],
+  "budget-warning": [
+    [
+      facts("budget-warning", { ...budget, spentCents: 99_999 }, nothing, null),
+      "Approaching Budget Limit",
+      "You've used 99% of your monthly budget of $1,000.00 in March.",
+      "/dashboard/budget",
+    ],
+  ],
+  "budget-over": [
+    [
+      facts("budget-over", { ...budget, spentCents: 123_456 }, nothing, null),
+      "Budget Exceeded!",
+      "You're $234.56 over your monthly budget of $1,000.00 in March.",
+      "/dashboard/budget",
+    ],
+  ],
+  "friend-request": [
+    [
+      facts("friend-request", { isAccepted: false }, nothing),
+      "Ana wants to be friends",
+      "Accept or reject the request.",
+      "/dashboard/friends",
+    ],
+    [
+      facts("friend-request", { isAccepted: true }, nothing),
+      "You and Ana are now friends",
+      "You accepted the request.",
+      "/dashboard/friends",
+    ],
+  ],
+  "friend-accepted": [
+    [
+      facts("friend-accepted", {}, nothing),
+      "Ana accepted your friend request",
+      "You are now friends.",
+      "/dashboard/friends",
+    ],
+  ],
+  "event-reply": [
+    [facts("event-reply", { reply: "maybe" }, picnic), "Ana may come to Picnic", `The event is on ${then}.`, event],
+    [
+      facts("event-reply", { reply: "declined" }, picnic),
+      "Ana can’t come to Picnic",
+      `The event is on ${then}.`,
+      event,
+    ],
+  ],
+  "event-guests": [
+    [
+      facts("event-guests", { guests: 2, joinedCount: 5, maxParticipants: 8 }, picnic),
+      "Ana brings 2 guests to Picnic",
+      "5 of 8 places taken.",
+      event,
+    ],
+    [
+      facts("event-guests", { guests: 1, joinedCount: 2, maxParticipants: null }, picnic),
+      "Ana brings 1 guest to Picnic",
+      "2 people have joined.",
+      event,
+    ],
+    [
+      facts("event-guests", { guests: 0, joinedCount: 1, maxParticipants: null }, picnic),
+      "Ana comes to Picnic without guests",
+      "1 person has joined.",
+      event,
+    ],
+  ],
+  "event-joined": [
+    [
+      facts("event-joined", { joinedCount: 1, maxParticipants: null }, picnic),
+      "Ana joined Picnic",
+      "1 person has joined.",
+      event,
+    ],
+    [
+      facts("event-joined", { joinedCount: 3, maxParticipants: 8 }, picnic),
+      "Ana joined Picnic",
+      "3 of 8 places taken.",
+      event,
+    ],
+  ],
+  "event-left": [[facts("event-left", {}, picnic), "Ana left Picnic", `The event is on ${then}.`, event]],
+  "event-moved-up": [
+    [
+      facts("event-moved-up", {}, picnic),
+      "Ana has a place at Picnic",
+      "A place became free, and they moved up from the waiting list.",
+      event,
+    ],
+  ],
+  "event-place": [
+    [
+      facts("event-place", {}, picnic),
+      "You have a place at Picnic",
+      `A place became free, and you have joined. The event is on ${then}.`,
+      event,
+    ],
+  ],
+  "event-changed": [
+    [
+      facts(
+        "event-changed",
+        { dateMs: Date.UTC(2026, 10, 29, 19), timeZone: "Europe/Berlin", locationName: null },
+        picnic,
+      ),
+      "Ana changed Picnic",
+      "It is now on Sun, Nov 29, 2026, 2:00 PM EST.",
+      event,
+    ],
+    [
+      facts("event-changed", { dateMs: null, timeZone: "UTC", locationName: "Ana’s" }, picnic),
+      "Ana changed Picnic",
+      `It is now at Ana’s, on ${then}.`,
+      event,
+    ],
+    [
+      facts("event-changed", { dateMs: Date.UTC(2026, 10, 28, 20), timeZone: "UTC", locationName: "Ana’s" }, picnic),
+      "Ana changed Picnic",
+      "It is now on Sat, Nov 28, 2026, 3:00 PM EST, at Ana’s.",
+      event,
+    ],
+  ],
+  "event-cancelled": [
+    [
+      facts("event-cancelled", { ...cancelled, isOrganizerGone: false }, picnic),
+      "Picnic is cancelled",
+      `Ana has cancelled this event. It was on ${then}, at Riverside Park.`,
+      event,
+    ],
+    [
+      facts("event-cancelled", { ...cancelled, isOrganizerGone: true }, { ...nothing, subjectId: "evt_1" }),
+      "Picnic is cancelled",
+      "Its organizer has left Squadtab. It was on Sat, Nov 28, 2026, 8:00 PM GMT+1, at Riverside Park.",
+      event,
+    ],
+    [
+      facts("event-cancelled", { eventTitle: "Picnic", isOrganizerGone: false }, nothing),
+      "Picnic is cancelled",
+      "Ana has cancelled this event.",
+      "/dashboard/events",
+    ],
+  ],
+  "event-removed": [
+    [
+      facts("event-removed", { wasWaiting: false }, picnic),
+      "You are no longer in Picnic",
+      `Ana removed you. The event is on ${then}.`,
+      event,
+    ],
+    [
+      facts("event-removed", { wasWaiting: true }, picnic),
+      "You are no longer on the waiting list for Picnic",
+      `Ana removed you. The event is on ${then}.`,
+      event,
+    ],
+  ],
+  "event-invited": [
+    [
+      facts("event-invited", { heldUntilMs: Date.parse("2026-11-26T18:00:00Z"), timeZone: "Europe/Berlin" }, picnic),
+      "Ana invited you to Picnic",
+      `On ${then}, at Riverside Park. A place is held for you until Thu, Nov 26, 2026, 1:00 PM EST.`,
+      event,
+    ],
+    [facts("event-invited", {}, picnic), "Ana invited you to Picnic", `On ${then}, at Riverside Park.`, event],
+    [
+      facts("event-invited", {}, { ...picnic, subject: { ...picnic.subject, readerZone: null } }),
+      "Ana invited you to Picnic",
+      "On Sat, Nov 28, 2026, 8:00 PM GMT+1, at Riverside Park.",
+      event,
+    ],
+  ],
+  "event-tomorrow": [
+    [
+      facts("event-tomorrow", { joinedCount: 0 }, picnic),
+      "Picnic is tomorrow",
+      `On ${then}, at Riverside Park. No one has joined yet.`,
+      event,
+    ],
+    [
+      facts("event-tomorrow", { joinedCount: 2 }, picnic),
+      "Picnic is tomorrow",
+      `On ${then}, at Riverside Park. 2 people have joined.`,
+      event,
+    ],
+  ],
+  "event-locked": [
+    [
+      facts("event-locked", { places: 8, billCents: null, currency: "USD", problem: null }, picnic),
+      "The list of Picnic is locked",
+      "8 people are in.",
+      event,
+    ],
+    [
+      facts("event-locked", { places: 2, billCents: 8_000, currency: "EUR", problem: null }, picnic),
+      "The list of Picnic is locked",
+      "2 people are in. The bill of €80.00 is divided.",
+      event,
+    ],
+    [
+      facts("event-locked", { places: 1, billCents: null, currency: "USD", problem: "no-one" }, picnic),
+      "The list of Picnic is locked",
+      "1 person is in. There is no bill yet: No one has joined, so there is nothing to divide.",
+      event,
+    ],
+  ],
+  "event-plan-changed": [
+    [
+      facts("event-plan-changed", planChanged, picnic),
+      "Ana changed the plan for Picnic",
+      `The list locks on ${then}. The budget is $20.00 per person. How the bill is made is new.`,
+      event,
+    ],
+    [
+      facts("event-plan-changed", { ...planChanged, lockAtMs: null, budgetCents: null, isOtherBill: false }, picnic),
+      "Ana changed the plan for Picnic",
+      "The list has no lock. There is no budget.",
+      event,
+    ],
+  ],
+  "event-bill-changed": [
+    [
+      facts("event-bill-changed", { totalCents: 8_000, shareCents: 4_000, currency: "USD" }, picnic),
+      "The bill of Picnic has changed",
+      "Your share is $40.00 of $80.00.",
+      event,
+    ],
+  ],
+  "event-bill-problem": [
+    [
+      facts("event-bill-problem", { problem: "too-large" }, picnic),
+      "The bill of Picnic needs you",
+      "A bill can be at most $1,000,000.",
+      event,
+    ],
+  ],
+  "squad-added": [
+    [facts("squad-added", {}, flat), "Ana added you to Flat 12", "You can see its splits and add your own.", squad],
+  ],
+  "squad-removed": [
+    [
+      facts("squad-removed", { squadName: "Flat 12" }, nothing),
+      "You are no longer in Flat 12",
+      "Ana removed you. What is still open can be settled.",
+      "/dashboard/squads",
+    ],
+  ],
+  "squad-joined": [
+    [
+      facts("squad-joined", { guestName: null }, flat),
+      "Ana joined Flat 12",
+      "They take part in new splits now.",
+      squad,
+    ],
+    [facts("squad-joined", { guestName: "Sam" }, flat), "Ana joined Flat 12", "They are Sam, who was a guest.", squad],
+  ],
+  "squad-guest-claimed": [
+    [
+      facts("squad-guest-claimed", { guestName: "Sam" }, flat),
+      "Ana is Sam in Flat 12",
+      "Their splits and balances are one now. You can undo it for a day.",
+      squad,
+    ],
+  ],
+  "squad-split-added": [
+    [
+      facts("squad-split-added", { ...groceries, isRefund: false }, flat),
+      "Ana added Groceries to Flat 12",
+      "Your share is €6.43 of €12.85.",
+      `${squad}/splits/spl_1`,
+    ],
+    [
+      facts("squad-split-added", { ...groceries, currency: "JPY", isRefund: true }, flat),
+      "Ana added Groceries to Flat 12",
+      "You get ¥643 of ¥1,285.",
+      `${squad}/splits/spl_1`,
+    ],
+  ],
+  "payment-sent": [
+    [
+      facts("payment-sent", sentInFlat, flat),
+      "Ana sent you €20.00",
+      "In Flat 12. Please confirm that you got it.",
+      balances,
+    ],
+    [
+      facts("payment-sent", { ...sentInFlat, guestName: "Sam" }, flat),
+      "Sam sent you €20.00",
+      "In Flat 12. Please confirm that you got it.",
+      balances,
+    ],
+    [facts("payment-sent", sentDirectly, nothing), "Ana sent you $20.00", "Please confirm that you got it.", payments],
+  ],
+  "payment-received": [
+    [
+      facts("payment-received", sentInFlat, flat),
+      "Ana got your €20.00",
+      "In Flat 12. The payment is confirmed.",
+      balances,
+    ],
+  ],
+  "payment-confirmed": [
+    [
+      facts("payment-confirmed", sentDirectly, nothing),
+      "Ana confirmed your $20.00",
+      "The payment is complete.",
+      payments,
+    ],
+  ],
+  "payment-disputed": [
+    [
+      facts("payment-disputed", sentInFlat, flat),
+      "Ana didn’t get your €20.00",
+      "In Flat 12. The payment doesn’t count any more.",
+      balances,
+    ],
+  ],
+  "payment-recorded": [
+    [
+      facts("payment-recorded", { ...sentInFlat, guestName: "Sam" }, flat),
+      "Ana recorded a payment of €20.00",
+      "In Flat 12. Sam has no account, so any member can undo it.",
+      `${squad}?tab=activity`,
+    ],
+    [
+      facts("payment-recorded", sentInFlat, flat),
+      "Ana recorded a payment of €20.00",
+      "In Flat 12. One side has no account, so any member can undo it.",
+      `${squad}?tab=activity`,
+    ],
+  ],
+  "payment-contested": [
+    [
+      facts("payment-contested", { ...sentInFlat, guestName: "Sam" }, flat),
+      "Ana says that a payment of €20.00 did not arrive",
+      "In Flat 12. It doesn’t count any more.",
+      balances,
+    ],
+  ],
+  "payment-withdrawn": [
+    [
+      facts("payment-withdrawn", sentDirectly, nothing),
+      "Ana withdrew a payment of $20.00",
+      "It doesn’t count any more.",
+      payments,
+    ],
+  ],
+  "transfer-reminder": [
+    [
+      facts("transfer-reminder", sentInFlat, flat),
+      "Payment reminder",
+      "Ana reminds you of €20.00 in Flat 12.",
+      balances,
+    ],
+  ],
+  "series-split": [
+    [
+      facts("series-split", { squadId: null, totalCents: 120_000, currency: "USD" }, dinner, null),
+      "Dinner was added",
+      "$1,200.00, from your recurring splits. The others have been told.",
+      split,
+    ],
+    [
+      facts("series-split", { squadId: "sqd_1", totalCents: 1_285, currency: "EUR" }, dinner, null),
+      "Dinner was added",
+      "€12.85, from your recurring splits. The others have been told.",
+      `${squad}/splits/spl_1`,
+    ],
+  ],
+  "series-ask": [
+    [
+      facts("series-ask", { title: "Electricity", day: "2026-12-01" }, series, null),
+      "How much is Electricity?",
+      "It is due on Dec 1, 2026. Enter the amount to add it.",
+      seriesScreen,
+    ],
+  ],
+  "series-event": [
+    [
+      facts("series-event", {}, picnic, null),
+      "Picnic is planned",
+      `On ${then}, at Riverside Park, from your recurring events.`,
+      event,
+    ],
+  ],
+  "series-paused": [
+    [
+      facts("series-paused", { title: "Rent", problem: "people" }, series, null),
+      "Rent is paused",
+      "Someone in it is no longer available. Check it, then start it again.",
+      seriesScreen,
+    ],
+    [
+      facts("series-paused", { title: "Rent", problem: "squad" }, series, null),
+      "Rent is paused",
+      "Its squad is archived, or you are no longer in it. Check it, then start it again.",
+      seriesScreen,
+    ],
+    [
+      facts("series-paused", { title: "Rent", problem: "invalid" }, series, null),
+      "Rent is paused",
+      "It could not be added. Check it, then start it again.",
+      seriesScreen,
+    ],
+  ],
+  "event-regular": [
+    [
+      facts("event-regular", {}, picnic),
+      "You are in Picnic",
+      `On ${then}, at Riverside Park. You can leave it if you can’t come.`,
+      event,
+    ],
+  ],
+};

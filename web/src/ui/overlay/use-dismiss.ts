@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
 
 /**
  * Dismisses what is open inside `root`, along with its trigger: by a press outside, by Escape, which returns the focus to
@@ -7,8 +7,9 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
 
-  // Listens on the document, since presses and keys outside of the root reach no handler of it.
-  useEffect(() => {
+  // Listens on the document, since presses and keys outside of the root reach no handler of it. A layout effect, because a
+  // panel takes the focus in one: a key pressed right then must not be lost.
+  useLayoutEffect(() => {
     const element = root.current;
     if (!open || !element) return;
     const pressed = ({ target }: PointerEvent) => {

@@ -133,6 +133,8 @@ test("without a connection the overview stays readable, and a page that was neve
   await expect(month(page)).toBeVisible();
   await page.getByRole("link", { name: "Profile" }).first().click();
   await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+  // The first request after that may still be lost.
+  await page.route("/", (route) => route.abort(), { times: 1 });
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).first().click();

@@ -7,12 +7,22 @@ const RELOADS_AGAIN_AFTER_MS = 30_000;
  */
 export const canBeFetched = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
+/** A browser is online before its network works: the first requests after a lost connection may be lost as well. */
+const WAITS_MS = [250, 1_000, 3_000];
+
 /** Reloading without a connection would replace the app with the browser's error page. */
-const isServerReachable = () =>
-  fetch("/", { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
+async function isServerReachable(): Promise<boolean> {
+  for (let tried = 0; ; tried++) {
+    try {
+      await fetch("/", { method: "HEAD", cache: "no-store" });
+      return true;
+    } catch {
+      const waitMs = WAITS_MS[tried];
+      if (waitMs === undefined || !navigator.onLine) return false;
+      await new Promise((done) => setTimeout(done, waitMs));
+    }
+  }
+}
 
 /**
  * Imports code that is needed now. Code that cannot be loaded, because the connection failed or a new version was deployed,

@@ -11,8 +11,8 @@ import {
   nothing,
   notificationExamples,
   picnic,
+  picnicDate,
   split,
-  then,
 } from "#tests/support/domain/notification-examples.ts";
 
 describe("every kind of notification", () => {
@@ -51,7 +51,7 @@ describe("names in a notification", () => {
     expect(said.message).toBe("Ana: “\u2068שלום\u2069”");
     const moved = { dateMs: null, timeZone: "UTC", locationName: "עוגה" };
     expect(wordNotification(facts("event-changed", moved, picnic)).message).toBe(
-      `It is now at \u2068עוגה\u2069, on ${then}.`,
+      `It is now at \u2068עוגה\u2069, on ${picnicDate}.`,
     );
     const inHebrew = { eventTitle: "עוגה", isOrganizerGone: false };
     expect(wordNotification(facts("event-cancelled", inHebrew, nothing)).title).toBe("\u2068עוגה\u2069 is cancelled");

@@ -15,7 +15,7 @@ export const picnic = {
   },
 };
 /** When the picnic is, for its reader. */
-export const then = "Sat, Nov 28, 2026, 2:00 PM EST";
+export const picnicDate = "Sat, Nov 28, 2026, 2:00 PM EST";
 const cancelled = {
   eventTitle: "Picnic",
   dateMs: picnic.subject.dateMs,
@@ -177,11 +177,16 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     ],
   ],
   "event-reply": [
-    [facts("event-reply", { reply: "maybe" }, picnic), "Ana may come to Picnic", `The event is on ${then}.`, event],
+    [
+      facts("event-reply", { reply: "maybe" }, picnic),
+      "Ana may come to Picnic",
+      `The event is on ${picnicDate}.`,
+      event,
+    ],
     [
       facts("event-reply", { reply: "declined" }, picnic),
       "Ana can’t come to Picnic",
-      `The event is on ${then}.`,
+      `The event is on ${picnicDate}.`,
       event,
     ],
   ],
@@ -219,7 +224,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       event,
     ],
   ],
-  "event-left": [[facts("event-left", {}, picnic), "Ana left Picnic", `The event is on ${then}.`, event]],
+  "event-left": [[facts("event-left", {}, picnic), "Ana left Picnic", `The event is on ${picnicDate}.`, event]],
   "event-moved-up": [
     [
       facts("event-moved-up", {}, picnic),
@@ -232,7 +237,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-place", {}, picnic),
       "You have a place at Picnic",
-      `A place became free, and you have joined. The event is on ${then}.`,
+      `A place became free, and you have joined. The event is on ${picnicDate}.`,
       event,
     ],
   ],
@@ -250,7 +255,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-changed", { dateMs: null, timeZone: "UTC", locationName: "Ana’s" }, picnic),
       "Ana changed Picnic",
-      `It is now at Ana’s, on ${then}.`,
+      `It is now at Ana’s, on ${picnicDate}.`,
       event,
     ],
     [
@@ -264,7 +269,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-cancelled", { ...cancelled, isOrganizerGone: false }, picnic),
       "Picnic is cancelled",
-      `Ana has cancelled this event. It was on ${then}, at Riverside Park.`,
+      `Ana has cancelled this event. It was on ${picnicDate}, at Riverside Park.`,
       event,
     ],
     [
@@ -284,13 +289,13 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-removed", { wasWaiting: false }, picnic),
       "You are no longer in Picnic",
-      `Ana removed you. The event is on ${then}.`,
+      `Ana removed you. The event is on ${picnicDate}.`,
       event,
     ],
     [
       facts("event-removed", { wasWaiting: true }, picnic),
       "You are no longer on the waiting list for Picnic",
-      `Ana removed you. The event is on ${then}.`,
+      `Ana removed you. The event is on ${picnicDate}.`,
       event,
     ],
   ],
@@ -298,10 +303,10 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-invited", { heldUntilMs: Date.parse("2026-11-26T18:00:00Z"), timeZone: "Europe/Berlin" }, picnic),
       "Ana invited you to Picnic",
-      `On ${then}, at Riverside Park. A place is held for you until Thu, Nov 26, 2026, 1:00 PM EST.`,
+      `On ${picnicDate}, at Riverside Park. A place is held for you until Thu, Nov 26, 2026, 1:00 PM EST.`,
       event,
     ],
-    [facts("event-invited", {}, picnic), "Ana invited you to Picnic", `On ${then}, at Riverside Park.`, event],
+    [facts("event-invited", {}, picnic), "Ana invited you to Picnic", `On ${picnicDate}, at Riverside Park.`, event],
     [
       facts("event-invited", {}, { ...picnic, subject: { ...picnic.subject, readerZone: null } }),
       "Ana invited you to Picnic",
@@ -313,13 +318,13 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-tomorrow", { joinedCount: 0 }, picnic),
       "Picnic is tomorrow",
-      `On ${then}, at Riverside Park. No one has joined yet.`,
+      `On ${picnicDate}, at Riverside Park. No one has joined yet.`,
       event,
     ],
     [
       facts("event-tomorrow", { joinedCount: 2 }, picnic),
       "Picnic is tomorrow",
-      `On ${then}, at Riverside Park. 2 people have joined.`,
+      `On ${picnicDate}, at Riverside Park. 2 people have joined.`,
       event,
     ],
   ],
@@ -347,7 +352,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-plan-changed", planChanged, picnic),
       "Ana changed the plan for Picnic",
-      `The list locks on ${then}. The budget is $20.00 per person. How the bill is made is new.`,
+      `The list locks on ${picnicDate}. The budget is $20.00 per person. How the bill is made is new.`,
       event,
     ],
     [
@@ -518,7 +523,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("series-event", {}, picnic, null),
       "Picnic is planned",
-      `On ${then}, at Riverside Park, from your recurring events.`,
+      `On ${picnicDate}, at Riverside Park, from your recurring events.`,
       event,
     ],
   ],
@@ -546,7 +551,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-regular", {}, picnic),
       "You are in Picnic",
-      `On ${then}, at Riverside Park. You can leave it if you can’t come.`,
+      `On ${picnicDate}, at Riverside Park. You can leave it if you can’t come.`,
       event,
     ],
   ],

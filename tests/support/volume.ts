@@ -8,7 +8,7 @@ declare module "vitest" {
 }
 
 /** How many rows, rounds or random cases a test takes: few in `npm test`, many in its `*.scale.test.ts`. */
-export const volume = (few: number, many: number): number => (inject("isScaleRun") ? many : few);
+export const volume = <Amount = number>(few: Amount, many: Amount): Amount => (inject("isScaleRun") ? many : few);
 
 /** The same for the title of a test: "5,000 cases". */
 export const casesOf = (count: number): string => `${count.toLocaleString("en")} cases`;

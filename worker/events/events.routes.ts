@@ -35,7 +35,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: eventListQuerySchema,
       failure: failures.loadEvents,
-      cost: { roundTrips: 1, rowsRead: 152 },
+      cost: { roundTrips: 1, rowsRead: 164 },
     }),
     async (c) => c.json(await readEventPage(c.get("user"), c.req.valid("query")), 200),
   )
@@ -55,7 +55,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .get(
     "/events/:id",
     route({
-      who: "user",
+      who: "event-viewer",
       summary: "Retrieve an event with its participants, and for its organizer the waiting list",
       status: 200,
       failure: failures.loadEvent,
@@ -66,7 +66,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .patch(
     "/events/:id",
     route({
-      who: "owner",
+      who: "event-organizer",
       summary: "Update the given fields of an event. Participants are notified of a new date or place, also by mail.",
       status: 200,
       body: eventEditSchema,
@@ -79,7 +79,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .post(
     "/events/:id/lock",
     route({
-      who: "owner",
+      who: "event-organizer",
       summary: "Lock the list of an event: no one joins any more. The bill is created if the organizer wants it then.",
       status: 200,
       failure: failures.lockEvent,
@@ -91,7 +91,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .put(
     "/events/:id/cost",
     route({
-      who: "owner",
+      who: "event-organizer",
       summary:
         "Enter what an event cost. The bill is created or changed to it. Over the budget it needs a confirmation.",
       status: 200,
@@ -105,7 +105,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .post(
     "/events/:id/bill",
     route({
-      who: "owner",
+      who: "event-organizer",
       summary: "Create the bill of an event: of what it cost, or of its budget",
       status: 201,
       failure: failures.createBill,
@@ -116,7 +116,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .delete(
     "/events/:id",
     route({
-      who: "owner",
+      who: "event-organizer",
       summary: "Cancel an event. Participants are notified, also by mail.",
       status: 204,
       failure: failures.cancelEvent,
@@ -130,30 +130,30 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .post(
     "/events/:id/participants",
     route({
-      who: "user",
+      who: "event-guest",
       summary: "Join an event",
       status: 201,
       failure: failures.joinEvent,
-      cost: { roundTrips: 1, rowsRead: 34 },
+      cost: { roundTrips: 1, rowsRead: 36 },
     }),
     async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "confirmed"), 201),
   )
   .put(
     "/events/:id/participants/me",
     route({
-      who: "user",
+      who: "event-participant",
       summary: "Set how many guests the signed-in participant brings",
       status: 200,
       body: guestsSchema,
       failure: failures.setGuests,
-      cost: { roundTrips: 1, rowsRead: 46 },
+      cost: { roundTrips: 1, rowsRead: 47 },
     }),
     async (c) => c.json(await setGuestsOf(c.get("user"), c.req.param("id"), c.req.valid("json").guests), 200),
   )
   .delete(
     "/events/:id/participants/me",
     route({
-      who: "user",
+      who: "event-participant",
       summary: "Leave an event",
       status: 204,
       failure: failures.leaveEvent,
@@ -167,7 +167,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .delete(
     "/events/:id/participants/:userId",
     route({
-      who: "owner",
+      who: "event-organizer",
       summary: "Remove a person from an event or from its waiting list",
       status: 204,
       failure: failures.removeFromEvent,
@@ -181,18 +181,18 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .post(
     "/events/:id/waiting",
     route({
-      who: "user",
+      who: "event-guest",
       summary: "Join the waiting list of a full event",
       status: 201,
       failure: failures.joinWaitingList,
-      cost: { roundTrips: 1, rowsRead: 34 },
+      cost: { roundTrips: 1, rowsRead: 37 },
     }),
     async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "waiting"), 201),
   )
   .delete(
     "/events/:id/waiting",
     route({
-      who: "user",
+      who: "event-guest",
       summary: "Leave the waiting list",
       status: 204,
       failure: failures.leaveWaitingList,
@@ -206,7 +206,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .put(
     "/events/:id/reply",
     route({
-      who: "user",
+      who: "event-guest",
       summary: "Answer maybe, or that the signed-in user can't come",
       status: 204,
       body: replySchema,
@@ -221,7 +221,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .delete(
     "/events/:id/invitations/:userId",
     route({
-      who: "owner",
+      who: "event-organizer",
       summary: "Take an invitation back",
       status: 204,
       failure: failures.withdrawEventInvitation,
@@ -235,7 +235,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .post(
     "/events/:id/invitations",
     route({
-      who: "owner",
+      who: "event-organizer",
       summary: "Invite people to an event, each at most once. Places can be held for them.",
       status: 201,
       body: inviteToEventSchema,

@@ -44,7 +44,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: acceptFriendSchema,
       failure: failures.acceptFriend,
-      cost: { roundTrips: 1, rowsRead: 124 },
+      cost: { roundTrips: 1, rowsRead: 126 },
     }),
     async (c) => c.json(await acceptFriend(c.get("user"), c.req.param("id")), 200),
   )

@@ -14,12 +14,26 @@ import { requireUser } from "./session-guard.ts";
 export type Who =
   | "visitor"
   | "user"
+  // The owner of something private: an expense, a session, a notification, a request or an invitation.
+  | "owner"
   | "split-viewer"
   | "split-participant"
   | "split-creator"
+  // Someone who owes the person now.
+  | "debtor"
+  // Members, and those who left with an open balance.
+  | "squad-reader"
   | "squad-member"
   | "squad-owner"
-  | "owner";
+  | "payment-sender"
+  | "payment-receiver"
+  | "event-viewer"
+  // Everyone who can see the event, except its organizer.
+  | "event-guest"
+  | "event-participant"
+  | "event-organizer"
+  | "series-reader"
+  | "series-owner";
 
 type Schema = z.core.$ZodType;
 

@@ -38,7 +38,7 @@ export const handlesRoutes = new Hono<ApiEnv>()
   .get(
     "/people/:id/payment-handles",
     route({
-      who: "split-participant",
+      who: "debtor",
       summary: "Retrieve how a person can be paid, as someone who owes them now",
       status: 200,
       failure: failures.loadPaymentHandles,

@@ -72,7 +72,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
   .post(
     "/payments/:id/confirm",
     route({
-      who: "owner",
+      who: "payment-receiver",
       summary: "Confirm a payment as its receiver",
       status: 200,
       failure: failures.changePayment,
@@ -83,7 +83,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
   .post(
     "/payments/:id/dispute",
     route({
-      who: "owner",
+      who: "payment-receiver",
       summary: "Say as its receiver that a payment did not arrive. It does not count any more.",
       status: 200,
       failure: failures.changePayment,
@@ -94,7 +94,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
   .post(
     "/payments/:id/withdraw",
     route({
-      who: "owner",
+      who: "payment-sender",
       summary: "Withdraw a payment as its sender, or as the user who recorded it",
       status: 200,
       failure: failures.changePayment,

@@ -55,7 +55,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
   .get(
     "/series/:id",
     route({
-      who: "user",
+      who: "series-reader",
       summary: "Retrieve a series with its next days and what it has created",
       status: 200,
       failure: failures.loadSeries,
@@ -66,7 +66,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
   .patch(
     "/series/:id",
     route({
-      who: "owner",
+      who: "series-owner",
       summary: "Pause or resume a series, leave out a day, or change it from a day on",
       status: 200,
       body: changeSeriesSchema,
@@ -79,7 +79,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
   .delete(
     "/series/:id",
     route({
-      who: "owner",
+      who: "series-owner",
       summary: "End a series. What it has created stays.",
       status: 204,
       failure: failures.changeSeries,
@@ -93,7 +93,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
   .post(
     "/series/:id/drafts/:day",
     route({
-      who: "owner",
+      who: "series-owner",
       summary: "Enter the amount of an occurrence that waits for it, and add its split",
       status: 201,
       body: finishDraftSchema,
@@ -108,7 +108,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
   .put(
     "/series/:id/regulars/me",
     route({
-      who: "user",
+      who: "event-guest",
       summary: "Join all future events of a series",
       status: 204,
       failure: failures.joinEvent,
@@ -122,7 +122,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
   .delete(
     "/series/:id/regulars/:userId",
     route({
-      who: "user",
+      who: "event-guest",
       summary: "Leave all future events of a series, or take someone out of them as its owner",
       status: 204,
       failure: failures.leaveEvent,

@@ -22,7 +22,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
   .get(
     "/squads/:id/splits",
     route({
-      who: "squad-member",
+      who: "squad-reader",
       summary: "List the splits of a squad, newest date first",
       status: 200,
       query: pageQuerySchema(),
@@ -51,7 +51,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
   .get(
     "/squads/:id/splits/:splitId",
     route({
-      who: "squad-member",
+      who: "squad-reader",
       summary: "Retrieve a split of a squad with its payers and shares",
       status: 200,
       failure: failures.loadSplit,
@@ -109,7 +109,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
   .get(
     "/squads/:id/splits/:splitId/receipt",
     route({
-      who: "squad-member",
+      who: "squad-reader",
       summary: "Retrieve a signed URL of a split's receipt, valid for an hour",
       status: 200,
       failure: failures.loadReceipt,
@@ -141,7 +141,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
   .get(
     "/squads/:id/balances",
     route({
-      who: "squad-member",
+      who: "squad-reader",
       summary: "Retrieve what the members of a squad owe each other",
       status: 200,
       failure: failures.loadSquad,
@@ -167,7 +167,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
   .get(
     "/squads/:id/entries.csv",
     route({
-      who: "squad-member",
+      who: "squad-reader",
       summary: "Download all splits and payments of a squad as a CSV file, with a column for each member",
       status: 200,
       failure: failures.loadSquad,
@@ -182,7 +182,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
   .get(
     "/squads/:id/members/:memberId/entries",
     route({
-      who: "squad-member",
+      who: "squad-reader",
       summary: "List the entries that a member's balance consists of, newest first, each with the balance after it",
       status: 200,
       query: pageQuerySchema(),

@@ -53,7 +53,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
   .get(
     "/squads/:id",
     route({
-      who: "squad-member",
+      who: "squad-reader",
       summary: "Retrieve a squad with its members and their balances",
       status: 200,
       failure: failures.loadSquad,
@@ -116,7 +116,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       summary: "Leave a squad, or remove someone from it as an owner. An open balance stays.",
       status: 204,
       failure: failures.leaveSquad,
-      cost: { roundTrips: 1, rowsRead: 29 },
+      cost: { roundTrips: 1, rowsRead: 31 },
     }),
     async (c) => {
       await leaveSquad(c.get("user"), c.req.param("id"), c.req.param("memberId"));
@@ -189,7 +189,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
   .get(
     "/squads/:id/activity",
     route({
-      who: "squad-member",
+      who: "squad-reader",
       summary: "List what changed in a squad, newest first",
       status: 200,
       query: pageQuerySchema(),

@@ -44,7 +44,7 @@ export const groceriesOf = (
     name: "Groceries",
     totalCents: 6_000,
     payers: [{ memberId: memberOf(squad, payer), paidCents: 6_000 }],
-    input: { method: "equal", people: squad.members.map(({ id }) => id) },
+    input: { method: "equal", people: squad.members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id) },
   },
 });
 

@@ -2,28 +2,37 @@ import type { EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
+  befriend,
   comment,
   event,
   expense,
   friendRequest,
   invite,
   join,
+  memberOf,
   people,
   receipt,
   split,
   squad,
+  squadInvite,
   squadSplit,
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
 
-/**
- * The data on which every route is called. The creator has split a bill with the participant and a third person. The
- * other person has a split with that third person and no access to the creator's.
- */
+/** The data on which every route is called. The other person has nothing in common with the creator. */
 export interface World {
+  /** Of the split and of the squad. */
   creator: TestPerson;
+  /** In the split; owns the private things. */
   participant: TestPerson;
+  /** In the squad. */
+  member: TestPerson;
+  organizer: TestPerson;
+  /** A friend of the organizer. */
+  friend: TestPerson;
+  /** In the event. */
+  attendee: TestPerson;
   other: TestPerson;
   split: Split;
   othersSplit: Split;
@@ -35,33 +44,61 @@ export interface World {
   /** The participant's, with a receipt. */
   expenseId: string;
   othersExpenseId: string;
-  /** A friend request from the other person to the third. */
+  /** A friend request from the other person to a third. */
   othersRequestId: string;
   othersInvitationId: string;
-  /** Organized by the participant; the third person has joined. */
+  /** For the organizer's friends. */
   eventId: string;
   othersEventId: string;
-  /** Owned by the creator; the participant and the third person are members, and there is a guest. */
+  /** Owned by the creator, with the guest Sam. */
   squad: Squad;
+  /** With the guest Kim. */
   othersSquad: Squad;
   /** Of the creator's squad. */
   squadSplitId: string;
   othersSquadSplitId: string;
 }
 
+/** What people can be to the creator: each to what the world has of the creator's, and nothing else. */
+export const roles = [
+  "creator",
+  "member",
+  "claimer",
+  "leftOwing",
+  "left",
+  "removed",
+  "participant",
+  "attendee",
+  "invitee",
+  "friend",
+  "asked",
+  "blocked",
+  "stranger",
+] as const;
+export type Role = (typeof roles)[number];
+
 const firstNotification = async (who: TestPerson): Promise<string> =>
   (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
 
 export async function makeWorld(): Promise<World> {
-  const [creator, participant, maya, other] = await people("ana", "leo", "maya", "eve");
+  const [creator, participant, member, friend, attendee, maya, other] = await people(
+    ...(["ana", "leo", "mia", "fay", "ada", "maya", "eve"] as const),
+  );
   const own = await split(creator, [participant, maya], { today: undefined });
   const othersSplit = await split(other, [maya], { name: "not the creator's" });
   await split(maya, [other], { name: "notifies the other" });
   const othersSquad = await squad(other, { memberIds: [maya.id], guests: ["Kim"] });
-  const ownSquad = await squad(creator, { memberIds: [participant.id, maya.id], guests: ["Sam"] });
+  const ownSquad = await squad(creator, { memberIds: [member.id, maya.id], guests: ["Sam"] });
+  const eventId = await joinedEvent(creator, attendee);
+  await creator.call("PATCH", `/api/events/${eventId}`, { visibility: "friends" });
+  await befriend(creator, friend);
   return {
     creator,
     participant,
+    member,
+    organizer: creator,
+    friend,
+    attendee,
     other,
     split: own,
     othersSplit,
@@ -73,12 +110,53 @@ export async function makeWorld(): Promise<World> {
     othersExpenseId: (await expense(other, { receiptPath: await receipt(other) })).id,
     othersRequestId: (await friendRequest(other, maya)).id,
     othersInvitationId: (await invite(other, `${unique()}@example.com`)).id,
-    eventId: await joinedEvent(participant, maya),
-    othersEventId: await joinedEvent(other, maya),
+    eventId,
+    othersEventId: (await event(other, { visibility: "invited" })).id,
     squad: ownSquad,
     othersSquad,
     squadSplitId: (await squadSplit(creator, ownSquad)).id,
     othersSquadSplitId: (await squadSplit(other, othersSquad)).id,
+  };
+}
+
+/** A world, and a person for each role in it. */
+export async function makeRoles(): Promise<{ world: World; who: Record<Role, TestPerson> }> {
+  const world = await makeWorld();
+  const { creator, squad, eventId } = world;
+  const [claimer, leftOwing, left, removed, invitee, asked, blocked] = await people(
+    ...(["cleo", "lou", "liv", "rob", "ivy", "abe", "bob"] as const),
+  );
+  const path = `/api/squads/${squad.id}`;
+  const { body: joined } = await creator.call<Squad>("POST", `${path}/members`, {
+    userIds: [leftOwing.id, left.id, removed.id],
+    guests: ["Kit"],
+  });
+  const { token } = await squadInvite(creator, squad.id);
+  await claimer.call("POST", "/api/squad-invites/accept", { token, guestMemberId: memberOf(joined, "Kit") });
+  await squadSplit(creator, squad, { input: { method: "equal", people: [memberOf(joined, leftOwing)] } });
+  for (const who of [leftOwing, left]) await who.call("DELETE", `${path}/members/${memberOf(joined, who)}`);
+  await creator.call("DELETE", `${path}/members/${memberOf(joined, removed)}`);
+  await creator.call("POST", `/api/events/${eventId}/invitations`, { userIds: [invitee.id] });
+  await friendRequest(asked, creator);
+  await creator.call("PUT", `/api/people/${blocked.id}/block`);
+  const { member, participant, attendee, friend, other: stranger } = world;
+  return {
+    world: { ...world, squad: (await creator.call<Squad>("GET", path)).body },
+    who: {
+      creator,
+      member,
+      claimer,
+      leftOwing,
+      left,
+      removed,
+      participant,
+      attendee,
+      invitee,
+      friend,
+      asked,
+      blocked,
+      stranger,
+    },
   };
 }
 

@@ -516,13 +516,9 @@ describe("an access token that outlived its account", () => {
       if (declaration.who === "visitor") continue;
       for (const who of askers) {
         const example = await routeExamples[`${method} ${path}`]!.good(world, who);
-        const body =
-          `${method} ${path}` === "POST /api/splits"
-            ? { ...(example.body as object), participantIds: [world.other.id] }
-            : undefined;
         const keyed = { ...example.headers, "idempotency-key": crypto.randomUUID() };
         for (const headers of declaration.idempotent ? [example.headers, keyed] : [example.headers])
-          tries.push({ who, method, example: { ...example, ...(body && { body }), headers } });
+          tries.push({ who, method, example: { ...example, headers } });
       }
     }
     for (const who of askers) await deleteAccount(who);

@@ -1,6 +1,6 @@
-import { dayFromNow, event, people, person } from "#tests/support/worker/factories.ts";
+import { dayFromNow, event, join, person, type TestPerson } from "#tests/support/worker/factories.ts";
+import { joinedEvent, type World } from "#tests/support/worker/world.ts";
 import type { RouteExample } from "./route-example.ts";
-import { joinedEvent } from "#tests/support/worker/world.ts";
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const absentEvent = "/api/events/evt_0000000000absent";
@@ -10,54 +10,101 @@ export const someEvent = () => ({
   eventDate: `${dayFromNow(3)}T18:00:00Z`,
 });
 
+/** Lets a user see an event for the organizer's friends. */
+export async function letSee({ organizer, friend }: World, who: TestPerson, eventId: string): Promise<void> {
+  if (who.id === organizer.id || who.id === friend.id) return;
+  await organizer.call("POST", `/api/events/${eventId}/invitations`, { userIds: [who.id] });
+}
+
+/** A new event for the organizer's friends, which this user can see. */
+async function eventFor(world: World, who: TestPerson, more: Parameters<typeof event>[1] = {}): Promise<string> {
+  const { id } = await event(world.organizer, { visibility: "friends", ...more });
+  await letSee(world, who, id);
+  return id;
+}
+
+/** A new event that this user has joined. */
+async function joinedBy(world: World, who: TestPerson, more: Parameters<typeof event>[1] = {}): Promise<string> {
+  const id = await eventFor(world, who, more);
+  if (who.id !== world.organizer.id) await join(who, id);
+  return id;
+}
+
+/** A new event without a free place, which this user can see. */
+async function fullEventFor(world: World, who: TestPerson): Promise<string> {
+  const tom = await person("tom");
+  const id = await joinedBy(world, tom, { maxParticipants: 1 });
+  await letSee(world, who, id);
+  return id;
+}
+
 export const eventRoutes: Record<string, RouteExample> = {
   "GET /api/events": { good: () => ({ path: "/api/events" }) },
   "POST /api/events": { good: () => ({ path: "/api/events", body: someEvent() }) },
-  "GET /api/events/:id": { good: ({ eventId }) => ({ path: `/api/events/${eventId}` }) },
+  "GET /api/events/:id": {
+    good: ({ eventId }) => ({ path: `/api/events/${eventId}` }),
+    absent: { path: absentEvent },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}` }],
+    also: {
+      "for a squad": {
+        who: "squad-member",
+        good: async ({ organizer, creator, squad }) => ({
+          // Members of a squad can only invite to their own.
+          path: `/api/events/${(await event(organizer.id === creator.id ? organizer : creator, { visibility: "squad", squadId: squad.id })).id}`,
+        }),
+      },
+    },
+  },
   "PATCH /api/events/:id": {
     good: ({ eventId }) => ({ path: `/api/events/${eventId}`, body: someEvent() }),
     absent: { path: absentEvent, body: someEvent() },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}`, body: someEvent() }],
   },
   "DELETE /api/events/:id": {
-    good: async ({ participant }) => ({ path: `/api/events/${(await event(participant)).id}` }),
+    good: async ({ organizer }) => ({ path: `/api/events/${(await event(organizer)).id}` }),
     absent: { path: absentEvent },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}` }],
   },
   "POST /api/events/:id/lock": {
-    good: async ({ participant }) => ({
-      path: `/api/events/${await joinedEvent(participant, await person("zoe"), { lockAt: inAnHour(), budgetCents: 900, billWhen: "lock" })}/lock`,
+    good: async ({ organizer }) => ({
+      path: `/api/events/${await joinedEvent(organizer, await person("zoe"), { lockAt: inAnHour(), budgetCents: 900, billWhen: "lock" })}/lock`,
     }),
     absent: { path: `${absentEvent}/lock` },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/lock` }],
   },
   "PUT /api/events/:id/cost": {
-    good: async ({ participant }) => ({
-      path: `/api/events/${await joinedEvent(participant, await person("zoe"), { billWhen: "cost" })}/cost`,
+    good: async ({ organizer }) => ({
+      path: `/api/events/${await joinedEvent(organizer, await person("zoe"), { billWhen: "cost" })}/cost`,
       body: { actualCostCents: 900 },
     }),
     absent: { path: `${absentEvent}/cost`, body: { actualCostCents: 900 } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/cost`, body: { actualCostCents: 900 } }],
   },
   "POST /api/events/:id/bill": {
-    good: async ({ participant }) => ({
-      path: `/api/events/${await joinedEvent(participant, await person("zoe"), { budgetCents: 900 })}/bill`,
+    good: async ({ organizer }) => ({
+      path: `/api/events/${await joinedEvent(organizer, await person("zoe"), { budgetCents: 900 })}/bill`,
     }),
     absent: { path: `${absentEvent}/bill` },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/bill` }],
   },
   "POST /api/events/:id/participants": {
-    good: async () => ({ path: `/api/events/${(await event(await person("zoe"))).id}/participants` }),
+    good: async (world, caller = world.friend) => ({
+      path: `/api/events/${await eventFor(world, caller)}/participants`,
+    }),
+    absent: { path: `${absentEvent}/participants` },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants` }],
   },
   "DELETE /api/events/:id/participants/me": {
-    good: async ({ creator }, caller = creator) => ({
-      path: `/api/events/${await joinedEvent(await person("zoe"), caller)}/participants/me`,
+    good: async (world, caller = world.attendee) => ({
+      path: `/api/events/${await joinedBy(world, caller)}/participants/me`,
     }),
+    absent: { path: `${absentEvent}/participants/me` },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants/me` }],
   },
   "DELETE /api/events/:id/participants/:userId": {
-    good: async ({ participant }) => {
+    good: async ({ organizer }) => {
       const zoe = await person("zoe");
-      return { path: `/api/events/${await joinedEvent(participant, zoe)}/participants/${zoe.id}` };
+      return { path: `/api/events/${await joinedEvent(organizer, zoe)}/participants/${zoe.id}` };
     },
     absent: { path: `${absentEvent}/participants/usr_absent` },
     foreign: ({ eventId, othersEventId, other }) => [
@@ -67,40 +114,42 @@ export const eventRoutes: Record<string, RouteExample> = {
     ],
   },
   "POST /api/events/:id/waiting": {
-    good: async () => {
-      const [zoe, tom] = await people("zoe", "tom");
-      return { path: `/api/events/${await joinedEvent(zoe, tom, { maxParticipants: 1 })}/waiting` };
-    },
+    good: async (world, caller = world.friend) => ({
+      path: `/api/events/${await fullEventFor(world, caller)}/waiting`,
+    }),
+    absent: { path: `${absentEvent}/waiting` },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/waiting` }],
   },
   "DELETE /api/events/:id/waiting": {
-    good: async ({ creator }, caller = creator) => {
-      const [zoe, tom] = await people("zoe", "tom");
-      const path = `/api/events/${await joinedEvent(zoe, tom, { maxParticipants: 1 })}/waiting`;
+    good: async (world, caller = world.friend) => {
+      const path = `/api/events/${await fullEventFor(world, caller)}/waiting`;
       await caller.call("POST", path);
       return { path };
     },
+    absent: { path: `${absentEvent}/waiting` },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/waiting` }],
   },
   "PUT /api/events/:id/participants/me": {
-    good: async ({ creator }, caller = creator) => {
-      const [zoe] = await people("zoe");
-      const id = await joinedEvent(zoe, caller, { guestsAllowed: 2 });
-      return { path: `/api/events/${id}/participants/me`, body: { guests: 2 } };
-    },
+    good: async (world, caller = world.attendee) => ({
+      path: `/api/events/${await joinedBy(world, caller, { guestsAllowed: 2 })}/participants/me`,
+      body: { guests: 2 },
+    }),
     absent: { path: `${absentEvent}/participants/me`, body: { guests: 1 } },
-    foreign: ({ eventId }) => [{ path: `/api/events/${eventId}/participants/me`, body: { guests: 1 } }],
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants/me`, body: { guests: 1 } }],
   },
   "PUT /api/events/:id/reply": {
-    good: async ({ participant, creator }, caller = creator) => ({
-      path: `/api/events/${(await event(caller.id === participant.id ? creator : participant)).id}/reply`,
+    good: async (world, caller = world.friend) => ({
+      path: `/api/events/${await eventFor(world, caller)}/reply`,
       body: { reply: "maybe" },
     }),
     absent: { path: `${absentEvent}/reply`, body: { reply: "maybe" } },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/reply`, body: { reply: "maybe" } }],
   },
   "DELETE /api/events/:id/invitations/:userId": {
-    good: async ({ participant, creator }) => {
-      const { id } = await event(participant);
-      await participant.call("POST", `/api/events/${id}/invitations`, { userIds: [creator.id] });
-      return { path: `/api/events/${id}/invitations/${creator.id}` };
+    good: async ({ organizer, other }) => {
+      const { id } = await event(organizer);
+      await organizer.call("POST", `/api/events/${id}/invitations`, { userIds: [other.id] });
+      return { path: `/api/events/${id}/invitations/${other.id}` };
     },
     absent: { path: `${absentEvent}/invitations/usr_absent` },
     foreign: ({ othersEventId, creator }) => [{ path: `/api/events/${othersEventId}/invitations/${creator.id}` }],

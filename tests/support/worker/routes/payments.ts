@@ -4,28 +4,28 @@ import { dayFromNow, memberOf, person, split, squad } from "#tests/support/worke
 import type { RouteExample } from "./route-example.ts";
 import type { World } from "#tests/support/worker/world.ts";
 
-const paymentBody = ({ id }: Squad, from: string, to: string) => ({
+const paymentBody = ({ id }: Pick<Squad, "id">, from: string, to: string) => ({
   squadId: id,
   from,
   to,
   cents: 100,
   today: dayFromNow(0),
 });
-/** A payment of the creator to the participant, and one of the participant to the creator, each recorded by its sender. */
-const paymentTo = async ({ squad, creator, participant }: World) =>
+/** A payment of the creator to the member, and one of the member to the creator, each recorded by its sender. */
+const paymentTo = async ({ squad, creator, member }: World) =>
   (
     await creator.call<Payment>(
       "POST",
       "/api/payments",
-      paymentBody(squad, memberOf(squad, creator), memberOf(squad, participant)),
+      paymentBody(squad, memberOf(squad, creator), memberOf(squad, member)),
     )
   ).body;
-const paymentBy = async ({ squad, creator, participant }: World) =>
+const paymentBy = async ({ squad, creator, member }: World) =>
   (
-    await participant.call<Payment>(
+    await member.call<Payment>(
       "POST",
       "/api/payments",
-      paymentBody(squad, memberOf(squad, participant), memberOf(squad, creator)),
+      paymentBody(squad, memberOf(squad, member), memberOf(squad, creator)),
     )
   ).body;
 
@@ -34,6 +34,10 @@ export const paymentRoutes: Record<string, RouteExample> = {
     good: async ({ creator }, caller = creator) => {
       const own = await squad(caller, { guests: ["Kim"] });
       return { path: "/api/payments", body: paymentBody(own, memberOf(own, "Kim"), memberOf(own, caller)) };
+    },
+    absent: {
+      path: "/api/payments",
+      body: paymentBody({ id: "sqd_0000000000absent" }, "mem_0000000000absent", "mem_000000000another"),
     },
     foreign: ({ othersSquad, other }) => [
       {

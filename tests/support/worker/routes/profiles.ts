@@ -7,7 +7,12 @@ export const profileRoutes: Record<string, RouteExample> = {
   "PATCH /api/me/profile": {
     good: () => ({
       path: "/api/me/profile",
-      body: { username: `new_${unique()}`, displayName: "Ana the Second", timeZone: "America/New_York" },
+      body: {
+        username: `new_${unique()}`,
+        displayName: "Ana the Second",
+        // Never behind UTC, in which the other examples say what day it is.
+        timeZone: "Europe/Berlin",
+      },
     }),
   },
   "GET /api/me/statistics": { good: () => ({ path: "/api/me/statistics" }) },

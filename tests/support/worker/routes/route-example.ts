@@ -1,5 +1,6 @@
 import type { TestPerson } from "#tests/support/worker/factories.ts";
-import type { World } from "#tests/support/worker/world.ts";
+import type { Role, World } from "#tests/support/worker/world.ts";
+import type { Who } from "#worker/http/route.ts";
 
 export interface Example {
   path: string;
@@ -9,14 +10,44 @@ export interface Example {
 
 /** How to call a route. */
 export interface RouteExample {
-  /** A call that succeeds. */
+  /** A call that succeeds for everyone who has the right; without a caller, for the one in `holderOf`. */
   good(world: World, caller?: TestPerson): Example | Promise<Example>;
   /** The same call with an id that doesn't exist. */
   absent?: Example;
   /** Calls with another user's ids: each must fail as if they didn't exist. */
   foreign?(world: World): Example[];
+  /** Calls that need another right than the declared one, by what they are about. */
+  also?: Record<string, OtherRight>;
   /** The call ends a session or deletes an account: no other example may share the people. */
   needsOwnWorld?: boolean;
   /** The status of a plain call, where it isn't the declared one. */
   expectedStatus?: number;
 }
+
+interface OtherRight extends Pick<RouteExample, "good" | "expectedStatus"> {
+  who: Who;
+  /** If it isn't that of the route. */
+  absent?: Example;
+}
+
+/** Whose example is sent without a caller: someone who has the right. */
+export const holderOf: Record<Who, Exclude<Role & keyof World, undefined>> = {
+  visitor: "creator",
+  user: "creator",
+  owner: "participant",
+  "split-viewer": "creator",
+  "split-participant": "participant",
+  "split-creator": "creator",
+  debtor: "participant",
+  "squad-reader": "creator",
+  "squad-member": "creator",
+  "squad-owner": "creator",
+  "payment-sender": "member",
+  "payment-receiver": "member",
+  "event-viewer": "friend",
+  "event-guest": "friend",
+  "event-participant": "attendee",
+  "event-organizer": "creator",
+  "series-reader": "creator",
+  "series-owner": "creator",
+};

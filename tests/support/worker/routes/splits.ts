@@ -9,13 +9,13 @@ const reminders = (splitId: string, participantId: string) =>
 export const splitRoutes: Record<string, RouteExample> = {
   "GET /api/splits": { good: () => ({ path: "/api/splits" }) },
   "POST /api/splits": {
-    good: ({ other, participant }) => ({
+    good: ({ other, participant }, caller) => ({
       path: "/api/splits",
       body: {
         name: "Lunch",
         totalCents: 2_000,
         // The caller must not be one of the participants.
-        participantIds: [participant.id, other.id],
+        participantIds: [participant.id, other.id].filter((id) => id !== caller?.id),
         today: new Date().toISOString().slice(0, 10),
       },
     }),
@@ -104,6 +104,12 @@ export const splitRoutes: Record<string, RouteExample> = {
   },
   "GET /api/splits/:id/comments": {
     good: (world) => ({ path: `/api/splits/${world.split.id}/comments` }),
+    also: {
+      "of a squad's split": {
+        who: "squad-reader",
+        good: (world) => ({ path: `/api/splits/${world.squadSplitId}/comments` }),
+      },
+    },
     absent: { path: `${absentSplit}/comments` },
     foreign: (world) => [
       { path: `/api/splits/${world.othersSplit.id}/comments` },
@@ -120,6 +126,12 @@ export const splitRoutes: Record<string, RouteExample> = {
   },
   "POST /api/splits/:id/comments": {
     good: (world) => ({ path: `/api/splits/${world.split.id}/comments`, body: { comment: "hi" } }),
+    also: {
+      "of a squad's split": {
+        who: "squad-member",
+        good: (world) => ({ path: `/api/splits/${world.squadSplitId}/comments`, body: { comment: "hi" } }),
+      },
+    },
     absent: { path: `${absentSplit}/comments`, body: { comment: "hi" } },
     foreign: (world) => [
       { path: `/api/splits/${world.othersSplit.id}/comments`, body: { comment: "hi" } },

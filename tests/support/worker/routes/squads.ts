@@ -33,7 +33,7 @@ export const squadRoutes: Record<string, RouteExample> = {
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/members`, body: { guests: ["Kim"] } }],
   },
   "PATCH /api/squads/:id/members/:memberId": {
-    good: ({ squad, participant }) => ({ path: member(squad, memberOf(squad, participant)), body: { role: "owner" } }),
+    good: ({ squad, member: leo }) => ({ path: member(squad, memberOf(squad, leo)), body: { role: "owner" } }),
     absent: { path: `${absentSquad}/members/mem_absent`, body: { role: "owner" } },
     foreign: ({ squad, othersSquad, other }) => [
       { path: member(othersSquad, memberOf(othersSquad, other)), body: { role: "owner" } },
@@ -43,8 +43,9 @@ export const squadRoutes: Record<string, RouteExample> = {
     ],
   },
   "DELETE /api/squads/:id/members/:memberId": {
-    good: async ({ creator }, caller = creator) => {
-      const own = await squad(caller, { guests: ["Kim"] });
+    // A squad of its own, because other examples need the people of the world's.
+    good: async ({ creator, member: leo }) => {
+      const own = await squad(creator, { memberIds: [leo.id], guests: ["Kim"] });
       return { path: member(own, memberOf(own, "Kim")) };
     },
     absent: { path: `${absentSquad}/members/mem_absent` },

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "./engine/open-database.ts";
 import type { GUARDS } from "./schema/guards.ts";
 
-type Guard = (typeof GUARDS)[number];
+export type Guard = (typeof GUARDS)[number];
 
 /** UNIQUE constraints that writes can violate, by the columns in SQLite's message. */
 const uniqueConstraints = {

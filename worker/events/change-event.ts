@@ -20,7 +20,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { refuseBadBill, refuseBadVisibility, refusePast, rethrowEventError } from "./create-event.ts";
+import { refuseBadBill, refuseBadVisibility, refusePast, withEventFields } from "./create-event.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
 const BILLED = "The bill is created already. Enter the cost to change it.";
@@ -125,7 +125,7 @@ async function tryToChange(
       readers: listEventReaders(db, id),
       detail: selectEventDetail(db, organizer, ["organizer"]),
     })
-    .catch(rethrowEventError);
+    .catch(withEventFields);
   if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
   if (changed.length === 0) {
     refuseImpossible(state, input);

@@ -1,4 +1,3 @@
-import { codeOf } from "#db/guards.ts";
 import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { newId } from "#db/new-id.ts";
@@ -9,6 +8,7 @@ import { billProblem, NOT_A_PAYER } from "#domain/events/event-bill.ts";
 import { visibilityProblem } from "#domain/events/event-visibility.ts";
 import { truncateToMinute, DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { withGuardErrors } from "#worker/http/guard-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
@@ -29,18 +29,17 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
       payers: input.payerIds ? refuseForeignPayers(db, id) : undefined,
     },
     selectEvent(asEventViewer(id, userId), now),
-  ).catch(rethrowEventError);
+  ).catch(withEventFields);
   if (!answer) throw new Error("the new event cannot be read");
   if (!replayed) ctx.publish([userId], { type: "event-changed", eventId: id });
   return answer;
 }
 
-/** Words the failure of a batch that writes an event with its squad and who pays. */
-export function rethrowEventError(error: unknown): never {
-  if (codeOf(error) === "squad_closed") throw invalidField("squadId", "You are not in this squad, or it is archived");
-  if (codeOf(error) === "member_unavailable") throw invalidField("payerIds", NOT_A_PAYER);
-  throw error;
-}
+/** Handles the failure of a batch that writes an event with its squad and who pays. */
+export const withEventFields = withGuardErrors({
+  squad_closed: () => invalidField("squadId", "You are not in this squad, or it is archived"),
+  member_unavailable: () => invalidField("payerIds", NOT_A_PAYER),
+});
 
 /** Refuses fields of lock, budget and bill that do not go together. Those of an existing event can have a lock that has passed. */
 export function refuseBadBill(input: EventInput, now: Date, event: "new" | "edit"): void {

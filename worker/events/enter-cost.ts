@@ -15,8 +15,6 @@ import { budgetTotalCents } from "#domain/events/event-lock.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { sumOf } from "#domain/money/rounding.ts";
-import { refuseUnknownReceipt } from "#worker/expenses/refuse-unknown-receipt.ts";
-import { codeOf } from "#db/guards.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { changeBillOf, createBillOf, logProblem } from "./make-bill.ts";
@@ -36,9 +34,7 @@ export async function enterCost(ctx: UserContext, id: string, cost: EventCost): 
     refuseOverBudget(facts, cost);
     await writeCost(ctx, facts, cost);
     return true;
-  }).catch((error: unknown) =>
-    codeOf(error) === "receipt_unavailable" ? refuseUnknownReceipt(error) : Promise.reject(error as Error),
-  );
+  });
   if (!written) throw new DomainError("not_found");
   publishEventChanged(ctx, id, await listEventReaders(db, id));
   return await readOneEvent(ctx, id);

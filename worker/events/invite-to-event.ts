@@ -1,5 +1,4 @@
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
-import { codeOf } from "#db/guards.ts";
 import {
   countInvitees,
   insertInvitees,
@@ -13,8 +12,6 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-
-const NO_PLACES = "There are not enough free places to hold";
 
 /**
  * Invites people to an event as its organizer, each at most once. The result counts how many of the named people can
@@ -31,17 +28,13 @@ export async function inviteToEvent(ctx: UserContext, id: string, { userIds, hol
     state: [state],
     invitees: [invitees],
     notified,
-  } = await db
-    .batch({
-      state: selectEventState(db, organizer, now),
-      invitees: countInvitees(db, organizer, invitation, now),
-      written: insertInvitees(db, organizer, invitation, now),
-      held: holdUntil ? refuseTooManyHeld(db, organizer, now) : undefined,
-      notified: notifyInvited(db, organizer, invitation, now),
-    })
-    .catch((error: unknown) => {
-      throw codeOf(error) === "no_place_to_hold" ? invalidField("holdUntil", NO_PLACES) : error;
-    });
+  } = await db.batch({
+    state: selectEventState(db, organizer, now),
+    invitees: countInvitees(db, organizer, invitation, now),
+    written: insertInvitees(db, organizer, invitation, now),
+    held: holdUntil ? refuseTooManyHeld(db, organizer, now) : undefined,
+    notified: notifyInvited(db, organizer, invitation, now),
+  });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (state.isOver) throw new DomainError("event_over");
   publishNotificationsLater(ctx, notified);

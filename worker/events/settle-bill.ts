@@ -14,6 +14,7 @@ import { divideBill, type BillFacts, type DividedBill } from "#domain/events/bil
 import type { BillProblem } from "#domain/events/bill-problems.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { RequestContext } from "#worker/http/context.ts";
+import { domainErrorOf } from "#worker/http/guard-errors.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { changeBillOf, createBillOf, lockPeople, logProblem } from "./make-bill.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
@@ -47,8 +48,7 @@ function isOvertaken(error: unknown): boolean {
   return code === "people_changed" || code === "already_billed" || isError(error, "conflict");
 }
 
-const isError = (error: unknown, code: DomainError["code"]): boolean =>
-  error instanceof DomainError && error.code === code;
+const isError = (error: unknown, code: DomainError["code"]): boolean => domainErrorOf(error)?.code === code;
 
 /**
  * Does what is due for an event: fixes its people once the time of the lock has come, with the bill if the organizer wants

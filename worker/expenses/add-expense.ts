@@ -9,7 +9,6 @@ import { writeOnce } from "#worker/http/idempotency.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refuseExpenseDate } from "./expense-date.ts";
-import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 
 /** Adds an expense, and a budget notification if it crosses a threshold of this month, in one batch. */
 export async function addExpense(ctx: UserContext, { today: givenToday, ...input }: CreateExpense): Promise<Expense> {
@@ -27,7 +26,7 @@ export async function addExpense(ctx: UserContext, { today: givenToday, ...input
       expense: insertExpense(db, expense),
     },
     selectExpense(asExpenseOwner(id, userId)),
-  ).catch(refuseUnknownReceipt);
+  );
   if (!outcome.answer) throw new Error("the new expense cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId], { type: "expenses-changed" });

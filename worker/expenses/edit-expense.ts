@@ -9,7 +9,6 @@ import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refuseExpenseDate } from "./expense-date.ts";
-import { refuseUnknownReceipt } from "./refuse-unknown-receipt.ts";
 
 /** Updates an expense of the signed-in user, with a budget notification if it crosses a threshold of this month. */
 export async function editExpense(
@@ -30,15 +29,13 @@ export async function editExpense(
     notified,
     updated,
     expense: [expense],
-  } = await db
-    .batch({
-      receipt:
-        edit.receiptPath != null ? refuseUnavailableReceipt(db, { userId, path: edit.receiptPath }, owner) : undefined,
-      notified: notifyBudgetCrossed(db, userId, monthOf(today), { id, ...edit }, now),
-      updated: updateExpense(db, owner, changes),
-      expense: queryJson(db, selectExpense(owner)),
-    })
-    .catch(refuseUnknownReceipt);
+  } = await db.batch({
+    receipt:
+      edit.receiptPath != null ? refuseUnavailableReceipt(db, { userId, path: edit.receiptPath }, owner) : undefined,
+    notified: notifyBudgetCrossed(db, userId, monthOf(today), { id, ...edit }, now),
+    updated: updateExpense(db, owner, changes),
+    expense: queryJson(db, selectExpense(owner)),
+  });
   if (updated.length === 0 || !expense) throw new DomainError("not_found");
   ctx.publish([userId], { type: "expenses-changed" });
   publishNotificationsLater(ctx, notified);

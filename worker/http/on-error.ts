@@ -1,9 +1,9 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isOverloaded, isTransient } from "#db/engine/database-faults.ts";
-import { codeOf } from "#db/guards.ts";
 import { UnexpectedError, errorMessages, DomainError, type ErrorResponse, type ErrorCode } from "#domain/errors.ts";
 import type { ApiEnv } from "./context.ts";
+import { domainErrorOf } from "./guard-errors.ts";
 
 /** The HTTP status of each error code. No other file knows status numbers of errors. */
 const statusOf = {
@@ -78,7 +78,7 @@ const statusOf = {
 const RETRY_AFTER_BUSY_SECONDS = 2;
 
 export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
-  const domainError = error instanceof DomainError ? error : toDomainError(error);
+  const domainError = domainErrorOf(error) ?? toDomainError(error);
   const requestId = c.get("requestId");
   const isUnexpected = domainError.code === "internal" || domainError.code === "unavailable";
   if (isUnexpected) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
@@ -108,7 +108,6 @@ export const respondNotFound: NotFoundHandler<ApiEnv> = (c) =>
 
 /** The public error for an unexpected one: it reveals no internals. */
 function toDomainError(error: Error): DomainError {
-  if (codeOf(error) === "session_ended") return new DomainError("not_signed_in");
   if (isOverloaded(error) || isTransient(error))
     return new DomainError("unavailable", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
   if (error instanceof HTTPException && error.status < 500) return new DomainError("invalid_input");

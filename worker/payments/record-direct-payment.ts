@@ -16,7 +16,6 @@ import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
 import type { DatedPayment } from "./record-squad-payment.ts";
-import { rethrowPaymentError } from "./rethrow-payment-error.ts";
 
 /**
  * Records a payment for shares of direct splits between two users, in both directions. The shares stay pending until the
@@ -42,7 +41,7 @@ export async function recordDirectPayment(
       splits: listPaymentSplits(db, reader),
     },
     selectPayment(reader),
-  ).catch(rethrowPaymentError);
+  );
   if (!outcome.answer) throw new Error("the new payment cannot be read");
   if (!outcome.replayed) {
     const { notified, users, splits } = outcome.results;

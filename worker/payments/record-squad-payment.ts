@@ -18,7 +18,6 @@ import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { storePlan } from "#worker/squads/store-plan.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
-import { rethrowPaymentError } from "./rethrow-payment-error.ts";
 
 /** A payment whose day is known. */
 export type DatedPayment = Omit<RecordPayment, "paidOn" | "today"> & { paidOn: string };
@@ -51,13 +50,11 @@ export async function recordSquadPayment(
       },
       selectPayment(reader),
     );
-  const outcome = await write()
-    .catch(async (error: unknown) => {
-      if (codeOf(error) !== "plan_outdated") throw error;
-      await storePlan(ctx, squadId);
-      return write();
-    })
-    .catch(rethrowPaymentError);
+  const outcome = await write().catch(async (error: unknown) => {
+    if (codeOf(error) !== "plan_outdated") throw error;
+    await storePlan(ctx, squadId);
+    return write();
+  });
   if (!outcome.answer) throw new Error("the new payment cannot be read");
   if (!outcome.replayed) {
     const { notified, users } = outcome.results;

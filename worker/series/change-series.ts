@@ -18,7 +18,6 @@ import {
   type SeriesState,
   type StoredSeries,
 } from "#db/queries/series/series.ts";
-import { codeOf } from "#db/guards.ts";
 import type { Batch } from "#db/engine/batch.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { nextOccurrence } from "#domain/recurrence/occurrences.ts";
@@ -47,8 +46,8 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { changeCreatedEvents } from "./change-created-events.ts";
 import { checkTemplate, refusePeople, usableRule } from "./create-series.ts";
+import { withSplitFields } from "#worker/splits/split-people.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
-import { rethrowSeriesError } from "./rethrow-series-error.ts";
 
 /** Changes a series as its owner: reads it, then writes over the version that was read. Returns what is there afterwards. */
 export async function changeSeries(ctx: UserContext, id: string, change: ChangeSeries): Promise<SeriesDetail> {
@@ -92,10 +91,7 @@ async function write(
       readers: listSeriesReaders(db, owner.seriesId),
       detail: selectSeriesDetail(db, asSeriesReader(shownId, userId)),
     })
-    .catch((error: unknown) => {
-      if (codeOf(error) === "series_changed") throw new DomainError("conflict");
-      return rethrowSeriesError(error);
-    });
+    .catch(withSplitFields);
   const [shown] = detail;
   if (!shown) throw new DomainError("too_many_series");
   publishSeriesChanged(ctx, readers);

@@ -16,13 +16,12 @@ import { dayIn } from "#domain/time/time-zones.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { refuseSelf, newShares } from "#worker/splits/split-people.ts";
+import { refuseSelf, newShares, withSplitFields } from "#worker/splits/split-people.ts";
 import { refuseBadBill, refuseBadVisibility } from "#worker/events/create-event.ts";
 import { divideSquadSplit } from "#worker/squads/divide-squad-split.ts";
 import { buildOccurrences, eventOf } from "./build-occurrences.ts";
 import { publishOccurrencesLater } from "./publish-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
-import { rethrowSeriesError } from "./rethrow-series-error.ts";
 import { writeOccurrences } from "./write-occurrences.ts";
 
 /**
@@ -73,7 +72,7 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
       readers: listSeriesReaders(db, id),
     },
     selectSeries(asSeriesReader(id, userId)),
-  ).catch(rethrowSeriesError);
+  ).catch(withSplitFields);
   if (!outcome.answer) throw new DomainError("too_many_series");
   if (!outcome.replayed) {
     const { readers, occurrences } = outcome.results;

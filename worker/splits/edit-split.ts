@@ -21,7 +21,7 @@ import type { ActorContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import type { BillOfEvent } from "./bill-of-event.ts";
-import { newShares, refuseSelf, rethrowSplitError } from "./split-people.ts";
+import { newShares, refuseSelf, withSplitFields } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
 /** A concurrent change between reading and writing is rare: only the creator edits and marks. */
@@ -107,7 +107,7 @@ async function tryToEdit(
       split: queryJson(db, selectSplit(creator)),
       bill: bill?.statements(own.condition, true),
     })
-    .catch(rethrowSplitError);
+    .catch(withSplitFields);
   if (written.length === 0 || !row) return null;
   const people = [ctx.userId, ...before.participantIds, ...added];
   ctx.publish(people, { type: "split-changed", splitId: creator.splitId });

@@ -12,7 +12,6 @@ import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { newMembers } from "./new-members.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 import { tellLater } from "./tell-later.ts";
 
 /** Puts users and guests into a squad. Users are told; those who blocked the signed-in user cannot be added. */
@@ -39,7 +38,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
       users: listSquadUsers(db, member),
     },
     selectSquad(member),
-  ).catch(rethrowSquadError);
+  );
   if (!outcome.answer) throw new DomainError("not_found");
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.users);

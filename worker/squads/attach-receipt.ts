@@ -1,5 +1,4 @@
 import { newId } from "#db/new-id.ts";
-import { codeOf } from "#db/guards.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
@@ -14,11 +13,9 @@ import {
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
-import { refuseUnknownReceipt } from "#worker/expenses/refuse-unknown-receipt.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 
 /** Shows one of the user's uploads as the receipt of a split, or none. Any current member can. */
 export async function attachReceipt(
@@ -31,23 +28,19 @@ export async function attachReceipt(
   const member = asSquadMember(squadId, userId);
   const activityId = newId("act", now);
   const kind = path === null ? "receipt-removed" : "receipt-added";
-  const { users, answer } = await db
-    .batch({
-      closed: refuseClosedSquad(db, member),
-      ...(path !== null && { known: refuseForeignReceipt(db, member, splitId, path) }),
-      activity: insertActivity(
-        db,
-        squadRightWhile(member, hasSplit(squadId, splitId)),
-        { id: activityId, kind, subjectId: splitId, facts: splitNameJson(splitId) },
-        now,
-      ),
-      receipt: setReceipt(db, ifRecorded(member, activityId), splitId, path),
-      users: listSquadUsers(db, member),
-      answer: queryJson(db, selectSquadSplit(member, splitId)),
-    })
-    .catch((error: unknown) =>
-      codeOf(error) === "receipt_unavailable" ? refuseUnknownReceipt(error) : rethrowSquadError(error),
-    );
+  const { users, answer } = await db.batch({
+    closed: refuseClosedSquad(db, member),
+    ...(path !== null && { known: refuseForeignReceipt(db, member, splitId, path) }),
+    activity: insertActivity(
+      db,
+      squadRightWhile(member, hasSplit(squadId, splitId)),
+      { id: activityId, kind, subjectId: splitId, facts: splitNameJson(splitId) },
+      now,
+    ),
+    receipt: setReceipt(db, ifRecorded(member, activityId), splitId, path),
+    users: listSquadUsers(db, member),
+    answer: queryJson(db, selectSquadSplit(member, splitId)),
+  });
   if (!answer[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   return answer[0];

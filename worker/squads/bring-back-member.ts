@@ -9,7 +9,6 @@ import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 import { tellLater } from "./tell-later.ts";
 
 /** Puts someone who left, or was removed, back into a squad, as adding them does: with blocks and limits, and they are told. */
@@ -29,23 +28,21 @@ export async function bringBackMember(
   const guests = whose === null && guestName !== null ? [guestName] : [];
   const activityId = newId("act", now);
   const recorded = ifRecorded(member, activityId);
-  const { activity, told, users } = await db
-    .batch({
-      closed: refuseClosedSquad(db, member),
-      people: refuseUnavailablePeople(db, { creatorId: userId, userIds }),
-      activity: insertActivity(
-        db,
-        squadRightWhile(member, isGone(squadId, memberId)),
-        { id: activityId, kind: "members-added", facts: addedFacts(userIds, guests) },
-        now,
-      ),
-      told: notifyAddedToSquad(db, recorded, { userIds, who: "returning" }, now),
-      back: markBack(db, recorded, memberId),
-      full: refuseFullSquad(db, squadId),
-      limit: refuseTooManySquads(db, userIds),
-      users: listSquadUsers(db, member),
-    })
-    .catch(rethrowSquadError);
+  const { activity, told, users } = await db.batch({
+    closed: refuseClosedSquad(db, member),
+    people: refuseUnavailablePeople(db, { creatorId: userId, userIds }),
+    activity: insertActivity(
+      db,
+      squadRightWhile(member, isGone(squadId, memberId)),
+      { id: activityId, kind: "members-added", facts: addedFacts(userIds, guests) },
+      now,
+    ),
+    told: notifyAddedToSquad(db, recorded, { userIds, who: "returning" }, now),
+    back: markBack(db, recorded, memberId),
+    full: refuseFullSquad(db, squadId),
+    limit: refuseTooManySquads(db, userIds),
+    users: listSquadUsers(db, member),
+  });
   if (activity.length === 0) throw new DomainError("overtaken");
   publishSquadChanged(ctx, squadId, users);
   tellLater(ctx, told);

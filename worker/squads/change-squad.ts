@@ -13,7 +13,6 @@ import type { EditSquad, Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 
 /** Changes the given fields of a squad, archives it or opens it again. */
 export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: EditSquad): Promise<Squad> {
@@ -25,17 +24,15 @@ export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: Ed
   const activityId = newId("act", now);
   const { currency } = input;
   const right = currency === undefined ? owner : squadRightWhile(owner, canHaveCurrency(squadId, currency));
-  const { activity, squad, people } = await db
-    .batch({
-      ...(input.defaultSplit && {
-        known: refuseForeignMembers(db, { squadId, memberIds: peopleOf(input.defaultSplit) }),
-      }),
-      activity: insertActivity(db, right, { id: activityId, kind, facts: squadFacts(squadId, input) }, now),
-      changed: updateSquad(db, ifRecorded(owner, activityId), input, now),
-      squad: queryJson(db, selectSquad(owner)),
-      people: listSquadUsers(db, owner),
-    })
-    .catch(rethrowSquadError);
+  const { activity, squad, people } = await db.batch({
+    ...(input.defaultSplit && {
+      known: refuseForeignMembers(db, { squadId, memberIds: peopleOf(input.defaultSplit) }),
+    }),
+    activity: insertActivity(db, right, { id: activityId, kind, facts: squadFacts(squadId, input) }, now),
+    changed: updateSquad(db, ifRecorded(owner, activityId), input, now),
+    squad: queryJson(db, selectSquad(owner)),
+    people: listSquadUsers(db, owner),
+  });
   if (!squad[0]) throw new DomainError("not_found");
   if (activity.length === 0) throw invalidField("currency", "The currency is fixed once the squad has a split");
   publishSquadChanged(ctx, squadId, people);

@@ -16,28 +16,25 @@ import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 import { tellLater } from "./tell-later.ts";
 
 /** Makes a guest of a squad the signed-in user, who is a member already. The guest's entries count as theirs. */
 export async function claimGuest(ctx: UserContext, squadId: string, guestId: string): Promise<Squad> {
   const { db, now, userId } = ctx;
   const member = asSquadMember(squadId, userId);
-  const { users, squad, told } = await db
-    .batch({
-      closed: refuseClosedSquad(db, member),
-      activity: insertActivity(
-        db,
-        member,
-        { id: newId("act", now), kind: "guest-claimed", subjectId: guestId, facts: factsJson("guest-claimed", {}) },
-        now,
-      ),
-      told: notifyGuestClaimed(db, member, guestId, now),
-      claim: claim(db, { squadId, guestId, userId }, now),
-      users: listSquadUsers(db, member),
-      squad: queryJson(db, selectSquad(member)),
-    })
-    .catch(rethrowSquadError);
+  const { users, squad, told } = await db.batch({
+    closed: refuseClosedSquad(db, member),
+    activity: insertActivity(
+      db,
+      member,
+      { id: newId("act", now), kind: "guest-claimed", subjectId: guestId, facts: factsJson("guest-claimed", {}) },
+      now,
+    ),
+    told: notifyGuestClaimed(db, member, guestId, now),
+    claim: claim(db, { squadId, guestId, userId }, now),
+    users: listSquadUsers(db, member),
+    squad: queryJson(db, selectSquad(member)),
+  });
   if (!squad[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   tellLater(ctx, told);

@@ -8,7 +8,6 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 import { splitDateOf } from "#worker/splits/split-date.ts";
 import { newSquadSplit } from "./new-squad-split.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 
 /**
  * Adds a split to a squad: shares, ledger entries, pairwise debts, activity and notifications in one batch. Any current
@@ -22,7 +21,7 @@ export async function createSquadSplit(
   await limitPerMinute(ctx, "createSplit", ctx.userId);
   const splitDate = splitDateOf(input.splitDate, await todayOf(ctx, input.today));
   const { id, member, statements } = await newSquadSplit(ctx, squadId, input, splitDate);
-  const outcome = await writeOnce(ctx, statements, selectSquadSplit(member, id)).catch(rethrowSquadError);
+  const outcome = await writeOnce(ctx, statements, selectSquadSplit(member, id));
   if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.users);

@@ -11,7 +11,6 @@ import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { newMembers } from "./new-members.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 import { tellLater } from "./tell-later.ts";
 
 /** Creates a squad with its people in one batch. The signed-in user is its owner. */
@@ -41,7 +40,7 @@ export async function createSquad(ctx: UserContext, input: CreateSquad): Promise
       told: notifyAddedToSquad(db, member, { userIds: input.memberIds, who: "new" }, now),
     },
     selectSquad(member),
-  ).catch(rethrowSquadError);
+  );
   if (!outcome.answer) throw new Error("the new squad cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.memberIds], { type: "squad-changed", squadId: id });

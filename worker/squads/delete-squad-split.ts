@@ -17,7 +17,6 @@ import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 
 interface SplitOfSquad {
   squadId: string;
@@ -30,20 +29,18 @@ export async function deleteSquadSplit(ctx: UserContext, { squadId, splitId }: S
   const member = asSquadMember(squadId, userId);
   const activityId = newId("act", now);
   const recorded = ifRecorded(member, activityId);
-  const { activity, outdated, users } = await db
-    .batch({
-      closed: refuseClosedSquad(db, member),
-      activity: insertActivity(
-        db,
-        squadRightWhile(member, hasSplit(squadId, splitId)),
-        { id: activityId, kind: "split-deleted", subjectId: splitId, facts: splitFactsJson(splitId) },
-        now,
-      ),
-      split: markSquadSplitDeleted(db, recorded, splitId, now),
-      outdated: deleteSquadSplitNotifications(db, recorded, splitId),
-      users: listSquadUsers(db, member),
-    })
-    .catch(rethrowSquadError);
+  const { activity, outdated, users } = await db.batch({
+    closed: refuseClosedSquad(db, member),
+    activity: insertActivity(
+      db,
+      squadRightWhile(member, hasSplit(squadId, splitId)),
+      { id: activityId, kind: "split-deleted", subjectId: splitId, facts: splitFactsJson(splitId) },
+      now,
+    ),
+    split: markSquadSplitDeleted(db, recorded, splitId, now),
+    outdated: deleteSquadSplitNotifications(db, recorded, splitId),
+    users: listSquadUsers(db, member),
+  });
   if (activity.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   ctx.publish(
@@ -57,20 +54,18 @@ export async function restoreSquadSplit(ctx: UserContext, { squadId, splitId }: 
   const { db, now, userId } = ctx;
   const member = asSquadMember(squadId, userId);
   const activityId = newId("act", now);
-  const { answer, users } = await db
-    .batch({
-      closed: refuseClosedSquad(db, member),
-      activity: insertActivity(
-        db,
-        squadRightWhile(member, isRestorable(squadId, splitId, restorableSince(now))),
-        { id: activityId, kind: "split-restored", subjectId: splitId, facts: splitFactsJson(splitId) },
-        now,
-      ),
-      split: markSquadSplitDeleted(db, ifRecorded(member, activityId), splitId, null),
-      users: listSquadUsers(db, member),
-      answer: queryJson(db, selectSquadSplit(member, splitId)),
-    })
-    .catch(rethrowSquadError);
+  const { answer, users } = await db.batch({
+    closed: refuseClosedSquad(db, member),
+    activity: insertActivity(
+      db,
+      squadRightWhile(member, isRestorable(squadId, splitId, restorableSince(now))),
+      { id: activityId, kind: "split-restored", subjectId: splitId, facts: splitFactsJson(splitId) },
+      now,
+    ),
+    split: markSquadSplitDeleted(db, ifRecorded(member, activityId), splitId, null),
+    users: listSquadUsers(db, member),
+    answer: queryJson(db, selectSquadSplit(member, splitId)),
+  });
   if (!answer[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   return answer[0];

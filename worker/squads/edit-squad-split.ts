@@ -23,7 +23,6 @@ import type { BillOfEvent } from "#worker/splits/bill-of-event.ts";
 import { splitDateOf } from "#worker/splits/split-date.ts";
 import { divideSquadSplit } from "./divide-squad-split.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 
 /** Replaces a split of a squad. Any current member can; the activity log keeps the values before and after. */
 export async function editSquadSplit(
@@ -52,24 +51,22 @@ export async function replaceSquadSplit(
   const activityId = newId("act", now);
   const recorded = ifRecorded(member, activityId);
   const fields = { name, totalCents, merchant, isRefund, splitDate, method: JSON.stringify(input.input) };
-  const results = await db
-    .batch({
-      closed: refuseClosedSquad(db, member),
-      people: refuseForeignMembers(db, { squadId, memberIds, splitId }),
-      activity: insertActivity(
-        db,
-        squadRightWhile(member, hasSplit(squadId, splitId, input.version)),
-        { id: activityId, kind: "split-edited", subjectId: splitId, facts: factsBefore(splitFactsJson(splitId)) },
-        now,
-      ),
-      split: updateSquadSplit(db, recorded, splitId, fields),
-      shares: writeShares(db, recorded, { splitId, shares, debts }, now),
-      after: addFactsAfter(db, activityId, splitFactsJson(splitId)),
-      users: listSquadUsers(db, member),
-      bill: bill?.statements(recorded.condition, true),
-      answer: queryJson(db, selectSquadSplit(member, splitId)),
-    })
-    .catch(rethrowSquadError);
+  const results = await db.batch({
+    closed: refuseClosedSquad(db, member),
+    people: refuseForeignMembers(db, { squadId, memberIds, splitId }),
+    activity: insertActivity(
+      db,
+      squadRightWhile(member, hasSplit(squadId, splitId, input.version)),
+      { id: activityId, kind: "split-edited", subjectId: splitId, facts: factsBefore(splitFactsJson(splitId)) },
+      now,
+    ),
+    split: updateSquadSplit(db, recorded, splitId, fields),
+    shares: writeShares(db, recorded, { splitId, shares, debts }, now),
+    after: addFactsAfter(db, activityId, splitFactsJson(splitId)),
+    users: listSquadUsers(db, member),
+    bill: bill?.statements(recorded.condition, true),
+    answer: queryJson(db, selectSquadSplit(member, splitId)),
+  });
   if (!results.answer[0]) throw new DomainError("not_found");
   if (results.activity.length === 0) throw new DomainError("conflict");
   publishSquadChanged(ctx, squadId, results.users);

@@ -13,7 +13,6 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 
 /**
  * Joins a squad by an invite, as someone new or as one of its guests. Who is in the squad already only gets it, and the
@@ -33,26 +32,24 @@ export async function joinSquad(
     throw new DomainError("guest_taken");
   const newcomer = asNewcomer(squadId, userId);
   const reader = asSquadReader(squadId, userId);
-  const { notified, users, squad } = await db
-    .batch({
-      invite: countInviteUse(db, { tokenHash, userId }, now),
-      activity: insertActivity(
-        db,
-        newcomer,
-        { id: newId("act", now), kind: "member-joined", subjectId: guestId ?? undefined, facts: guestFacts(guestId) },
-        now,
-      ),
-      notified: notifyJoinedSquad(db, newcomer, guestId, now),
-      members:
-        guestId === null
-          ? insertMembers(db, squadId, [{ id: newId("mem", now), userId, guestName: null, role: "member" }], now)
-          : [reactivate(db, { squadId, userId }), claimGuest(db, { squadId, guestId, userId }, now)],
-      full: refuseFullSquad(db, squadId),
-      limit: refuseTooManySquads(db, [userId]),
-      users: listSquadUsers(db, reader),
-      squad: queryJson(db, selectSquad(reader)),
-    })
-    .catch(rethrowSquadError);
+  const { notified, users, squad } = await db.batch({
+    invite: countInviteUse(db, { tokenHash, userId }, now),
+    activity: insertActivity(
+      db,
+      newcomer,
+      { id: newId("act", now), kind: "member-joined", subjectId: guestId ?? undefined, facts: guestFacts(guestId) },
+      now,
+    ),
+    notified: notifyJoinedSquad(db, newcomer, guestId, now),
+    members:
+      guestId === null
+        ? insertMembers(db, squadId, [{ id: newId("mem", now), userId, guestName: null, role: "member" }], now)
+        : [reactivate(db, { squadId, userId }), claimGuest(db, { squadId, guestId, userId }, now)],
+    full: refuseFullSquad(db, squadId),
+    limit: refuseTooManySquads(db, [userId]),
+    users: listSquadUsers(db, reader),
+    squad: queryJson(db, selectSquad(reader)),
+  });
   if (!squad[0]) throw new DomainError("invite_gone");
   publishSquadChanged(ctx, squadId, users);
   publishNotificationsLater(ctx, notified);

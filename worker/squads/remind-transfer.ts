@@ -17,7 +17,6 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { canSendMails } from "#worker/mail/transport.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { rethrowSquadError } from "./rethrow-squad-error.ts";
 import { storePlan } from "./store-plan.ts";
 import { tellLater } from "./tell-later.ts";
 
@@ -43,13 +42,11 @@ export async function remindTransfer(
       reminded: markTransferReminded(db, member, transfer, now),
       users: listSquadUsers(db, member),
     });
-  const { state, told, reminded, users } = await remind()
-    .catch(async (error: unknown) => {
-      if (codeOf(error) !== "plan_outdated") throw error;
-      await storePlan(ctx, squadId);
-      return remind();
-    })
-    .catch(rethrowSquadError);
+  const { state, told, reminded, users } = await remind().catch(async (error: unknown) => {
+    if (codeOf(error) !== "plan_outdated") throw error;
+    await storePlan(ctx, squadId);
+    return remind();
+  });
   if (reminded.length === 0) throw errorFor(state[0], now);
   tellLater(ctx, told);
   publishSquadChanged(ctx, squadId, users);

@@ -1,0 +1,40 @@
+import { codeOf, type Guard } from "#db/guards.ts";
+import { DomainError, invalidField } from "#domain/errors.ts";
+import { receiptRefusals } from "#domain/expenses/receipts.ts";
+
+/** The error of the API for each guard. To outsiders a squad does not exist. */
+const guardErrors: Record<Guard, () => DomainError> = {
+  session_ended: () => new DomainError("not_signed_in"),
+  participant_unavailable: () => invalidField("userIds", "User not found"),
+  event_unavailable: () => invalidField("eventId", "This event is not there any more"),
+  receipt_unavailable: () => invalidField("receiptPath", receiptRefusals.unknown),
+  squad_closed: () => new DomainError("not_found"),
+  squad_archived: () => new DomainError("squad_archived"),
+  squad_full: () => new DomainError("squad_full"),
+  too_many_squads: () => new DomainError("too_many_squads"),
+  member_unavailable: () => new DomainError("member_unavailable"),
+  invite_gone: () => new DomainError("invite_gone"),
+  invite_used_up: () => new DomainError("invite_used_up"),
+  guest_taken: () => new DomainError("guest_taken"),
+  plan_outdated: () => new DomainError("conflict"),
+  payment_unavailable: () => invalidField("to", "You can record payments of your own, and those of guests"),
+  shares_changed: () => new DomainError("shares_changed"),
+  people_changed: () => new DomainError("conflict"),
+  already_billed: () => new DomainError("already_billed"),
+  series_changed: () => new DomainError("conflict"),
+  no_place_to_hold: () => invalidField("holdUntil", "There are not enough free places to hold"),
+};
+
+/** The error of the API that an error is, or that the guard which it comes from has; undefined for any other error. */
+export function domainErrorOf(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  const code = codeOf(error);
+  return code !== undefined && Object.hasOwn(guardErrors, code) ? guardErrors[code as Guard]() : undefined;
+}
+
+/** Handles the failure of a batch in which these guards have another error, for example one that names a field of the route. */
+export const withGuardErrors =
+  (errors: Partial<Record<Guard, () => DomainError>>) =>
+  (error: unknown): never => {
+    throw errors[codeOf(error) as Guard]?.() ?? error;
+  };

@@ -1,6 +1,6 @@
 import type { Payment } from "#domain/payments/payments.ts";
 import type { Squad } from "#domain/squads/squads.ts";
-import { dayFromNow, memberOf, person, split, squad } from "#tests/support/worker/factories.ts";
+import { dayFromNow, memberOf, person, split, squad, type TestPerson } from "#tests/support/worker/factories.ts";
 import type { RouteExample } from "./route-example.ts";
 import type { World } from "#tests/support/worker/world.ts";
 
@@ -11,23 +11,17 @@ const paymentBody = ({ id }: Pick<Squad, "id">, from: string, to: string) => ({
   cents: 100,
   today: dayFromNow(0),
 });
-/** A payment of the creator to the member, and one of the member to the creator, each recorded by its sender. */
-const paymentTo = async ({ squad, creator, member }: World) =>
-  (
-    await creator.call<Payment>(
-      "POST",
-      "/api/payments",
-      paymentBody(squad, memberOf(squad, creator), memberOf(squad, member)),
-    )
-  ).body;
-const paymentBy = async ({ squad, creator, member }: World) =>
-  (
-    await member.call<Payment>(
-      "POST",
-      "/api/payments",
-      paymentBody(squad, memberOf(squad, member), memberOf(squad, creator)),
-    )
-  ).body;
+const pay = async (who: TestPerson, squad: Squad, from: string, to: string) =>
+  (await who.call<Payment>("POST", "/api/payments", paymentBody(squad, from, to))).body;
+/** A payment of the creator to the member, recorded by its sender. */
+const paymentTo = ({ squad, creator, member }: World) =>
+  pay(creator, squad, memberOf(squad, creator), memberOf(squad, member));
+/** A payment of the member to the creator, recorded by its sender. */
+const paymentBy = ({ squad, creator, member }: World) =>
+  pay(member, squad, memberOf(squad, member), memberOf(squad, creator));
+/** A payment of a guest to the member, recorded by its receiver. */
+const paymentOfGuest = ({ squad, member }: World) =>
+  pay(member, squad, memberOf(squad, "Sam"), memberOf(squad, member));
 
 export const paymentRoutes: Record<string, RouteExample> = {
   "POST /api/payments": {
@@ -38,6 +32,23 @@ export const paymentRoutes: Record<string, RouteExample> = {
     absent: {
       path: "/api/payments",
       body: paymentBody({ id: "sqd_0000000000absent" }, "mem_0000000000absent", "mem_000000000another"),
+    },
+    also: {
+      "of a guest": {
+        who: "squad-member",
+        seen: { leftOwing: 422 },
+        good: ({ squad, creator }) => ({
+          path: "/api/payments",
+          body: paymentBody(squad, memberOf(squad, "Sam"), memberOf(squad, creator)),
+        }),
+      },
+      "of their own": {
+        who: "squad-reader",
+        good: ({ squad, creator, member }, caller = creator) => ({
+          path: "/api/payments",
+          body: paymentBody(squad, memberOf(squad, caller), memberOf(squad, caller === creator ? member : creator)),
+        }),
+      },
     },
     foreign: ({ othersSquad, other }) => [
       {
@@ -85,10 +96,22 @@ export const paymentRoutes: Record<string, RouteExample> = {
     good: async (world) => ({ path: `/api/payments/${(await paymentTo(world)).id}/dispute` }),
     absent: { path: "/api/payments/pay_0000000000absent/dispute" },
     foreign: () => [],
+    also: {
+      "with a guest": {
+        who: "squad-witness",
+        good: async (world) => ({ path: `/api/payments/${(await paymentOfGuest(world)).id}/dispute` }),
+      },
+    },
   },
   "POST /api/payments/:id/withdraw": {
     good: async (world) => ({ path: `/api/payments/${(await paymentBy(world)).id}/withdraw` }),
     absent: { path: "/api/payments/pay_0000000000absent/withdraw" },
     foreign: () => [],
+    also: {
+      "with a guest": {
+        who: "squad-member",
+        good: async (world) => ({ path: `/api/payments/${(await paymentOfGuest(world)).id}/withdraw` }),
+      },
+    },
   },
 };

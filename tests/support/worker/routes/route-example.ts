@@ -24,14 +24,19 @@ export interface RouteExample {
   expectedStatus?: number;
 }
 
+/** The rights that routes declare, and that of members who object to what another one recorded with a guest. */
+export type Right = Who | "squad-witness";
+
 interface OtherRight extends Pick<RouteExample, "good" | "expectedStatus"> {
-  who: Who;
+  who: Right;
   /** If it isn't that of the route. */
   absent?: Example;
+  /** The statuses of those who see what they may not change; for others without the right it does not exist. */
+  seen?: Partial<Record<Role, number>>;
 }
 
 /** Whose example is sent without a caller: someone who has the right. */
-export const holderOf: Record<Who, Exclude<Role & keyof World, undefined>> = {
+export const holderOf: Record<Right, Role & keyof World> = {
   visitor: "creator",
   user: "creator",
   owner: "participant",
@@ -42,6 +47,7 @@ export const holderOf: Record<Who, Exclude<Role & keyof World, undefined>> = {
   "squad-reader": "creator",
   "squad-member": "creator",
   "squad-owner": "creator",
+  "squad-witness": "creator",
   "payment-sender": "member",
   "payment-receiver": "member",
   "event-viewer": "friend",

@@ -28,6 +28,11 @@ export class Field<Value> {
     return new Field(this.sql, (stored) => (stored === null ? null : this.read(stored)), { ...this, isNullable: true });
   }
 
+  /** The same value from another place: a column that a subselect has selected. */
+  at(value: SQL): Field<Value> {
+    return new Field(value, this.read, this);
+  }
+
   map<Result>(convert: (value: Value) => Result): Field<Result> {
     return new Field(this.sql, (stored) => convert(this.read(stored)), this);
   }
@@ -75,9 +80,9 @@ export class JsonRow<Value> extends Field<Value> {
     return this.#convert(readFields(this.#fields, row, ({ isJson }, value) => (isJson ? parse(value) : value)));
   }
 
-  /** One row as JSON in the column `json`; `from` is the rest of the statement. */
-  select(from: SQL): JsonQuery<Value> {
-    return { sql: sql`select ${this.sql} as json ${from}`, read: (json) => this.read(parse(json)) };
+  /** Selects one row as JSON; `source` is the rest of the statement. */
+  selectFrom(source: SQL): JsonQuery<Value> {
+    return { sql: sql`select ${this.sql} as json from ${source}`, read: (json) => this.read(parse(json)) };
   }
 
   /** Whether JSON has the fields of this row and no others. */
@@ -118,27 +123,37 @@ export interface JsonQuery<Value> {
 export const jsonRow = <Row extends Fields>(fields: Row): JsonRow<ValuesOf<Row>> =>
   new JsonRow(fields, (values) => values as ValuesOf<Row>);
 
-/** A statement that returns rows: a select, or a write with `returning`. It can be awaited or put in a batch. */
-export function queryRows<Value>(
+/** Selects rows; `source` is the rest of the statement. Like all statements, it is awaited alone or put in a batch. */
+export const selectRows = <Described extends JsonRow<unknown> | Fields>(db: Database, described: Described) => ({
+  from: (source: SQL) => query(db, described, (columns) => sql`select ${columns} from ${source}`),
+});
+
+/** Writes, and returns the rows that were written. */
+export const writeRows = <Described extends JsonRow<unknown> | Fields>(db: Database, described: Described) => ({
+  by: (write: SQL) => query(db, described, (columns) => sql`${write} returning ${columns}`),
+});
+
+type RowOf<Described> =
+  Described extends JsonRow<infer Value> ? Value : Described extends Fields ? ValuesOf<Described> : never;
+
+function query<Described extends JsonRow<unknown> | Fields>(
   db: Database,
-  row: JsonRow<Value>,
+  described: Described,
   statement: (columns: SQL) => SQL,
-): ConvertedRows<Stored, Value>;
-export function queryRows<Row extends Fields>(
-  db: Database,
-  fields: Row,
-  statement: (columns: SQL) => SQL,
-): ConvertedRows<Stored, ValuesOf<Row>>;
-export function queryRows(db: Database, row: JsonRow<unknown> | Fields, statement: (columns: SQL) => SQL) {
-  const described = row instanceof JsonRow ? row : jsonRow(row);
-  return new ConvertedRows(db.all<Stored>(statement(described.columns)), (stored) => described.readColumns(stored));
+) {
+  const row: JsonRow<unknown> = described instanceof JsonRow ? described : jsonRow(described);
+  const read = (stored: Stored) => row.readColumns(stored) as RowOf<Described>;
+  return new ConvertedRows(db.all<Stored>(statement(row.columns)), read);
 }
 
 /** The row of a JsonQuery, as it is now; none where there is no such row. */
 export const queryJson = <Value>(db: Database, { sql: select, read }: JsonQuery<Value>) =>
   new ConvertedRows(db.all<{ json: string }>(select), ({ json }) => read(json));
 
-const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
+const literal = (value: string | number | boolean | null): SQL =>
+  typeof value === "boolean"
+    ? sql.raw(`json('${value}')`)
+    : sql.raw(typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value));
 const as =
   <Value>() =>
   (stored: unknown) =>
@@ -158,11 +173,11 @@ export const col = {
   json: <Value>(value: SQL) => new Field(value, as<Value>(), { isJson: true }),
   /** The same value in every row. */
   constant: <const Value extends string | number | boolean | null>(value: Value) =>
-    new Field(sql`json(${literal(JSON.stringify(value))})`, () => value, { isNullable: true }),
+    new Field(literal(value), () => value, { isNullable: true }),
 
   /** The row where the condition holds, else null. */
   when: <Value>(condition: SQL, row: Field<Value>) =>
-    new Field(sql`iif(${condition}, ${row.json}, null)`, row.read, row).nullable(),
+    new Field(sql`iif(${condition}, ${row.sql}, null)`, row.read, row).nullable(),
   /** One row where the condition holds, else another. They differ in the names of their fields. */
   either: <One, Other>(condition: SQL, one: JsonRow<One>, other: JsonRow<Other>): Field<One | Other> =>
     new Field(
@@ -170,11 +185,15 @@ export const col = {
       (stored) => (one.fits(stored as Stored) ? one : other).read(stored),
       { isJson: true },
     ),
-  /** The row of another table. `from` is the rest of the select after its columns. */
-  one: <Value>(row: Field<Value>, from: SQL) => new Field(sql`(select ${row.json} ${from})`, row.read, row),
+  /** The row of another table; `source` is what follows `from`. */
+  one: <Value>(row: Field<Value>, source: SQL) => new Field(sql`(select ${row.sql} from ${source})`, row.read, row),
   /** All rows of another table, in the order of a subselect. */
-  list: <Value>(row: Field<Value>, from: SQL) =>
-    new Field(sql`(select json_group_array(${row.json}) ${from})`, (stored) => readList(row, stored as unknown[]), {
-      isJson: true,
-    }),
+  list: <Value>(row: Field<Value>, source: SQL) =>
+    new Field(
+      sql`(select json_group_array(${row.json}) from ${source})`,
+      (stored) => readList(row, stored as unknown[]),
+      {
+        isJson: true,
+      },
+    ),
 };

@@ -4,12 +4,12 @@ import {
   listFoundMonths,
   type ExpensePosition,
 } from "#db/queries/expenses/expense-list.ts";
-import { readExpense } from "#db/queries/expenses/expenses.ts";
 import { sumByCategory, sumPeriods } from "#db/queries/expenses/expense-sums.ts";
 import type { CategoryName } from "#domain/expenses/categories.ts";
 import { daysAfter, FIRST_DAY, monthOf, utcDay } from "#domain/time/calendar.ts";
 import {
   EXPENSES_PER_PAGE,
+  type Expense,
   type ExpenseFilter,
   type ExpenseListQuery,
   type ExpenseMonth,
@@ -23,7 +23,7 @@ import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
 interface Read extends Spent {
-  rows: { json: string }[];
+  rows: Expense[];
   months: ExpenseMonth[];
   categories: { category: CategoryName }[];
 }
@@ -36,7 +36,7 @@ export async function readExpensePage(
   const after = readCursor<{ date: string; id: string }>(cursor, { date: "string", id: "string" });
   const read = foldText(filter.query ?? "") ? readFound : readSummed;
   const { rows, months, categories, totalCents, count } = await read(ctx, filter, after, limit);
-  const expenses = rows.slice(0, limit).map(({ json }) => readExpense(json));
+  const expenses = rows.slice(0, limit);
   const last = rows.length > limit ? expenses.at(-1) : undefined;
   const shown = new Set(expenses.map(({ expenseDate }) => monthOf(expenseDate)));
   return {

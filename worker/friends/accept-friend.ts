@@ -4,7 +4,6 @@ import {
   listFriends,
   markAnswered,
   notifyAccepted,
-  readFriend,
   selectReceived,
 } from "#db/queries/friends/friends.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -37,5 +36,5 @@ export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend
   ctx.publish(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });
   ctx.publish(answered.length > 0 ? [userId] : [], { type: "notifications-changed" });
   publishNotificationsLater(ctx, notified);
-  return readFriend(friend.json, openInSquads.read(inSquads));
+  return { ...friend, inSquads: openInSquads.read(inSquads)(friend.person.id) };
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { selectLinkOwner, selectSeenLink } from "#db/queries/friends/friend-links.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import { friendLinkTokenSchema, type FriendLinkLook, type OpenedFriendLink } from "#domain/friends/friend-links.ts";
@@ -64,7 +63,7 @@ async function lookAtLink({ db, env }: RequestContext, token: string): Promise<F
   const id = await readFriendLinkToken(env, token);
   const [owner] = id ? await selectLinkOwner(db, id) : [];
   if (!owner) throw new DomainError("friend_link_gone");
-  return { person: readPerson(owner.person) };
+  return owner;
 }
 
 async function openLink({ db, env, userId }: UserContext, token: string): Promise<OpenedFriendLink> {
@@ -74,5 +73,5 @@ async function openLink({ db, env, userId }: UserContext, token: string): Promis
   if (link.isOwn) throw new DomainError("own_friend_link");
   if (link.isBlocked) throw new DomainError("blocked_by_you");
   const { person, pairId, standing } = link;
-  return { person: readPerson(person), pair: pairId && standing ? { id: pairId, standing } : null };
+  return { person, pair: pairId && standing ? { id: pairId, standing } : null };
 }

@@ -1,14 +1,6 @@
-import {
-  listBlocked,
-  listFriends,
-  listPending,
-  listSent,
-  readFriend,
-  readRequest,
-} from "#db/queries/friends/friends.ts";
-import { listInvitations, readInvitation } from "#db/queries/friends/invitations.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
-import { byName, type FriendRequest, type Friends } from "#domain/friends/friends.ts";
+import { listBlocked, listFriends, listPending, listSent } from "#db/queries/friends/friends.ts";
+import { listInvitations } from "#db/queries/friends/invitations.ts";
+import { byName, type Friends } from "#domain/friends/friends.ts";
 import { openInSquads } from "#worker/payments/read-settling.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
@@ -24,10 +16,10 @@ export async function readFriends({ db, now, userId }: UserContext): Promise<Fri
   });
   const openWith = openInSquads.read(inSquads);
   return {
-    friends: friends.map(({ json }) => readFriend(json, openWith)).sort(byName),
-    pending: pending.map(({ json }) => readRequest<FriendRequest>(json)),
-    sent: sent.map(({ json }) => readRequest<FriendRequest>(json)),
-    blocked: blocked.map(({ person }) => readPerson(person)),
-    invited: invited.map(({ json }) => readInvitation(json)),
+    friends: friends.map((friend) => ({ ...friend, inSquads: openWith(friend.person.id) })).sort(byName),
+    pending,
+    sent,
+    blocked: blocked.map(({ person }) => person),
+    invited,
   };
 }

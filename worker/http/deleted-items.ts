@@ -5,6 +5,7 @@ import {
   type DeletedRow,
 } from "#domain/deleted-items.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
+import { isoOf } from "#domain/time/instant.ts";
 import type { PageQuery } from "#domain/paging.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
@@ -20,9 +21,7 @@ export async function readDeletedItems(
   const rows = await list(before, limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    items: rows
-      .slice(0, limit)
-      .map(({ deletedAt, ...row }) => ({ ...row, deletedAt: new Date(deletedAt).toISOString() })),
+    items: rows.slice(0, limit).map(({ deletedAt, ...row }) => ({ ...row, deletedAt: isoOf(deletedAt) })),
     nextCursor: last ? writeCursor({ deletedAt: last.deletedAt, id: last.id }) : null,
   };
 }

@@ -1,4 +1,3 @@
-import { readExpense } from "#db/queries/expenses/expenses.ts";
 import { listLargest, selectFirstMonth, sumByCategory, sumByDay } from "#db/queries/expenses/expense-sums.ts";
 import { daysAfter, monthOf, sameDayMonthBefore, type Day } from "#domain/time/calendar.ts";
 import type { Spent } from "#domain/expenses/expenses.ts";
@@ -46,7 +45,7 @@ export async function readInsights(ctx: UserContext, { period, today: givenToday
     ...total,
     averageCents: averageCents(total.totalCents, total.count),
     topCategories: categories.slice(0, TOP_CATEGORIES),
-    largest: largest.map(({ json }) => readExpense(json)),
+    largest,
     lastDays: Array.from({ length: LAST_DAYS }, (_, index) => {
       const day = daysAfter(today, index + 1 - LAST_DAYS);
       return { day, ...addUp(days.filter((each) => each.day === day)) };

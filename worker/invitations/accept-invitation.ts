@@ -1,7 +1,6 @@
 import { newId } from "#db/new-id.ts";
 import { notifyRequest } from "#db/queries/friends/friends.ts";
 import { insertInvitedRequest, selectFollowed, useInvitation } from "#db/queries/friends/invitations.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
@@ -33,5 +32,5 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   if (!link?.isAccepted) throw new DomainError("invitation_gone");
   ctx.publish(used.length > 0 ? [userId, ...used.map((one) => one.userId)] : [], { type: "friends-changed" });
   publishNotificationsLater(ctx, notified);
-  return { person: readPerson(link.person), standing: link.standing };
+  return { person: link.person, standing: link.standing };
 }

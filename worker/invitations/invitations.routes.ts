@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { selectInviter } from "#db/queries/friends/invitations.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import { invitationTokenSchema, inviteSchema, type InvitationLook } from "#domain/friends/invitations.ts";
@@ -69,5 +68,5 @@ export const invitationsRoutes = new Hono<ApiEnv>()
 async function readLink({ db, now }: RequestContext, token: string): Promise<InvitationLook> {
   const [inviter] = await selectInviter(db, await hashToken(token), now);
   if (!inviter) throw new DomainError("invitation_gone");
-  return { person: readPerson(inviter.person) };
+  return inviter;
 }

@@ -1,8 +1,7 @@
 import { selectBudget } from "#db/queries/budget/budgets.ts";
 import { listRecentExpenses } from "#db/queries/expenses/expense-list.ts";
-import { readExpense } from "#db/queries/expenses/expenses.ts";
-import { listNextEvents, listOpenInvitations, readOverviewEvent } from "#db/queries/overview/next-events.ts";
-import { listRecentSplits, readRecentSplit, sumActiveSplits } from "#db/queries/overview/overview.ts";
+import { listNextEvents, listOpenInvitations } from "#db/queries/overview/next-events.ts";
+import { listRecentSplits, sumActiveSplits } from "#db/queries/overview/overview.ts";
 import { readPerson } from "#db/queries/profiles/person.ts";
 import { listOpenBalances, type OpenBalanceRow } from "#db/queries/splits/split-list.ts";
 import { listOverviewSquads } from "#db/queries/squads/squads.ts";
@@ -48,10 +47,10 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     activeSplits: active ?? { count: 0, totalCents: 0 },
     owed: sideOf(balances, "owed"),
     owe: sideOf(balances, "owe"),
-    recentExpenses: recentExpenses.map(({ json }) => readExpense(json)),
-    recentSplits: recentSplits.map(readRecentSplit),
-    nextEvents: nextEvents.map(readOverviewEvent),
-    invitations: invitations.map(readOverviewEvent),
+    recentExpenses,
+    recentSplits,
+    nextEvents,
+    invitations,
     squads: squads.map(({ json }) => JSON.parse(json) as OverviewSquad),
   };
 }

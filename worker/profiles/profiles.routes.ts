@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { selectMe } from "#db/queries/profiles/profiles.ts";
 import { searchPeople } from "#db/queries/profiles/search-people.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
 import * as failures from "#domain/failures.ts";
 import { peopleQuerySchema } from "#domain/profiles/people-search.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
@@ -68,7 +67,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       const { query, without } = c.req.valid("query");
       const rows = await searchPeople(user.db, { userId: user.userId, query, withoutFriends: without === "friends" });
       return c.json(
-        rows.map(({ person }) => readPerson(person)),
+        rows.map(({ person }) => person),
         200,
       );
     },

@@ -1,32 +1,35 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { budgetLimits } from "#db/schema/budgets.ts";
 import { WARNING_PERCENT } from "#domain/budget.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 
-export interface BudgetRow {
-  limitCents: number | null;
-  spentCents: number;
-  /** Expenses of the month. */
-  count: number;
-}
+/** The limit, with the spending of a month and how many expenses it has. */
+const budget = (limitCents: SQL) => ({
+  limitCents: col.number(limitCents).nullable(),
+  spentCents: col.number(sql`coalesce(sum(total_cents), 0)`),
+  count: col.number(sql`coalesce(sum(count), 0)`),
+});
+
+const sumsOf = (userId: string, month: Month): SQL =>
+  sql`expense_sums where user_id = ${userId} and span = 'month' and period = ${month}`;
 
 /** The current limit, and the spending of a month. Always one row. */
 export const selectBudget = (db: Database, userId: string, month: Month) =>
-  db.all<BudgetRow>(sql`
-    select (select monthly_limit_cents from budgets where user_id = ${userId}) as limitCents,
-      coalesce(sum(total_cents), 0) as spentCents, coalesce(sum(count), 0) as count
-    from expense_sums where user_id = ${userId} and span = 'month' and period = ${month}`);
+  selectRows(db, budget(sql`(select monthly_limit_cents from budgets where user_id = ${userId})`)).from(
+    sumsOf(userId, month),
+  );
 
 /** The same with the limit of that month. */
 export const selectPastBudget = (db: Database, userId: string, month: Month) =>
-  db.all<BudgetRow>(sql`
-    select (select limit_cents from budget_limits where user_id = ${userId} and from_month <= ${month}
-        order by from_month desc limit 1) as limitCents,
-      coalesce(sum(total_cents), 0) as spentCents, coalesce(sum(count), 0) as count
-    from expense_sums where user_id = ${userId} and span = 'month' and period = ${month}`);
+  selectRows(
+    db,
+    budget(sql`(select limit_cents from budget_limits where user_id = ${userId} and from_month <= ${month}
+      order by from_month desc limit 1)`),
+  ).from(sumsOf(userId, month));
 
 /** All limits that a user ever had, oldest first: at most one a month. */
 export const listLimits = (db: Database, userId: string) =>
@@ -72,8 +75,7 @@ export function notifyBudgetCrossed(db: Database, userId: string, month: Month, 
         - iif(${isThisMonth(sql`e.expense_date`)}, e.amount_cents, 0)
       from expenses e where e.id = ${change.id} and e.user_id = ${userId} and e.deleted_at is null`
     : sql`select iif(${isThisMonth(date)}, ${amount}, 0)`;
-  const spent = sql`select coalesce(sum(total_cents), 0) from expense_sums
-    where user_id = ${userId} and span = 'month' and period = ${month}`;
+  const spent = sql`select coalesce(sum(total_cents), 0) from ${sumsOf(userId, month)}`;
   const params = paramsOf<"budget-warning" | "budget-over">({
     month: sql`${month}`,
     limitCents: sql.raw("cap"),

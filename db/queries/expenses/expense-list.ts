@@ -1,10 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { UNCATEGORIZED } from "#domain/expenses/categories.ts";
-import type { ExpenseFilter, ExpenseMonth } from "#domain/expenses/expenses.ts";
+import type { ExpenseFilter } from "#domain/expenses/expenses.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
 import type { PartOfMonth } from "#domain/time/periods.ts";
-import { expenseJson } from "./expenses.ts";
+import { expense } from "./expenses.ts";
 
 /** The position at which a page ends. */
 export interface ExpensePosition {
@@ -22,18 +23,18 @@ function matching(userId: string, { query = "", category, from, to }: ExpenseFil
 }
 
 const pageOf = (userId: string, filter: ExpenseFilter, after: ExpensePosition | null, limit: number): SQL => sql`
-  from expenses e where ${matching(userId, filter)}
+  expenses e where ${matching(userId, filter)}
     ${after ? sql`and (e.expense_date, e.id) < (${after.date}, ${after.id})` : sql``}
   order by e.expense_date desc, e.id desc limit ${limit}`;
 
-/** A user's expenses as JSON from a position on: by day and then by creation, newest first. */
+/** A user's expenses from a position on: by day and then by creation, newest first. */
 export const listExpenses = (
   db: Database,
   userId: string,
   filter: ExpenseFilter,
   after: ExpensePosition | null,
   limit: number,
-) => db.all<{ json: string }>(sql`select ${expenseJson} as json ${pageOf(userId, filter, after, limit)}`);
+) => selectRows(db, expense).from(pageOf(userId, filter, after, limit));
 
 /** The months of the same page, without a search. Whole months are read from their sum, parts of a month (`parts`) by day. */
 export const listExpenseMonths = (
@@ -45,12 +46,15 @@ export const listExpenseMonths = (
   limit: number,
 ) => {
   const category = filter.category ? sql`and s.category = ${filter.category}` : sql``;
-  return db.all<ExpenseMonth>(sql`
-    with shown(month) as (
-        select distinct substr(expense_date, 1, 7) from (select e.expense_date ${pageOf(userId, filter, after, limit)})),
-      part as (select value ->> 'month' as month, value ->> 'from' as first, value ->> 'to' as last
-        from json_each(${JSON.stringify(parts)}))
-    select month, sum(count) as count, sum(cents) as totalCents from (
+  return selectRows(db, {
+    month: col.text(sql`month`),
+    count: col.number(sql`sum(count)`),
+    totalCents: col.number(sql`sum(cents)`),
+  }).from(sql`(
+      with shown(month) as (
+          select distinct substr(expense_date, 1, 7) from (select e.expense_date from ${pageOf(userId, filter, after, limit)})),
+        part as (select value ->> 'month' as month, value ->> 'from' as first, value ->> 'to' as last
+          from json_each(${JSON.stringify(parts)}))
       select s.period as month, s.count, s.total_cents as cents
       from shown cross join expense_sums s on s.user_id = ${userId} and s.span = 'month' and s.period = shown.month ${category}
       where shown.month not in (select month from part)
@@ -63,9 +67,11 @@ export const listExpenseMonths = (
 
 /** The months of all search results. This reads all of the user's expenses once. */
 export const listFoundMonths = (db: Database, userId: string, filter: ExpenseFilter) =>
-  db.all<ExpenseMonth>(sql`
-    select substr(e.expense_date, 1, 7) as month, count(*) as count, sum(e.amount_cents) as totalCents
-    from expenses e where ${matching(userId, filter)} group by 1 order by 1 desc`);
+  selectRows(db, {
+    month: col.text(sql`substr(e.expense_date, 1, 7)`),
+    count: col.number(sql`count(*)`),
+    totalCents: col.number(sql`sum(e.amount_cents)`),
+  }).from(sql`expenses e where ${matching(userId, filter)} group by 1 order by 1 desc`);
 
 /** The newest expenses. */
 export const listRecentExpenses = (db: Database, userId: string, limit: number) =>

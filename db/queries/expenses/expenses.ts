@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { expenses } from "#db/schema/expenses.ts";
-import type { DeletedPosition, DeletedRow } from "#domain/deleted-items.ts";
-import type { Expense } from "#domain/expenses/expenses.ts";
+import type { DeletedPosition } from "#domain/deleted-items.ts";
+import type { Category } from "#domain/expenses/categories.ts";
 
 declare const proof: unique symbol;
 
@@ -38,23 +38,20 @@ export const asExpenseRestorer = (expenseId: string, userId: string, deletedSinc
     condition: sql`id = ${expenseId} and user_id = ${userId} and deleted_at >= ${deletedSince.getTime()}`,
   }) as ExpenseRestorer;
 
-/** The expense under alias `e` as JSON: one shape for lists and a create's answer. */
-export const expenseJson: SQL = sql`json_object(
-  'id', e.id, 'description', e.description, 'amountCents', e.amount_cents, 'category', e.category,
-  'expenseDate', e.expense_date, 'receiptPath', e.receipt_path, 'createdAt', e.created_at)`;
-
-export function readExpense(json: string): Expense {
-  const row = JSON.parse(json) as Omit<Expense, "createdAt"> & { createdAt: number };
-  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
-}
-
-export const insertExpense = (db: Database, expense: typeof expenses.$inferInsert) =>
-  db.insert(expenses).values(expense);
-
-export const selectExpense = ({ condition }: ExpenseOwner): JsonQuery<Expense> => ({
-  sql: sql`select ${expenseJson} as json from expenses e where ${condition}`,
-  read: readExpense,
+/** The expense under alias `e`: one shape for lists and a create's answer. */
+export const expense = jsonRow({
+  id: col.text(sql`e.id`),
+  description: col.text(sql`e.description`),
+  amountCents: col.number(sql`e.amount_cents`),
+  category: col.text<Category>(sql`e.category`).nullable(),
+  expenseDate: col.text(sql`e.expense_date`),
+  receiptPath: col.text(sql`e.receipt_path`).nullable(),
+  createdAt: col.instant(sql`e.created_at`),
 });
+
+export const insertExpense = (db: Database, values: typeof expenses.$inferInsert) => db.insert(expenses).values(values);
+
+export const selectExpense = ({ condition }: ExpenseOwner) => expense.selectFrom(sql`expenses e where ${condition}`);
 
 export type ExpenseChanges = Partial<
   Pick<
@@ -87,9 +84,13 @@ export const listDeletedExpenses = (
   before: DeletedPosition | null,
   limit: number,
 ) =>
-  db.all<DeletedRow>(sql`
-    select id, description as name, amount_cents as totalCents, deleted_at as deletedAt from expenses
-    where user_id = ${userId} and deleted_at >= ${deletedSince.getTime()}
+  selectRows(db, {
+    id: col.text(sql`id`),
+    name: col.text(sql`description`),
+    totalCents: col.number(sql`amount_cents`),
+    deletedAt: col.number(sql`deleted_at`),
+  }).from(sql`
+    expenses where user_id = ${userId} and deleted_at >= ${deletedSince.getTime()}
       ${before ? sql`and (deleted_at, id) < (${before.deletedAt}, ${before.id})` : sql``}
     order by deleted_at desc, id desc limit ${limit}`);
 
@@ -99,7 +100,6 @@ export const selectReceiptPath = (db: Database, { condition }: ExpenseOwner) =>
 
 /** Deletes the expenses for good that were deleted before this time, at most `limit`, the oldest first. */
 export const purgeExpenses = (db: Database, deletedBefore: Date, limit: number) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     delete from expenses where id in (
-      select id from expenses where deleted_at < ${deletedBefore.getTime()} order by deleted_at limit ${limit})
-    returning id`);
+      select id from expenses where deleted_at < ${deletedBefore.getTime()} order by deleted_at limit ${limit})`);

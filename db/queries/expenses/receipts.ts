@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { col, jsonRow } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { receipts } from "#db/schema/expenses.ts";
@@ -27,14 +27,14 @@ export const refuseUnavailableReceipt = (
 
 const upload = jsonRow({ receiptPath: col.text(sql`path`) });
 
-export const selectUpload = (path: string) => upload.select(sql`from receipts where path = ${path}`);
+export const selectUpload = (path: string) => upload.selectFrom(sql`receipts where path = ${path}`);
 
 /** One row where an expense or a split that is not deleted shows the receipt, or an event for its cost. */
 export const selectUseOfReceipt = (db: Database, path: string) =>
-  db.all<{ shown: 1 }>(sql`
-    select 1 as shown from expenses where receipt_path = ${path} and deleted_at is null
-    union all select 1 from splits where receipt_path = ${path} and deleted_at is null
-    union all select 1 from events where cost_receipt_path = ${path} limit 1`);
+  selectRows(db, { path: col.text(sql`receipt_path`) }).from(sql`
+    expenses where receipt_path = ${path} and deleted_at is null
+    union all select receipt_path from splits where receipt_path = ${path} and deleted_at is null
+    union all select cost_receipt_path from events where cost_receipt_path = ${path} limit 1`);
 
 /** Releases old uploads that no expense, split or event shows, so that none can show them from now on. */
 export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: number) =>

@@ -1,9 +1,10 @@
 import { eq, sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { friendLinks } from "#db/schema/friends.ts";
 import type { Standing } from "#domain/friends/standing.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
-import { personJson } from "#db/queries/profiles/person.ts";
+import { person } from "#db/queries/profiles/person.ts";
 
 interface NewFriendLink {
   id: string;
@@ -31,30 +32,25 @@ export const selectFriendLink = (db: Database, userId: string) =>
 
 /** The owner of a link. */
 export const selectLinkOwner = (db: Database, id: string) =>
-  db.all<{ person: string }>(sql`
-    select ${personJson(sql.raw("p"))} as person from friend_links l join profiles p on p.id = l.user_id
-    where l.id = ${id}`);
+  selectRows(db, { person: person(sql.raw("p")) }).from(
+    sql`friend_links l join profiles p on p.id = l.user_id where l.id = ${id}`,
+  );
 
-/** A link as one user sees it. */
-export interface SeenLink {
-  person: string;
-  isOwn: 0 | 1;
-  /** Whether the user has blocked the owner. */
-  isBlocked: 0 | 1;
-  pairId: string | null;
-  standing: Standing | null;
-}
-
-/**
- * The owner of a link, and the request or friendship of the two.
- */
+/** The owner of a link, whether the user has blocked them, and the request or friendship of the two. */
 export const selectSeenLink = (db: Database, { id, userId }: { id: string; userId: string }) =>
-  db.all<SeenLink>(sql`
-    select ${personJson(sql.raw("p"))} as person, p.id = ${userId} as isOwn,
-      ${isBlocked(sql`${userId}`, sql.raw("p.id"))} as isBlocked, f.id as pairId,
-      case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received'
-        when f.user_id = ${userId} then 'sent' end as standing
-    from friend_links l join profiles p on p.id = l.user_id
+  selectRows(db, {
+    person: person(sql.raw("p")),
+    isOwn: col.boolean(sql`p.id = ${userId}`),
+    isBlocked: col.boolean(isBlocked(sql`${userId}`, sql.raw("p.id"))),
+    pairId: col.text(sql`f.id`).nullable(),
+    standing: col
+      .text<Standing>(
+        sql`case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received'
+            when f.user_id = ${userId} then 'sent' end`,
+      )
+      .nullable(),
+  }).from(sql`
+    friend_links l join profiles p on p.id = l.user_id
     left join friends f on min(f.user_id, f.friend_id) = min(p.id, ${userId})
       and max(f.user_id, f.friend_id) = max(p.id, ${userId})
     where l.id = ${id}`);

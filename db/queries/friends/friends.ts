@@ -1,29 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { friends } from "#db/schema/friends.ts";
-import type { Friend, FriendRequest, SentRequest } from "#domain/friends/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
-import { personJson, personJsonOf } from "#db/queries/profiles/person.ts";
+import { person, personOf } from "#db/queries/profiles/person.ts";
 
 /** Older requests appear when newer ones are answered. */
 const REQUESTS_LISTED = 100;
 const FRIENDS_LISTED = 1_000;
-
-type Stored<Shape, Instant extends keyof Shape> = Omit<Shape, Instant> & Record<Instant, number>;
-const iso = (ms: number): string => new Date(ms).toISOString();
-
-/** `inSquads` comes from the plans of squads (worker/payments/read-settling.ts). */
-export function readFriend(json: string, inSquads: (personId: string) => Friend["inSquads"]): Friend {
-  const row = JSON.parse(json) as Omit<Stored<Friend, "since">, "inSquads">;
-  return { ...row, since: iso(row.since), inSquads: inSquads(row.person.id) };
-}
-
-export function readRequest<Shape extends FriendRequest | SentRequest>(json: string): Shape {
-  const row = JSON.parse(json) as Stored<Shape, "createdAt">;
-  return { ...row, createdAt: iso(row.createdAt) } as unknown as Shape;
-}
 
 /** A user's friends, each as `id`, `other` and `since`. */
 const friendsOf = (userId: string): SQL => sql`
@@ -42,19 +27,27 @@ export const friendIdsOf = (userId: string): SQL => sql`
 const owes = (debtor: SQL, creditor: SQL): SQL =>
   sql`coalesce((select cents from balances where creditor_id = ${creditor} and debtor_id = ${debtor}), 0)`;
 
-/** A user's friends with both balances; only one of them where its id is given. */
+/** A user's friends with both balances of direct splits; only one of them where its id is given. */
 export const listFriends = (db: Database, userId: string, id?: string) =>
-  db.all<{ json: string }>(sql`
-    select json_object('id', f.id, 'person', json(${personJsonOf(sql.raw("f.other"))}),
-      'owedCents', ${owes(sql.raw("f.other"), sql`${userId}`)}, 'oweCents', ${owes(sql`${userId}`, sql.raw("f.other"))},
-      'since', f.since) as json
-    from (${friendsOf(userId)}) f where ${id === undefined ? sql`true` : sql`f.id = ${id}`} limit ${FRIENDS_LISTED}`);
+  selectRows(db, {
+    id: col.text(sql`f.id`),
+    person: personOf(sql.raw("f.other")),
+    owedCents: col.number(owes(sql.raw("f.other"), sql`${userId}`)),
+    oweCents: col.number(owes(sql`${userId}`, sql.raw("f.other"))),
+    since: col.instant(sql`f.since`),
+  }).from(sql`
+    (${friendsOf(userId)}) f
+    where ${id === undefined ? sql`true` : sql`f.id = ${id}`} limit ${FRIENDS_LISTED}`);
 
 export const countFriends = (db: Database, userId: string) =>
-  db.all<{ count: number }>(sql`select count(*) as count from (${friendsOf(userId)})`);
+  selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`(${friendsOf(userId)})`);
 
-const requestJson = (person: SQL): SQL =>
-  sql`json_object('id', f.id, 'person', json(${personJsonOf(person)}), 'createdAt', f.created_at)`;
+/** The request `f`, with the other of the two people. */
+const request = (otherId: SQL) => ({
+  id: col.text(sql`f.id`),
+  person: personOf(otherId),
+  createdAt: col.instant(sql`f.created_at`),
+});
 
 /** A condition on friends `f`: requests to a user, except from people whom the user blocked. */
 const isPendingFor = (userId: string): SQL =>
@@ -62,9 +55,8 @@ const isPendingFor = (userId: string): SQL =>
 
 /** Requests to a user, newest first. */
 export const listPending = (db: Database, userId: string) =>
-  db.all<{ json: string }>(sql`
-    select ${requestJson(sql.raw("f.user_id"))} as json from friends f
-    where ${isPendingFor(userId)} order by f.id desc limit ${REQUESTS_LISTED}`);
+  selectRows(db, request(sql.raw("f.user_id"))).from(sql`
+    friends f where ${isPendingFor(userId)} order by f.id desc limit ${REQUESTS_LISTED}`);
 
 /** The number of requests to a user, counted up to the listed number. */
 export const pendingCount = (userId: string): SQL =>
@@ -72,13 +64,13 @@ export const pendingCount = (userId: string): SQL =>
 
 /** A user's own requests, newest first. */
 export const listSent = (db: Database, userId: string) =>
-  db.all<{ json: string }>(sql`
-    select ${requestJson(sql.raw("f.friend_id"))} as json from friends f
+  selectRows(db, request(sql.raw("f.friend_id"))).from(sql`
+    friends f
     where f.user_id = ${userId} and f.status = 'pending' order by f.id desc limit ${REQUESTS_LISTED}`);
 
 export const listBlocked = (db: Database, userId: string) =>
-  db.all<{ person: string }>(sql`
-    select ${personJson(sql.raw("p"))} as person from blocks b join profiles p on p.id = b.blocked_id
+  selectRows(db, { person: person(sql.raw("p")) }).from(sql`
+    blocks b join profiles p on p.id = b.blocked_id
     where b.user_id = ${userId} limit ${FRIENDS_LISTED}`);
 
 /** The recipient of a request: the user with this email address or id. */
@@ -87,16 +79,13 @@ export type Addressee = { email: string } | { userId: string };
 const isAddressee = (to: Addressee): SQL => ("email" in to ? sql`u.email = ${to.email}` : sql`u.id = ${to.userId}`);
 
 /** The addressee of a request, and what prevents a request to them. */
-export interface Invitee {
-  id: string;
-  isSelf: 0 | 1;
-  isBlocked: 0 | 1;
-}
-
 export const selectInvitee = (db: Database, { userId, to }: { userId: string; to: Addressee }) =>
-  db.all<Invitee>(sql`
-    select u.id, u.id = ${userId} as isSelf, ${isBlocked(sql`${userId}`, sql.raw("u.id"))} as isBlocked
-    from users u where ${isAddressee(to)}`);
+  selectRows(db, {
+    id: col.text(sql`u.id`),
+    isSelf: col.boolean(sql`u.id = ${userId}`),
+    isBlocked: col.boolean(isBlocked(sql`${userId}`, sql.raw("u.id"))),
+  }).from(sql`users u where ${isAddressee(to)}`);
+export type Invitee = Awaited<ReturnType<typeof selectInvitee>>[number];
 
 /** Sends a request to its addressee; returns them, or no row where the pair has a request or may have none. */
 export const insertRequest = (
@@ -104,16 +93,19 @@ export const insertRequest = (
   { id, userId, to }: { id: string; userId: string; to: Addressee },
   now: Date,
 ) =>
-  db.all<{ friendId: string }>(sql`
+  writeRows(db, { friendId: col.text(sql`friend_id`) }).by(sql`
     insert into friends (id, user_id, friend_id, status, created_at)
     select ${id}, ${userId}, u.id, 'pending', ${now.getTime()} from users u
     where ${isAddressee(to)} and u.id <> ${userId} and not ${isBlocked(sql`${userId}`, sql.raw("u.id"))}
-    on conflict do nothing returning friend_id as friendId`);
+    on conflict do nothing`);
 
-export const selectSentRequest = (id: string): JsonQuery<SentRequest> => ({
-  sql: sql`select json_object('id', id, 'status', status, 'createdAt', created_at) as json from friends where id = ${id}`,
-  read: readRequest<SentRequest>,
+const sentRequest = jsonRow({
+  id: col.text(sql`id`),
+  status: col.text<"pending">(sql`status`),
+  createdAt: col.instant(sql`created_at`),
 });
+
+export const selectSentRequest = (id: string) => sentRequest.selectFrom(sql`friends where id = ${id}`);
 
 const requestKey = (id: SQL): SQL => sql`'friend-request:' || ${id}`;
 
@@ -142,22 +134,21 @@ export const asRequestRecipient = (requestId: string, userId: string): RequestRe
 
 /** Accepts a pending request; returns its sender. */
 export const acceptRequest = (db: Database, { condition }: RequestRecipient, now: Date) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     update friends as f set status = 'accepted', accepted_at = ${now.getTime()}
     where ${condition} and f.status = 'pending'
-      and not ${isBlocked(sql.raw("f.friend_id"), sql.raw("f.user_id"))} returning user_id as userId`);
+      and not ${isBlocked(sql.raw("f.friend_id"), sql.raw("f.user_id"))}`);
 
 /** Marks the notification of a request that was accepted, and as read. Runs after `acceptRequest`. */
 export const markAnswered = (db: Database, { requestId, userId, condition }: RequestRecipient) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update notifications set params = ${paramsOf<"friend-request">({ isAccepted: sql`json('true')` })}, read = 1
     where dedupe_key = ${requestKey(sql`${requestId}`)} and user_id = ${userId} and not coalesce(params ->> '$.isAccepted', 0)
-      and exists (select 1 from friends f where ${condition} and f.status = 'accepted')
-    returning id`);
+      and exists (select 1 from friends f where ${condition} and f.status = 'accepted')`);
 
 /** One row where the user received the request, or the friendship that it became. */
 export const selectReceived = (db: Database, { condition }: RequestRecipient) =>
-  db.all<{ id: string }>(sql`select f.id from friends f where ${condition}`);
+  selectRows(db, { id: col.text(sql`f.id`) }).from(sql`friends f where ${condition}`);
 
 /** Notifies the sender that the request was accepted: once, even if it runs again. Runs after `acceptRequest`. */
 export const notifyAccepted = (db: Database, { condition }: RequestRecipient, now: Date) =>
@@ -186,9 +177,9 @@ export const selectStatus = (db: Database, pair: Pair) =>
 
 /** Deletes the notification of a request that is about to be deleted; returns its recipient. */
 export const deleteRequestNotification = (db: Database, pair: Pair) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     delete from notifications where dedupe_key in (
-      select ${requestKey(sql.raw("id"))} from friends where status = 'pending' and ${pair}) returning user_id as userId`);
+      select ${requestKey(sql.raw("id"))} from friends where status = 'pending' and ${pair})`);
 
 /** Deletes a request or a friendship; returns both people. Their splits and balances stay. */
 export const deleteFriends = (db: Database, pair: Pair) =>

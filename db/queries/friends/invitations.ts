@@ -1,9 +1,9 @@
 import { eq, lte, sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { invitations, uninvited } from "#db/schema/invitations.ts";
-import type { AcceptedInvitation, Invitation } from "#domain/friends/invitations.ts";
-import { personJsonOf } from "#db/queries/profiles/person.ts";
+import type { Standing } from "#domain/friends/standing.ts";
+import { personOf } from "#db/queries/profiles/person.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { isWelcome } from "./invitation-rules.ts";
 import { writeMail } from "#db/queries/mail/outbox.ts";
@@ -16,12 +16,11 @@ const MAIL_AGAIN_MS = 7 * DAY_MS;
 /** … and one address gets at most this many mails a day, from all people together. */
 const MAILS_A_DAY = 3;
 
-const invitationJson = sql`json_object('id', i.id, 'email', i.email, 'createdAt', i.created_at)`;
-
-export function readInvitation(json: string): Invitation {
-  const row = JSON.parse(json) as Invitation & { createdAt: number };
-  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
-}
+const invitationRow = jsonRow({
+  id: col.text(sql`i.id`),
+  email: col.text(sql`i.email`),
+  createdAt: col.instant(sql`i.created_at`),
+});
 
 /** The condition that the link of invitation `i` is not used and has not expired. */
 const isUsable = (now: Date): SQL => sql`(i.accepted_by is null and i.expires_at > ${now.getTime()})`;
@@ -88,28 +87,26 @@ export const writeInvitationMail = (db: Database, invitation: NewInvitation, now
   };
 };
 
-export const selectInvitation = (invitation: NewInvitation): JsonQuery<Invitation> => ({
-  sql: sql`select ${invitationJson} as json from invitations i where ${isOf(invitation)}`,
-  read: readInvitation,
-});
+export const selectInvitation = (invitation: NewInvitation) =>
+  invitationRow.selectFrom(sql`invitations i where ${isOf(invitation)}`);
 
 /** A user's invitations that no one has accepted, newest first. */
 export const listInvitations = (db: Database, userId: string, now: Date) =>
-  db.all<{ json: string }>(sql`
-    select ${invitationJson} as json from invitations i
+  selectRows(db, invitationRow).from(sql`
+    invitations i
     where i.user_id = ${userId} and ${isOpen(now)} order by i.id desc limit ${LISTED}`);
 
 /** Withdraws a user's own invitation: its link stops working, and a mail that waits is not sent. Returns its id, or no row. */
 export const withdrawInvitation = (db: Database, { id, userId }: { id: string; userId: string }, now: Date) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update invitations as i set withdrawn_at = ${now.getTime()}
-    where i.id = ${id} and i.user_id = ${userId} and ${isOpen(now)} returning id`);
+    where i.id = ${id} and i.user_id = ${userId} and ${isOpen(now)}`);
 
 /** The person who invites by a link that still works. */
 export const selectInviter = (db: Database, tokenHash: string, now: Date) =>
-  db.all<{ person: string }>(sql`
-    select ${personJsonOf(sql.raw("i.user_id"))} as person from invitations i
-    where i.token_hash = ${tokenHash} and ${isOpen(now)}`);
+  selectRows(db, { person: personOf(sql.raw("i.user_id")) }).from(
+    sql`invitations i where i.token_hash = ${tokenHash} and ${isOpen(now)}`,
+  );
 
 /** A link and the user who follows it. */
 interface FollowedBy {
@@ -132,27 +129,26 @@ export const insertInvitedRequest = (db: Database, id: string, follower: Followe
 
 /** Uses the link; returns the inviter, or no row where the user cannot use it. */
 export const useInvitation = (db: Database, follower: FollowedBy, now: Date) =>
-  db.all<{ userId: string }>(sql`
-    update invitations as i set accepted_by = ${follower.userId} where ${isFor(follower, now)} returning user_id as userId`);
-
-/** The state of a link, for the user who followed it. */
-export interface FollowedLink {
-  person: string;
-  isOwn: 0 | 1;
-  isAccepted: 0 | 1;
-  isBlocked: 0 | 1;
-  standing: AcceptedInvitation["standing"];
-}
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
+    update invitations as i set accepted_by = ${follower.userId} where ${isFor(follower, now)}`);
 
 /** A link that this user has used, or that still works; no row for any other. */
 export const selectFollowed = (db: Database, { tokenHash, userId }: FollowedBy, now: Date) =>
-  db.all<FollowedLink>(sql`
-    select ${personJsonOf(sql.raw("i.user_id"))} as person, i.user_id = ${userId} as isOwn,
-      coalesce(i.accepted_by = ${userId}, 0) as isAccepted, ${isBlocked(sql`${userId}`, sql.raw("i.user_id"))} as isBlocked,
-      (select case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received' else 'sent' end
-        from friends f where min(f.user_id, f.friend_id) = min(i.user_id, ${userId})
-          and max(f.user_id, f.friend_id) = max(i.user_id, ${userId})) as standing
-    from invitations i
+  selectRows(db, {
+    person: personOf(sql.raw("i.user_id")),
+    isOwn: col.boolean(sql`i.user_id = ${userId}`),
+    isAccepted: col.boolean(sql`coalesce(i.accepted_by = ${userId}, 0)`),
+    isBlocked: col.boolean(isBlocked(sql`${userId}`, sql.raw("i.user_id"))),
+    standing: col
+      .text<Standing>(
+        sql`(
+            select case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received' else 'sent' end
+            from friends f where min(f.user_id, f.friend_id) = min(i.user_id, ${userId})
+              and max(f.user_id, f.friend_id) = max(i.user_id, ${userId}))`,
+      )
+      .nullable(),
+  }).from(sql`
+    invitations i
     where i.token_hash = ${tokenHash} and (i.accepted_by = ${userId} or ${isOpen(now)})`);
 
 /** Deletes expired invitations, used or not. */

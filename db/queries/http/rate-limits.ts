@@ -1,4 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { limits } from "#db/schema/rate-limits.ts";
 
@@ -12,12 +13,12 @@ export const countAttempt = (
   now: Date,
   condition = sql`true`,
 ) =>
-  db.all<{ count: number }>(sql`
+  writeRows(db, { count: col.number(sql`count`) }).by(sql`
     insert into limits (key, window_start, count) select ${key}, ${now.getTime()}, 1 where ${condition}
     on conflict (key) do update set
       count = iif(window_start <= ${now.getTime() - windowMs}, 1, count + 1),
       window_start = iif(window_start <= ${now.getTime() - windowMs}, excluded.window_start, window_start)
-    where window_start <= ${now.getTime() - windowMs} or count < ${max} returning count`);
+    where window_start <= ${now.getTime() - windowMs} or count < ${max}`);
 
 export const selectWindowStart = (db: Database, key: string) =>
   db.select({ windowStart: limits.windowStart }).from(limits).where(eq(limits.key, key));

@@ -1,32 +1,33 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { firstUpcomingSortKey } from "#domain/events/events.ts";
-import { NEXT_EVENTS, type OverviewEvent } from "#domain/overview/overview.ts";
+import { firstUpcomingSortKey, type EventRole } from "#domain/events/events.ts";
+import { NEXT_EVENTS } from "#domain/overview/overview.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
 import { asInteger, isUpcoming, roleOf } from "#db/queries/events/events.ts";
-import { cut, personJsonOf } from "#db/queries/profiles/person.ts";
+import { cut, personOf } from "#db/queries/profiles/person.ts";
 
 /** Among so many of a user's next places are the next events, also if some were cancelled. */
 const PLACES_SEARCHED = 10;
 /** Only this many of the newest invitations are searched for open ones. */
 const INVITATIONS_SEARCHED = 20;
 
-/** The event under alias `e` as JSON. */
-const overviewEventJson = (userId: string): SQL => sql`json_object(
-  'id', e.id, 'title', ${cut(sql.raw("e.title"))}, 'locationName', ${cut(sql.raw("e.location_name"))},
-  'eventDate', e.event_date, 'timeZone', e.time_zone, 'role', ${roleOf(userId)},
-  'organizer', json(${personJsonOf(sql.raw("e.creator_id"))}))`;
-
-export function readOverviewEvent({ json }: { json: string }): OverviewEvent {
-  const stored = JSON.parse(json) as Omit<OverviewEvent, "eventDate"> & { eventDate: number };
-  return { ...stored, eventDate: new Date(stored.eventDate).toISOString() };
-}
+/** The event under alias `e`. */
+const overviewEvent = (userId: string) => ({
+  id: col.text(sql`e.id`),
+  title: col.text(cut(sql.raw("e.title"))),
+  locationName: col.text(cut(sql.raw("e.location_name"))),
+  eventDate: col.instant(sql`e.event_date`),
+  timeZone: col.text(sql`e.time_zone`),
+  role: col.text<EventRole>(roleOf(userId)),
+  organizer: personOf(sql.raw("e.creator_id")),
+});
 
 /** The next events that a user organizes, joined or waits for. */
 export function listNextEvents(db: Database, userId: string, now: Date) {
   const upcoming = asInteger(firstUpcomingSortKey(now));
-  return db.all<{ json: string }>(sql`
-    select ${overviewEventJson(userId)} as json from (
+  return selectRows(db, overviewEvent(userId)).from(sql`
+    (
       select * from (select turn from events where creator_id = ${userId} and deleted_at is null and turn >= ${upcoming}
         order by turn limit ${NEXT_EVENTS})
       union all select * from (select turn from event_participants where user_id = ${userId} and turn >= ${upcoming}
@@ -37,8 +38,8 @@ export function listNextEvents(db: Database, userId: string, now: Date) {
 
 /** The events that a user was invited to and is not in. */
 export const listOpenInvitations = (db: Database, userId: string, now: Date) =>
-  db.all<{ json: string }>(sql`
-    select ${overviewEventJson(userId)} as json from (
+  selectRows(db, overviewEvent(userId)).from(sql`
+    (
       select subject_id from notifications where user_id = ${userId} and kind = 'event-invited'
       order by created_at desc limit ${INVITATIONS_SEARCHED}) n
       cross join events e on e.id = n.subject_id and ${isUpcoming(now)} and ${isVisible(userId)}

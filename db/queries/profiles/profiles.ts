@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
@@ -20,28 +21,25 @@ export function insertProfile(db: Database, profile: typeof profiles.$inferInser
 
 /** Inserts the profile of an account that has none, with the account's name and not yet in the search index. */
 export const insertMissingProfile = (db: Database, userId: string) => ({
-  inserted: db.all<{ id: string }>(sql`
+  inserted: writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into profiles (id, username, display_name, created_at)
     select id, nullif(name, ''), nullif(name, ''), created_at from users where id = ${userId}
-    on conflict do nothing returning id`),
+    on conflict do nothing`),
   names: db.run(sql`
     insert into profile_names (user_id, names) select id, '' from users where id = ${userId} on conflict do nothing`),
 });
 
 /** The signed-in user's account and profile, with the number of pending friend requests. */
 export const selectMe = (db: Database, userId: string) =>
-  db.all<{
-    id: string;
-    email: string;
-    friendRequests: number;
-    username: string | null;
-    displayName: string | null;
-    avatarUrl: string | null;
-    timeZone: string | null;
-  }>(sql`
-    select u.id, u.email, ${pendingCount(userId)} as friendRequests, p.username, p.display_name as displayName, p.avatar_url as avatarUrl,
-      p.time_zone as timeZone
-    from users u left join profiles p on p.id = u.id where u.id = ${userId}`);
+  selectRows(db, {
+    id: col.text(sql`u.id`),
+    email: col.text(sql`u.email`),
+    friendRequests: col.number(pendingCount(userId)),
+    username: col.text(sql`p.username`).nullable(),
+    displayName: col.text(sql`p.display_name`).nullable(),
+    avatarUrl: col.text(sql`p.avatar_url`).nullable(),
+    timeZone: col.text(sql`p.time_zone`).nullable(),
+  }).from(sql`users u left join profiles p on p.id = u.id where u.id = ${userId}`);
 
 /** A profile whose account exists. */
 const livingProfile = (userId: string) => and(eq(profiles.id, userId), isNull(profiles.deletedAt));
@@ -61,13 +59,13 @@ const SQUADS_AROUND = 10;
 
 /** Users who probably have the person on screen: people in the person's newest splits and squads, and their friends. */
 export const listPeopleAround = (db: Database, userId: string) =>
-  db.all<{ userId: string }>(sql`
-    select distinct others.user_id as userId from (
+  selectRows(db, { userId: col.text(sql`user_id`) }).from(sql`(
+    select distinct others.user_id from (
       select split_id from split_entries where user_id = ${userId}
       order by split_date desc, split_id desc limit ${SPLITS_AROUND}) near
     join split_entries others on others.split_id = near.split_id where others.user_id <> ${userId}
     union ${squadMatesOf(userId, SQUADS_AROUND)}
-    union select * from (${friendIdsOf(userId)} limit ${FRIENDS_AROUND})`);
+    union select * from (${friendIdsOf(userId)} limit ${FRIENDS_AROUND}))`);
 
 export interface Names {
   username: string | null;

@@ -1,9 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
+import { selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { acceptedFriendIdsOf } from "#db/queries/friends/friends.ts";
 import { PEOPLE_SEARCH, searchPlan, type SearchPlan } from "#domain/profiles/people-search.ts";
 import { isBlocked } from "./blocks.ts";
-import { personJson } from "./person.ts";
+import { person } from "./person.ts";
 
 /** How many acquaintances of each kind are compared, and of how many of the newest squads, splits and events. */
 const FRIENDS = 200;
@@ -55,7 +56,7 @@ const isNamed = (plan: SearchPlan): SQL =>
         where w.user_id = a.user_id and w.word >= ${plan.from} and w.word < ${plan.to})`;
 
 /** Anyone whose name matches, read from one index whatever the query. One more than is shown: the searcher may be among them. */
-const anyoneNamed = (plan: SearchPlan, isLeftOut: (person: SQL) => SQL): SQL =>
+const anyoneNamed = (plan: SearchPlan, isLeftOut: (id: SQL) => SQL): SQL =>
   plan.kind === "anywhere"
     ? sql`select n.user_id from profile_search f join profile_names n on n.row_id = f.rowid
         where f.names match ${plan.match} and not ${isLeftOut(sql.raw("n.user_id"))}
@@ -74,12 +75,12 @@ export function searchPeople(
   { userId, query, withoutFriends = false }: { userId: string; query: string; withoutFriends?: boolean },
 ) {
   const plan = searchPlan(query);
-  if (!plan) return db.all<{ person: string }>(sql`select '' as person where false`);
-  const isLeftOut = (person: SQL): SQL =>
-    sql`(${isBlocked(person, sql`${userId}`)} ${withoutFriends ? sql`or ${person} in (${acceptedFriendIdsOf(userId)})` : sql``})`;
-  return db.all<{ person: string }>(sql`
-    select person from (
-      select ${personJson(sql.raw("p"))} as person, min(hit.place) as place, max(hit.is_exact) as is_exact from (
+  const found = person(sql.raw("p"));
+  if (!plan) return selectRows(db, { person: found }).from(sql`profiles p where false`);
+  const isLeftOut = (id: SQL): SQL =>
+    sql`(${isBlocked(id, sql`${userId}`)} ${withoutFriends ? sql`or ${id} in (${acceptedFriendIdsOf(userId)})` : sql``})`;
+  return selectRows(db, { person: found.at(sql`person`) }).from(sql`(
+      select ${found.sql} as person, min(hit.place) as place, max(hit.is_exact) as is_exact from (
         select id as user_id, ${raw(order.exactUsername)} as place, 1 as is_exact from users
           where username = ${query.trim().toLowerCase()}
         union all select * from (select a.user_id, min(a.place), 0 from (${acquaintancesOf(userId)}) a
@@ -88,6 +89,6 @@ export function searchPeople(
         union all select user_id, ${raw(order.other)}, 0 from (${anyoneNamed(plan, isLeftOut)})
       ) hit join profiles p on p.id = hit.user_id
       where p.id <> ${userId} and not ${isLeftOut(sql.raw("p.id"))}
-      group by p.id order by is_exact desc, place limit ${raw(PEOPLE_SEARCH.results)}
-    ) order by place`);
+      group by p.id order by is_exact desc, place limit ${raw(PEOPLE_SEARCH.results)})
+    order by place`);
 }

@@ -1,21 +1,21 @@
 import { sql, type SQL } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { col, jsonRow, queryRows, type JsonRow, type ValueOf } from "#db/engine/json-row.ts";
+import { col, jsonRow, queryJson, selectRows, writeRows, type JsonRow, type ValueOf } from "#db/engine/json-row.ts";
 import { anyCodePoint } from "#tests/support/code-points.ts";
 import { database } from "#tests/support/worker/factories.ts";
 
 // Runs on D1 and on a libSQL server.
 const db = database();
+const oneRow = sql`(select 1)`;
 
 /** Reads one row in both ways: from columns, and from JSON. */
-async function readBoth<Value>(row: JsonRow<Value>, from: SQL = sql``): Promise<Value[]> {
-  const query = row.select(from);
+async function readBoth<Value>(row: JsonRow<Value>): Promise<Value[]> {
   const { columns, json } = await db.batch({
-    columns: queryRows(db, row, (selected) => sql`select ${selected} ${from}`),
-    json: queryRows(db, { json: col.text(sql`json`) }, (selected) => sql`select ${selected} from (${query.sql})`),
+    columns: selectRows(db, row).from(oneRow),
+    json: queryJson(db, row.selectFrom(oneRow)),
   });
-  return [...columns, ...json.map((stored) => query.read(stored.json))];
+  return [...columns, ...json];
 }
 
 /** The same value, from columns and from JSON. */
@@ -66,13 +66,13 @@ describe("a described row", () => {
           at: col.instant(sql`cast(${written.at.getTime()} as integer)`),
           lockAt: col.instant(sql`cast(${written.lockAt?.getTime() ?? null} as integer)`).nullable(),
           note: col.text(sql`${written.note}`).nullable(),
-          tags: col.list(col.text(sql`t.value`), sql`from json_each(${asJson(written.tags)}) t`),
-          owner: col.one(personRow(sql`o.value`), sql`from (select ${asJson(storedPerson(written.owner))} as value) o`),
+          tags: col.list(col.text(sql`t.value`), sql`json_each(${asJson(written.tags)}) t`),
+          owner: col.one(personRow(sql`o.value`), sql`(select ${asJson(storedPerson(written.owner))} as value) o`),
           guest: col.when(
             sql`${written.guest ? 1 : 0}`,
             personRow(asJson(written.guest && storedPerson(written.guest))),
           ),
-          people: col.list(personRow(sql`p.value`), sql`from json_each(${people}) p`),
+          people: col.list(personRow(sql`p.value`), sql`json_each(${people}) p`),
           facts: col.json<unknown>(asJson(written.facts)),
         });
         const expected = {
@@ -120,9 +120,9 @@ describe("a described row", () => {
     const share = jsonRow({ cents: col.number(sql`s.value`).map((cents) => cents * 2) }).map(
       ({ cents: doubled }) => doubled,
     );
-    const row = jsonRow({ shares: col.list(share, sql`from json_each('[1, 2]') s`) });
+    const row = jsonRow({ shares: col.list(share, sql`json_each('[1, 2]') s`) });
     expect(await readBoth(row)).toEqual(twice({ shares: [2, 4] }));
-    const rows = queryRows(db, share, (columns) => sql`select ${columns} from json_each('[3]') s`);
+    const rows = selectRows(db, share).from(sql`json_each('[3]') s`);
     expect(await rows.map((doubled) => `${doubled}`)).toEqual(["6"]);
     expect(await db.batch({ rows: rows.map((doubled) => -doubled) })).toEqual({ rows: [-6] });
   });
@@ -134,18 +134,12 @@ describe("a described row", () => {
       windowStart: col.date(sql`window_start`),
       isFirst: col.boolean(sql`count = 1`),
     };
-    const [written] = await queryRows(
-      db,
-      limit,
-      (columns) => sql`insert into limits (key, window_start, count) values (${key}, 5, 1) returning ${columns}`,
+    const [written] = await writeRows(db, limit).by(
+      sql`insert into limits (key, window_start, count) values (${key}, 5, 1)`,
     );
     expect(written).toEqual({ key, windowStart: new Date(5), isFirst: true });
     const { updated } = await db.batch({
-      updated: queryRows(
-        db,
-        limit,
-        (columns) => sql`update limits set count = 2 where key = ${key} returning ${columns}`,
-      ),
+      updated: writeRows(db, limit).by(sql`update limits set count = 2 where key = ${key}`),
     });
     expect(updated).toEqual([{ key, windowStart: new Date(5), isFirst: false }]);
   });
@@ -154,27 +148,22 @@ describe("a described row", () => {
 describe("a row that is not as described", () => {
   const row = jsonRow({
     id: col.text(sql`'a'`),
-    people: col.list(personRow(sql`p.value`), sql`from json_each('[{}]') p`),
+    people: col.list(personRow(sql`p.value`), sql`json_each('[{}]') p`),
   });
 
   it("is refused with the name of the field that is null", async () => {
-    await expect(queryRows(db, row, (columns) => sql`select ${columns}`)).rejects.toThrow(
-      "A row of name, since, nickname: name is null",
-    );
+    await expect(selectRows(db, row).from(oneRow)).rejects.toThrow("A row of name, since, nickname: name is null");
   });
 
   it("is refused with the name of the field that is missing", async () => {
-    await expect(queryRows(db, row, () => sql`select 'a' as id`)).rejects.toThrow(
-      "A row of id, people: people is missing",
-    );
-    expect(() => row.select(sql``).read('{"people":[]}')).toThrow("A row of id, people: id is missing");
+    const { read } = row.selectFrom(oneRow);
+    expect(() => read('{"id":"a"}')).toThrow("A row of id, people: people is missing");
+    expect(() => read('{"people":[]}')).toThrow("A row of id, people: id is missing");
   });
 
   it("is refused in a list of values", async () => {
-    const tags = { tags: col.list(col.text(sql`t.value`), sql`from json_each('["a", null]') t`) };
-    await expect(queryRows(db, tags, (columns) => sql`select ${columns}`)).rejects.toThrow(
-      "An element of a list is null",
-    );
+    const tags = { tags: col.list(col.text(sql`t.value`), sql`json_each('["a", null]') t`) };
+    await expect(selectRows(db, tags).from(oneRow)).rejects.toThrow("An element of a list is null");
   });
 });
 
@@ -184,7 +173,7 @@ it("a row has the exact type that its fields describe", () => {
     at: col.instant(sql`at`).nullable(),
     day: col.date(sql`day`),
     isOpen: col.boolean(sql`is_open`),
-    people: col.list(personRow(sql`value`), sql`from people`),
+    people: col.list(personRow(sql`value`), sql`people`),
     squad: col.when(sql`true`, jsonRow({ cents: col.number(sql`cents`) })),
     who: col.either(sql`true`, jsonRow({ name: col.constant(null) }), jsonRow({ id: col.text(sql`id`) })),
   });
@@ -197,6 +186,6 @@ it("a row has the exact type that its fields describe", () => {
     squad: { cents: number } | null;
     who: { name: null } | { id: string };
   }>();
-  const rows = queryRows(db, { id: col.text(sql`id`) }, (columns) => sql`select ${columns}`);
+  const rows = selectRows(db, { id: col.text(sql`id`) }).from(sql`users`);
   expectTypeOf<Awaited<typeof rows>>().toEqualTypeOf<{ id: string }[]>();
 });

@@ -146,6 +146,11 @@ function query<Described extends JsonRow<unknown> | Fields>(
   return new ConvertedRows(db.all<Stored>(statement(row.columns)), read);
 }
 
+/** The rows that a function's statement returns, each. */
+export type ReturnedRow<Query extends (...parameters: never[]) => PromiseLike<readonly unknown[]>> = Awaited<
+  ReturnType<Query>
+>[number];
+
 /** The row of a JsonQuery, as it is now; none where there is no such row. */
 export const queryJson = <Value>(db: Database, { sql: select, read }: JsonQuery<Value>) =>
   new ConvertedRows(db.all<{ json: string }>(select), ({ json }) => read(json));

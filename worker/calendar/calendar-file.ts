@@ -57,8 +57,8 @@ const described = ({ id, title, description, locationName }: Described, url: str
 
 const singleEvent = (event: CalendarEvent, url: string, now: Date): ICalEventData => ({
   ...described(event, url, now),
-  start: new Date(event.eventDate),
-  end: new Date(event.eventDate + DURATION_MS),
+  start: event.eventDate,
+  end: new Date(event.eventDate.getTime() + DURATION_MS),
 });
 
 function recurringEvent(series: CalendarSeries, url: string, now: Date): ICalEventData {
@@ -95,7 +95,7 @@ function wallClock(series: CalendarSeries, day: Day): Date {
 }
 
 function skippedLine(series: CalendarSeries): string[] {
-  const days = JSON.parse(series.skipped) as Day[];
+  const days = series.skippedDays;
   if (days.length === 0) return [];
   if (series.startTime === null) return [`EXDATE;VALUE=DATE:${days.map((day) => day.replaceAll("-", "")).join()}`];
   const times = days.map((day) => wallClock(series, day).toISOString().slice(0, 19).replaceAll(/[-:]/g, ""));

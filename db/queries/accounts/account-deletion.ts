@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { users, verifications } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
@@ -20,8 +21,12 @@ import { squadMatesOf } from "#db/queries/squads/members.ts";
 
 /** The account that its user wants to delete, with the hash of its password; null without a password. */
 export const selectAccountToDelete = (db: Database, userId: string) =>
-  db.all<{ email: string; username: string | null; hash: string | null }>(sql`
-    select u.email, u.username, a.password as hash from users u
+  selectRows(db, {
+    email: col.text(sql`u.email`),
+    username: col.text(sql`u.username`).nullable(),
+    hash: col.text(sql`a.password`).nullable(),
+  }).from(sql`
+    users u
       left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.id = ${userId}`);
 
 /**

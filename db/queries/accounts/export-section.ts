@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 
@@ -18,14 +19,16 @@ export const isTrue = (condition: SQL): SQL => sql`json(iif(${condition}, 'true'
 export const nameOf = (userId: SQL): SQL =>
   sql`(select ${calledSql(sql.raw("who"))} from profiles who where who.id = ${userId})`;
 
+/** A row of a list: its position in the list, and its JSON, which goes into the file as it is. */
+export const exported = (id: SQL, json: SQL) => ({ id: col.text(id), json: col.text(json) });
+
 /** A list by id. `json` and `from` use the alias `x` for the row. `from` must end with a condition. */
 export const section = (name: string, from: (userId: string) => SQL, json: (userId: string) => SQL): ExportSection => ({
   name,
   fullPage: ROWS_A_PAGE,
   page: (db, userId, after) =>
-    db.all(sql`
-      select x.id as id, ${json(userId)} as json from ${from(userId)} and x.id > ${after}
-      order by x.id limit ${ROWS_A_PAGE}`),
+    selectRows(db, exported(sql`x.id`, json(userId))).from(sql`
+      ${from(userId)} and x.id > ${after} order by x.id limit ${ROWS_A_PAGE}`),
 });
 
 export const own = (table: string) => (userId: string) => sql`${sql.raw(table)} x where x.user_id = ${userId}`;

@@ -1,10 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { listNotificationsById } from "#db/queries/notifications/notifications.ts";
 import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
-import { iso, isTrue, nameOf, own, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
+import { exported, iso, isTrue, nameOf, own, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
 import { squadSections, squadSplitsOf } from "./export-squads.ts";
 
 /** A page of comments has about this many characters, because one comment may have a million. */
@@ -35,15 +36,17 @@ const comments: ExportSection = {
   name: "comments",
   fullPage: 1,
   page: (db, userId, after) =>
-    db.all(sql`
-      with chosen as (
-          select id, length from split_comments
-          where split_id in (${splitsOf(userId)} union all ${squadSplitsOf(userId)}) and user_id = ${userId} and id > ${after}
-          order by id limit ${COMMENTS_A_PAGE}),
-        measured as (select id, sum(length) over (order by id) - length as before from chosen)
-      select x.id as id, json_object('id', x.id, 'splitId', x.split_id, 'comment', x.comment,
-        'createdAt', ${iso(sql`x.created_at`)}) as json
-      from measured m cross join split_comments x on x.id = m.id
+    selectRows(
+      db,
+      exported(
+        sql`x.id`,
+        sql`json_object('id', x.id, 'splitId', x.split_id, 'comment', x.comment, 'createdAt', ${iso(sql`x.created_at`)})`,
+      ),
+    ).from(sql`(
+      select id, sum(length) over (order by id) - length as before from (
+        select id, length from split_comments
+        where split_id in (${splitsOf(userId)} union all ${squadSplitsOf(userId)}) and user_id = ${userId} and id > ${after}
+        order by id limit ${COMMENTS_A_PAGE})) m cross join split_comments x on x.id = m.id
       where m.before < ${CHARACTERS_A_PAGE} order by x.id`),
 };
 
@@ -52,12 +55,17 @@ const expenses: ExportSection = {
   name: "expenses",
   fullPage: ROWS_A_PAGE,
   page: (db, userId, after) =>
-    db.all(sql`
-      select x.expense_date || x.id as id, json_object('id', x.id, 'description', x.description,
-        'amountCents', x.amount_cents, 'category', x.category, 'expenseDate', x.expense_date,
-        'receipt', 'receipts/' || substr(x.receipt_path, instr(x.receipt_path, '/') + 1),
-        'createdAt', ${iso(sql`x.created_at`)}) as json
-      from expenses x where x.user_id = ${userId} and x.deleted_at is null
+    selectRows(
+      db,
+      exported(
+        sql`x.expense_date || x.id`,
+        sql`json_object('id', x.id, 'description', x.description,
+          'amountCents', x.amount_cents, 'category', x.category, 'expenseDate', x.expense_date,
+          'receipt', 'receipts/' || substr(x.receipt_path, instr(x.receipt_path, '/') + 1),
+          'createdAt', ${iso(sql`x.created_at`)})`,
+      ),
+    ).from(sql`
+      expenses x where x.user_id = ${userId} and x.deleted_at is null
         and (x.expense_date, x.id) > (${after.slice(0, DAY_LENGTH)}, ${after.slice(DAY_LENGTH)})
       order by x.expense_date, x.id limit ${ROWS_A_PAGE}`),
 };
@@ -181,10 +189,12 @@ export const exportSections: readonly ExportSection[] = [
 
 /** The beginning of the file: the account and its profile. */
 export const selectExportHead = (db: Database, userId: string) =>
-  db.all<{ username: string | null; json: string }>(sql`
-    select p.username, json_object(
+  selectRows(db, {
+    username: col.text(sql`p.username`).nullable(),
+    json: col.text(sql`json_object(
       'account', json_object('id', u.id, 'email', u.email, 'createdAt', ${iso(sql`u.created_at`)}),
       'profile', json_object('username', p.username, 'displayName', p.display_name, 'timeZone', p.time_zone,
         'waysToPay', (select json(h.handles) from payment_handles h where h.user_id = p.id),
-        'friendLinkSince', (select ${iso(sql`l.created_at`)} from friend_links l where l.user_id = p.id), 'createdAt', ${iso(sql`p.created_at`)})) as json
-    from users u join profiles p on p.id = u.id where u.id = ${userId}`);
+        'friendLinkSince', (select ${iso(sql`l.created_at`)} from friend_links l where l.user_id = p.id), 'createdAt', ${iso(sql`p.created_at`)}))`),
+  }).from(sql`
+    users u join profiles p on p.id = u.id where u.id = ${userId}`);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { accounts, sessions, users } from "#db/schema/accounts.ts";
 import { PASSWORD_PROVIDER, SESSION_IDLE_MS } from "./accounts.ts";
@@ -34,8 +35,8 @@ const isGoogle = (sub: string) => and(eq(accounts.providerId, GOOGLE), eq(accoun
 
 /** The usernames that are taken. */
 export const selectTakenUsernames = (db: Database, usernames: readonly string[]) =>
-  db.all<{ username: string }>(sql`
-    select username from users where username in (select value from json_each(${JSON.stringify(usernames)}))`);
+  selectRows(db, { username: col.text(sql`username`) }).from(sql`
+    users where username in (select value from json_each(${JSON.stringify(usernames)}))`);
 
 export interface NewGoogleUser {
   id: string;
@@ -71,19 +72,18 @@ export function insertGoogleUser(
 
 /** Connects a Google account that no user has, unless the user has connected one already. */
 export const connectGoogle = (db: Database, userId: string, id: string, { sub, idToken }: GoogleAccount, now: Date) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into accounts (id, account_id, provider_id, user_id, id_token, created_at, updated_at)
     select ${id}, ${sub}, ${GOOGLE}, ${userId}, ${idToken}, ${now.getTime()}, ${now.getTime()}
     where not exists (select 1 from accounts own where own.user_id = ${userId} and own.provider_id = ${GOOGLE})
-    on conflict (provider_id, account_id) do nothing returning id`);
+    on conflict (provider_id, account_id) do nothing`);
 
 /** Disconnects Google where a password is left to sign in with. */
 export const disconnectGoogle = (db: Database, userId: string) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     delete from accounts where user_id = ${userId} and provider_id = ${GOOGLE}
       and exists (select 1 from accounts other where other.user_id = ${userId}
-        and other.provider_id = ${PASSWORD_PROVIDER} and other.password is not null)
-    returning id`);
+        and other.provider_id = ${PASSWORD_PROVIDER} and other.password is not null)`);
 
 /** The user who signs in with this Google account. */
 export const selectGoogleOwner = (db: Database, sub: string) =>
@@ -91,11 +91,8 @@ export const selectGoogleOwner = (db: Database, sub: string) =>
 
 /** The user's sign-in methods: a row for the password, a row for Google. */
 export const listSignInMethods = (db: Database, userId: string) =>
-  db
-    .select({
-      isGoogle: sql<number>`${accounts.providerId} = ${GOOGLE}`.as("is_google"),
-      hasPassword: sql<number>`${accounts.password} is not null`.as("has_password"),
-      idToken: accounts.idToken,
-    })
-    .from(accounts)
-    .where(eq(accounts.userId, userId));
+  selectRows(db, {
+    isGoogle: col.boolean(sql`provider_id = ${GOOGLE}`),
+    hasPassword: col.boolean(sql`password is not null`),
+    idToken: col.text(sql`id_token`).nullable(),
+  }).from(sql`accounts where user_id = ${userId}`);

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, ne, sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { accounts, sessions, verifications } from "#db/schema/accounts.ts";
 import { PASSWORD_PROVIDER } from "./accounts.ts";
@@ -22,15 +23,14 @@ export const insertPasswordReset = (
 
 /** The user whose password a valid token may change, with their Google account. */
 export const selectPasswordReset = (db: Database, hash: string, now: Date) =>
-  db.all<{
-    userId: string;
-    email: string;
-    username: string | null;
-    googleId: string | null;
-    idToken: string | null;
-  }>(sql`
-    select u.id as userId, u.email, u.username, a.id as googleId, a.id_token as idToken
-    from users u left join accounts a on a.user_id = u.id and a.provider_id = ${GOOGLE}
+  selectRows(db, {
+    userId: col.text(sql`u.id`),
+    email: col.text(sql`u.email`),
+    username: col.text(sql`u.username`).nullable(),
+    googleId: col.text(sql`a.id`).nullable(),
+    idToken: col.text(sql`a.id_token`).nullable(),
+  }).from(sql`
+    users u left join accounts a on a.user_id = u.id and a.provider_id = ${GOOGLE}
     where u.id = ${ownerOf(hash, now)}`);
 
 const ownerOf = (hash: string, now: Date): SQL =>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { BillFacts } from "#domain/events/bill-shares.ts";
@@ -59,9 +60,9 @@ export const readBillFacts = (json: string): BillFacts => JSON.parse(json) as Bi
 
 /** The members for these users in the squad of the event under alias `e`, for payers who are not stored yet. */
 export const selectPayers = (db: Database, eventId: string, userIds: readonly string[]) =>
-  db.all<{ userId: string; memberId: string | null }>(sql`
-    select who.value as userId, ${memberIdOf(sql.raw("who.value"))} as memberId
-    from events e, json_each(${JSON.stringify(userIds)}) who where ${isEvent(eventId)}`);
+  selectRows(db, { userId: col.text(sql`who.value`), memberId: col.text(memberIdOf(sql.raw("who.value"))).nullable() })
+    .from(sql`
+      events e, json_each(${JSON.stringify(userIds)}) who where ${isEvent(eventId)}`);
 
 /** The event under alias `e`, while it is not cancelled. */
 export const isEvent = (eventId: string): SQL => sql`e.id = ${eventId} and e.deleted_at is null`;
@@ -89,9 +90,9 @@ export const refuseUnwritten = (db: Database, written: SQL) => refuseWhere(db, "
 
 /** Lets no one join from now on, before the event begins; returns no row if no one can already. */
 export const closeList = (db: Database, { condition }: EventOrganizer, now: Date) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update events as e set lock_at = ${now.getTime()}
-    where ${condition} and e.event_date > ${now.getTime()} and ${isOpen(now)} returning id`);
+    where ${condition} and e.event_date > ${now.getTime()} and ${isOpen(now)}`);
 
 /** Fixes the people now, if they are not fixed yet. */
 export const lockEvent = (db: Database, eventId: string, now: Date) =>
@@ -165,8 +166,8 @@ const asFact = (value: unknown): SQL =>
  * time is over; at most `limit` of each.
  */
 export const listEventsToBill = (db: Database, now: Date, limit: number) =>
-  db.all<{ id: string }>(sql`
-    select id from (select id from events where deleted_at is null and lock_at is not null and locked_at is null
+  selectRows(db, { id: col.text(sql`id`) }).from(sql`
+    (select id from events where deleted_at is null and lock_at is not null and locked_at is null
       and lock_at <= ${now.getTime()} order by lock_at, id limit ${limit})
     union select id from (select id from events where deleted_at is null and billed_version is not null
       and billed_version <> people_version order by id limit ${limit})

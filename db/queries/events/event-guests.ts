@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import type { EventViewer } from "./event-access.ts";
@@ -10,13 +11,12 @@ import { isOpen, isUpcoming } from "./events.ts";
  * enough places. Those who bring more than is allowed now may keep them.
  */
 export const setGuests = (db: Database, { eventId, userId, condition }: EventViewer, guests: number, now: Date) =>
-  db.all<{ guests: number }>(sql`
+  writeRows(db, { guests: col.number(sql`guests`) }).by(sql`
     update event_participants as ep set guests = ${guests}
     where ep.event_id = ${eventId} and ep.user_id = ${userId} and ep.status = 'confirmed' and exists (
       select 1 from events e where ${condition} and ${isUpcoming(now)} and ${isOpen(now)}
         and ${guests} <= max(e.guests_allowed, ep.guests)
-        and coalesce(e.joined_count + e.held_count - ep.guests + ${guests} <= e.max_participants, 1))
-    returning guests`);
+        and coalesce(e.joined_count + e.held_count - ep.guests + ${guests} <= e.max_participants, 1))`);
 
 /** Notifies the organizer of the guests that a participant brings from now on. Runs after they were written. */
 export const notifyGuests = (db: Database, { eventId, userId }: EventViewer, now: Date) =>

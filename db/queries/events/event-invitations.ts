@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
@@ -32,7 +33,7 @@ const heldUntilSql = ({ holdUntil }: Invitation): SQL =>
     : sql`cast(null as integer)`;
 
 export const countInvitees = (db: Database, organizer: EventOrganizer, invitation: Invitation, now: Date) =>
-  db.all<{ count: number }>(sql`select count(*) as count from ${invitees(organizer, invitation, now)}`);
+  selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`${invitees(organizer, invitation, now)}`);
 
 /**
  * Writes who is invited: they can see the event, no matter who else can. Not people who blocked the organizer, or whom the
@@ -75,9 +76,9 @@ interface InviteeOfEvent {
 
 /** Takes an invitation back. People who are in the event stay in it. */
 export const deleteInvitation = (db: Database, { organizer, inviteeId }: InviteeOfEvent) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     delete from event_invitees where event_id = ${organizer.eventId} and user_id = ${inviteeId}
-      and exists (select 1 from events e where ${organizer.condition}) returning user_id as userId`);
+      and exists (select 1 from events e where ${organizer.condition})`);
 
 /** Deletes what told a person of an invitation, once they are not invited any more. */
 export const deleteInvitationNotifications = (db: Database, { organizer, inviteeId }: InviteeOfEvent) =>

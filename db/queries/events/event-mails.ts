@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { CHANGE_MAILS_A_DAY, type EventMail } from "#domain/notifications/mail-choices.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
@@ -22,14 +23,14 @@ const writeEventMails = (
   now: Date,
   { condition = sql`true`, eventDate = sql.raw("e.event_date") }: { condition?: SQL; eventDate?: SQL } = {},
 ) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, expires_at)
     select ${newIdSql("mai", now)}, ${`${kind}:${now.getTime()}:`} || r.event_id || ':' || r.user_id, r.user_id, ${kind},
       json_object('eventId', r.event_id), ${now.getTime()}, ${eventDate}
     from (${recipients}) r cross join events e on e.id = r.event_id join users u on u.id = r.user_id
     where not exists (select 1 from mail_opt_outs off where off.user_id = r.user_id and off.kind = ${kind})
       and not ${isBlocked(sql.raw("r.user_id"), sql.raw("e.creator_id"))} and ${condition}
-    on conflict (dedupe_key) do nothing returning id`);
+    on conflict (dedupe_key) do nothing`);
 
 /** Mails participants and the waiting list about a new date or place. Runs before the update, which it compares with. */
 export const mailChanged = (db: Database, organizer: EventOrganizer, event: EventInput, now: Date) =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
@@ -119,7 +120,7 @@ interface Outdated {
 
 /** Deletes notifications of an event that are no longer true, where a condition holds; returns their recipients. */
 export const deleteOutdated = (db: Database, eventId: string, outdated: readonly Outdated[], condition: SQL) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     delete from notifications where ${condition} and id in (${sql.join(
       outdated.map(({ kind, to, occasion = "" }) => {
         const prefix = sql`'event:' || ${eventId} || ':' || ${text(kind)} || ':' || ${to} || ':'`;
@@ -127,8 +128,7 @@ export const deleteOutdated = (db: Database, eventId: string, outdated: readonly
           and dedupe_key < ${prefix} || ${occasion === "" ? ";" : `${occasion} `}`;
       }),
       sql` union all `,
-    )})
-    returning user_id as userId`);
+    )})`);
 
 /** Deletes what told a user of their place, once they have none. Runs after they left. */
 export const deletePlaceNotifications = (db: Database, { eventId, userId }: EventViewer) =>
@@ -236,12 +236,11 @@ export const notifyRemoved = (db: Database, organizer: EventOrganizer, participa
 
 /** Deletes the notifications of events that are about to be cancelled; returns their recipients. */
 export const deleteEventNotifications = (db: Database, events: SQL) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     delete from notifications where id in (
       select n.id from events e cross join notifications n
         on n.dedupe_key > 'event:' || e.id || ':' and n.dedupe_key < 'event:' || e.id || ';'
-      where ${events})
-    returning user_id as userId`);
+      where ${events})`);
 
 const cancelledParams = (isOrganizerGone: boolean): SQL =>
   paramsOf<"event-cancelled">({

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { eventParticipants } from "#db/schema/events.ts";
 import type { EventStatus } from "#domain/events/events.ts";
@@ -23,14 +24,14 @@ const freePlaces: SQL = sql.raw("max(0, e.max_participants - e.joined_count - e.
  * differ.
  */
 export const takePlace = (db: Database, { userId, condition }: EventViewer, status: EventStatus, now: Date) =>
-  db.all<{ since: number }>(sql`
+  writeRows(db, { since: col.number(sql`since`) }).by(sql`
     insert into event_participants (event_id, user_id, status, since, turn)
     select e.id, me.id, ${status}, max(${asInteger(now.getTime())}, coalesce((select max(w.since) + 1 from event_participants w
         where w.event_id = e.id and w.status = ${status}), 0)), e.turn
     from events e join profiles me on me.id = ${userId} and me.deleted_at is null
     where ${condition} and e.creator_id <> me.id and e.event_date > ${now.getTime()}
       and ${isOpen(now)} and coalesce(${placesLeftFor(sql.raw("me.id"))} <= 0, 0) = ${status === "waiting" ? 1 : 0}
-    on conflict do nothing returning since`);
+    on conflict do nothing`);
 
 /** The row of `event_participants` of a user with this status. */
 export const participationOf = ({ eventId, userId }: EventViewer, status: EventStatus): SQL =>
@@ -105,9 +106,9 @@ export const movingUpIn = (
 
 /** Gives them their places. Runs after their notifications, which read the waiting list. */
 export const moveUp = (db: Database, who: MovingUp, now: Date) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     update event_participants set status = 'confirmed', since = ${now.getTime()}
-    where (event_id, user_id) in (select event_id, user_id from (${who})) returning user_id as userId`);
+    where (event_id, user_id) in (select event_id, user_id from (${who}))`);
 
 /** The people on one waiting list who get places because there are more of them now. None once the people are fixed. */
 export const movingUpBeforeLock = (eventId: string, now: Date): MovingUp =>
@@ -140,8 +141,8 @@ export const settleLeavers = (db: Database, userId: string, now: Date) => {
 
 /** Takes the share from a person who left, for the organizer. */
 export const removeLeaver = (db: Database, organizer: EventOrganizer, leaverId: string, now: Date) =>
-  db.all<{ userId: string }>(
-    sql`delete from event_leavers where ${isRemovable(organizer, leaverId, now)} returning user_id as userId`,
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(
+    sql`delete from event_leavers where ${isRemovable(organizer, leaverId, now)}`,
   );
 
 /** Notes that the organizer releases a person after the lock. Runs before the person is removed. */

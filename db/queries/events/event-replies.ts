@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { EventReply } from "#domain/events/event-replies.ts";
 import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
@@ -14,13 +15,12 @@ const isIn = (userId: SQL): SQL =>
  * answer. A place that is held for them is released if they can't come. Nothing is written for its organizer, for people in it, or once it has begun.
  */
 export const writeReply = (db: Database, { userId, condition }: EventViewer, reply: EventReply, now: Date) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     insert into event_invitees (event_id, user_id, turn, invited_at, reply)
     select e.id, ${userId}, e.turn, ${now.getTime()}, ${reply} from events e
     where ${condition} and e.creator_id <> ${userId} and e.event_date > ${now.getTime()} and not ${isIn(sql`${userId}`)}
     on conflict (event_id, user_id) do update set reply = excluded.reply,
-      held_until = iif(excluded.reply = 'declined', null, held_until)
-    returning user_id as userId`);
+      held_until = iif(excluded.reply = 'declined', null, held_until)`);
 
 /** Forgets the answer of a user who comes after all, and that a place was held for them. */
 export const forgetReply = (db: Database, { eventId, userId }: EventViewer) =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { firstSortKey } from "#domain/events/events.ts";
 import type { ZoneDayRange } from "#domain/time/reminder-schedule.ts";
@@ -43,8 +44,11 @@ function due(windows: readonly ZoneDayRange[], page?: TomorrowPage): SQL {
 
 /** The last position of each page of `size` reminders, and the number of reminders up to it. */
 export const listTomorrowEnds = (db: Database, windows: readonly ZoneDayRange[], size: number) =>
-  db.all<TomorrowPosition & { count: number }>(sql`
-    select sortKey, userId, count from (
+  selectRows(db, {
+    sortKey: col.number(sql`sortKey`),
+    userId: col.text(sql`userId`),
+    count: col.number(sql`count`),
+  }).from(sql`(
       select e.turn as sortKey, p.user_id as userId, row_number() over (order by e.turn, p.user_id) as count,
         count(*) over () as total from ${due(windows)})
     where count % ${size} = 0 or count = total order by count`);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, selectRows, writeRows, type JsonQuery, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
   truncateToMinute,
@@ -150,30 +150,26 @@ export function readEventDetail(json: string, now: Date): EventDetail {
 }
 
 /** What decides whether a user can join, leave or change an event. */
-export interface EventState {
-  role: EventRole;
-  isOver: 0 | 1;
-  isFull: 0 | 1;
-  isLocked: 0 | 1;
-  isBilled: 0 | 1;
-  joinedCount: number;
-  heldCount: number;
-  guestsAllowed: number;
-  lockAt: number | null;
-}
-
 export const selectEventState = (db: Database, { userId, condition }: EventViewer, now: Date) =>
-  db.all<EventState>(sql`
-    select ${roleOf(userId)} as role, e.event_date <= ${now.getTime()} as isOver,
-      coalesce(${heldForOthers(userId)} + e.joined_count >= e.max_participants, 0) as isFull,
-      e.joined_count as joinedCount, e.held_count as heldCount, e.guests_allowed as guestsAllowed,
-      not (${isOpen(now)}) as isLocked, ${hasBill} as isBilled, e.lock_at as lockAt
-    from events e where ${condition}`);
+  selectRows(db, {
+    role: col.text<EventRole>(roleOf(userId)),
+    isOver: col.boolean(sql`e.event_date <= ${now.getTime()}`),
+    isFull: col.boolean(sql`coalesce(${heldForOthers(userId)} + e.joined_count >= e.max_participants, 0)`),
+    joinedCount: col.number(sql`e.joined_count`),
+    heldCount: col.number(sql`e.held_count`),
+    guestsAllowed: col.number(sql`e.guests_allowed`),
+    isLocked: col.boolean(sql`not (${isOpen(now)})`),
+    isBilled: col.boolean(hasBill),
+    lockAt: col.number(sql`e.lock_at`).nullable(),
+  }).from(sql`
+    events e where ${condition}`);
+
+export type EventState = ReturnedRow<typeof selectEventState>;
 
 /** The users whose open pages a change of the event is published to. */
 export const listEventReaders = (db: Database, id: string) =>
-  db.all<{ userId: string }>(sql`
-    select creator_id as userId from events where id = ${id}
+  selectRows(db, { userId: col.text(sql`creator_id`) }).from(sql`
+    events where id = ${id}
     union all select user_id from (
       select user_id from event_participants where event_id = ${id} limit ${READERS_NOTIFIED})`);
 
@@ -215,7 +211,7 @@ export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, n
 /** Returns the id, or no row where the event is over or has more participants than the new maximum. */
 export function updateEvent(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
   const eventDate = truncateToMinute(event.eventDate);
-  return db.all<{ id: string }>(sql`
+  return writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update events as e set title = ${event.title}, description = ${event.description ?? null},
       location_name = ${event.locationName}, category = ${event.category ?? null},
       turn = iif(e.event_date = ${eventDate.getTime()}, e.turn, ${nextSortKey(eventDate)}),
@@ -224,7 +220,7 @@ export function updateEvent(db: Database, organizer: EventOrganizer, event: Even
       search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")},
       visibility = ${event.visibility ?? "everyone"}, squad_id = ${event.squadId ?? null},
       guests_allowed = ${event.guestsAllowed ?? 0}, (${sql.raw(BILL_COLUMNS)}) = (${billValues(event)})
-    where ${isChangeable(organizer, event, now)} returning id`);
+    where ${isChangeable(organizer, event, now)}`);
 }
 
 /** The condition that the organizer can cancel the event under alias `e`: it is not over. */
@@ -233,7 +229,9 @@ export const isCancellable = ({ condition }: EventOrganizer, now: Date): SQL =>
 
 /** Cancels the events under alias `e` that meet a condition: from now on they are in no list, and no one can join. */
 export const cancelEvents = (db: Database, condition: SQL, now: Date) =>
-  db.all<{ id: string }>(sql`update events as e set deleted_at = ${now.getTime()} where ${condition} returning id`);
+  writeRows(db, { id: col.text(sql`id`) }).by(
+    sql`update events as e set deleted_at = ${now.getTime()} where ${condition}`,
+  );
 
 /**
  * Deletes the events for good that were cancelled before this time, at most `limit`, the oldest first. `events` returns
@@ -248,6 +246,6 @@ export function purgeEvents(db: Database, cancelledBefore: Date, limit: number) 
     invitees: db.run(sql`delete from event_invitees where event_id in (${purged})`),
     leavers: db.run(sql`delete from event_leavers where event_id in (${purged})`),
     activity: db.run(sql`delete from event_activity where event_id in (${purged})`),
-    events: db.all<{ id: string }>(sql`delete from events where id in (${purged}) returning id`),
+    events: writeRows(db, { id: col.text(sql`id`) }).by(sql`delete from events where id in (${purged})`),
   };
 }

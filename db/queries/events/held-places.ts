@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { movingUp } from "./event-places.ts";
 import { isOpen } from "./events.ts";
@@ -9,10 +10,9 @@ import { fillPlaces } from "./fill-places.ts";
  * them in the same batch.
  */
 export const releaseHeldPlaces = (db: Database, eventId: string, now: Date) => ({
-  released: db.all<{ userId: string }>(sql`
+  released: writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     update event_invitees set held_until = null
     where event_id = ${eventId} and held_until is not null and (held_until <= ${now.getTime()}
-      or exists (select 1 from events e where e.id = ${eventId} and not (${isOpen(now)})))
-    returning user_id as userId`),
+      or exists (select 1 from events e where e.id = ${eventId} and not (${isOpen(now)})))`),
   ...fillPlaces(db, movingUp(eventId, now), now),
 });

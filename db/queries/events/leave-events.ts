@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { eventParticipants } from "#db/schema/events.ts";
 import { firstUpcomingSortKey } from "#domain/events/events.ts";
@@ -40,10 +41,10 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
 /** Everyone in an upcoming event that the user organizes or takes part in, for live messages. */
 export const listEventMates = (db: Database, userId: string, now: Date) => {
   const upcoming = asInteger(firstUpcomingSortKey(now));
-  return db.all<{ userId: string }>(sql`
-    with mine(id) as (
-      select id from events where creator_id = ${userId} and deleted_at is null and turn >= ${upcoming}
-      union all select event_id from event_participants where user_id = ${userId} and turn >= ${upcoming})
-    select creator_id as userId from events where id in (select id from mine)
-    union select user_id from event_participants where event_id in (select id from mine)`);
+  const mine = sql`
+    select id from events where creator_id = ${userId} and deleted_at is null and turn >= ${upcoming}
+    union all select event_id from event_participants where user_id = ${userId} and turn >= ${upcoming}`;
+  return selectRows(db, { userId: col.text(sql`creator_id`) }).from(sql`
+    events where id in (${mine})
+    union select user_id from event_participants where event_id in (${mine})`);
 };

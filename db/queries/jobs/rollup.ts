@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 
 /** The keys that one statement checks: after one key, up to another; null is without end. */
@@ -102,5 +103,5 @@ export function columnRollup(
 
 /** The last key of the next page; no row where fewer than `size` are left. */
 export const selectPageEnd = (db: Database, table: PagedBy, after: string, size: number) =>
-  db.all<{ id: string }>(sql`
-    select id from ${sql.raw(table)} where id > ${after} order by id limit 1 offset ${size - 1}`);
+  selectRows(db, { id: col.text(sql`id`) }).from(sql`
+    ${sql.raw(table)} where id > ${after} order by id limit 1 offset ${size - 1}`);

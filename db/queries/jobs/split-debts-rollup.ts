@@ -1,20 +1,8 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { pairwiseDebts, type PairwiseDebt } from "#domain/squads/pairwise-debts.ts";
 import { within, type Difference, type KeyRange, type Rollup } from "./rollup.ts";
-
-interface Amount {
-  id: string;
-  cents: number;
-}
-
-interface SplitRow {
-  id: string;
-  version: number;
-  paid: string;
-  shares: string;
-  debts: string;
-}
 
 interface WrongSplit {
   id: string;
@@ -23,7 +11,18 @@ interface WrongSplit {
   kept: PairwiseDebt[];
 }
 
-const read = <Row>(json: string): Row[] => JSON.parse(json) as Row[];
+/** What each member of the split `s` has paid, or owes. */
+const amounts = (column: SQL) =>
+  col.list(
+    jsonRow({ id: col.text(sql`member_id`), cents: col.number(column) }),
+    sql`split_shares where split_id = s.id and ${column} <> 0`,
+  );
+
+const debt = jsonRow({
+  debtorId: col.text(sql`debtor_id`),
+  creditorId: col.text(sql`creditor_id`),
+  cents: col.number(sql`cents`),
+});
 
 /** The same debts have the same text, in whatever order they are. */
 const textOf = (debts: readonly PairwiseDebt[]): string =>
@@ -34,19 +33,17 @@ const textOf = (debts: readonly PairwiseDebt[]): string =>
 
 /** The splits whose debts are not those of their shares. What does not add up has no debts; `checks` reports it. */
 async function listWrong(db: Database, range: KeyRange): Promise<WrongSplit[]> {
-  const rows = await db.all<SplitRow>(sql`
-    select s.id, s.version,
-      (select json_group_array(json_object('id', member_id, 'cents', paid_cents)) from split_shares
-        where split_id = s.id and paid_cents <> 0) as paid,
-      (select json_group_array(json_object('id', member_id, 'cents', share_cents)) from split_shares
-        where split_id = s.id and share_cents <> 0) as shares,
-      (select json_group_array(json_object('debtorId', debtor_id, 'creditorId', creditor_id, 'cents', cents))
-        from split_debts where split_id = s.id) as debts
-    from splits s where s.squad_id is not null and ${within("s.id", range)} order by s.id`);
-  return rows.flatMap(({ id, version, ...row }) => {
-    const kept = read<PairwiseDebt>(row.debts);
+  const rows = await selectRows(db, {
+    id: col.text(sql`s.id`),
+    version: col.number(sql`s.version`),
+    paid: amounts(sql.raw("paid_cents")),
+    shares: amounts(sql.raw("share_cents")),
+    kept: col.list(debt, sql`split_debts where split_id = s.id`),
+  }).from(sql`
+    splits s where s.squad_id is not null and ${within("s.id", range)} order by s.id`);
+  return rows.flatMap(({ id, version, paid, shares, kept }) => {
     try {
-      const wanted = pairwiseDebts(read<Amount>(row.shares), read<Amount>(row.paid), id);
+      const wanted = pairwiseDebts(shares, paid, id);
       return textOf(wanted) === textOf(kept) ? [] : [{ id, version, wanted, kept }];
     } catch (error) {
       if (error instanceof RangeError) return [];

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { outbox } from "#db/schema/mail.ts";
 import type { MailKind } from "#domain/notifications/mail-choices.ts";
@@ -30,10 +31,18 @@ export interface UnsentMail {
 
 /** Those given up first, then the oldest. */
 export const listUnsentMails = (db: Database, now: Date, limit: number) =>
-  db.all<UnsentMail>(sql`
-    select id, kind, user_id as userId, created_at as createdAt, attempts, last_error as lastError,
-      case when dead_at is not null then 'dead' when expires_at <= ${now.getTime()} then 'late' else 'waiting' end as state
-    from outbox where sent_at is null
+  selectRows(db, {
+    id: col.text(sql`id`),
+    kind: col.text<MailKind>(sql`kind`),
+    userId: col.text(sql`user_id`),
+    createdAt: col.number(sql`created_at`),
+    attempts: col.number(sql`attempts`),
+    lastError: col.text(sql`last_error`).nullable(),
+    state: col.text<"dead" | "late" | "waiting">(
+      sql`case when dead_at is not null then 'dead' when expires_at <= ${now.getTime()} then 'late' else 'waiting' end`,
+    ),
+  }).from(sql`
+    outbox where sent_at is null
     order by dead_at is null, created_at, id limit ${limit}`);
 
 /** Makes a mail that was given up, or came too late, as good as new: the cron hands it to the queue. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { outbox } from "#db/schema/mail.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
@@ -31,11 +32,11 @@ export const writeMailToAddress = <Kind extends MailKind>(
 
 /** Writes a mail to the one user whom the condition names, on a row of `users`. */
 export const writeMail = <Kind extends MailKind>(db: Database, mail: NewMail<Kind>, now: Date, recipient: SQL) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, expires_at)
     select ${newId("mai", now)}, ${`${mail.kind}:${mail.occasion}:`} || id, id, ${mail.kind},
       ${JSON.stringify(mail.payload)}, ${now.getTime()}, ${mail.expiresAt?.getTime() ?? null}
-    from users where ${recipient} on conflict (dedupe_key) do nothing returning id`);
+    from users where ${recipient} on conflict (dedupe_key) do nothing`);
 
 /** The share in a reminder, as it is now; names are cut. */
 export interface RemindedShare {

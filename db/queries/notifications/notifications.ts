@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { NOTIFICATION_KINDS } from "#domain/notifications/notifications.ts";
@@ -42,10 +43,8 @@ export const listNotificationsById = (db: Database, userId: string, after: strin
 
 /** The number of unread notifications, counted up to 100. */
 export const countUnread = (db: Database, userId: string) =>
-  db.all<{ count: number }>(
-    sql`select count(*) as count from (
-      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${leadsSomewhere} limit 100)`,
-  );
+  selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`(
+      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${leadsSomewhere} limit 100)`);
 
 /** Marks a notification of the user as read; no row if it is not theirs. */
 export const markNotificationRead = (db: Database, { id, userId }: { id: string; userId: string }) =>
@@ -74,12 +73,11 @@ const screenInSquad = sql`(${screens} ->> 'squad-split-added') || case kind
 
 /** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */
 export const markPlaceNotificationsRead = (db: Database, { userId, link }: { userId: string; link: string }) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update notifications set read = 1
     where ${link} in (rtrim((${screens} ->> kind) || coalesce(subject_id, ${onlySplit}, ''), '/'), ${screenInSquad}) and rowid in (
       select rowid from notifications where user_id = ${userId} and read = 0
-      order by rowid desc limit ${sql.raw(String(MAX_UNREAD_SEARCHED))})
-    returning id`);
+      order by rowid desc limit ${sql.raw(String(MAX_UNREAD_SEARCHED))})`);
 
 export const markAllNotificationsRead = (db: Database, userId: string) =>
   db

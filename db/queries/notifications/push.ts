@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { pushDevices, pushOptOuts } from "#db/schema/push.ts";
 import { pushKindOf, type PushDevice, type PushKind } from "#domain/notifications/push.ts";
@@ -33,12 +34,11 @@ export function savePushDevice(
 ) {
   return {
     former: db.run(sql`delete from push_devices where session_id = ${sessionId} and endpoint <> ${endpoint}`),
-    saved: db.all<{ id: string }>(sql`
+    saved: writeRows(db, { id: col.text(sql`id`) }).by(sql`
       insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       values (${newId("psh", now)}, ${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now.getTime()})
       on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id
-        where p256dh = excluded.p256dh and auth = excluded.auth
-      returning id`),
+        where p256dh = excluded.p256dh and auth = excluded.auth`),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { hasBill } from "#db/queries/events/bill-json.ts";
 import { isOpen } from "#db/queries/events/events.ts";
@@ -17,8 +18,13 @@ export interface CreatedEvent {
 
 /** The coming events of a series from a day on. Not those whose people are fixed, or that have a bill. */
 export const listCreatedEvents = (db: Database, { seriesId, userId }: SeriesOwner, from: Day, now: Date) =>
-  db.all<CreatedEvent>(sql`
-    select e.id, e.occurrence as day, e.event_date as eventDate, e.lock_at as lockAt from events e
+  selectRows(db, {
+    id: col.text(sql`e.id`),
+    day: col.text(sql`e.occurrence`),
+    eventDate: col.number(sql`e.event_date`),
+    lockAt: col.number(sql`e.lock_at`).nullable(),
+  }).from(sql`
+    events e
     where e.series_id = ${seriesId} and e.occurrence >= ${from} and e.creator_id = ${userId} and e.deleted_at is null
       and e.event_date > ${now.getTime()} and ${isOpen(now)} and not ${hasBill}
     order by e.occurrence`);

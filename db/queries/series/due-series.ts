@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import type { Schedule } from "#domain/series/schedule.ts";
@@ -29,8 +30,11 @@ const isOf = (group: SeriesGroup): SQL =>
 
 /** The last position of each page of `size` series that are due, and the number of series up to it. */
 export const listDueEnds = (db: Database, group: SeriesGroup, until: Date, size: number) =>
-  db.all<DuePosition & { count: number }>(sql`
-    select dueAt, id, count from (
+  selectRows(db, {
+    dueAt: col.number(sql`dueAt`),
+    id: col.text(sql`id`),
+    count: col.number(sql`count`),
+  }).from(sql`(
       select s.due_at as dueAt, s.id, row_number() over (order by s.due_at, s.id) as count, count(*) over () as total
       from series s where s.due_at <= ${until.getTime()} and ${isOf(group)})
     where count % ${size} = 0 or count = total order by count`);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, selectRows, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
@@ -191,14 +191,14 @@ export const updateSeries = (
   }: SeriesState &
     Partial<Pick<NewSeries, "rule" | "startDay" | "startTime" | "amount" | "template" | "title" | "squadId">>,
 ) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update series as s set state = ${state}, next_day = ${position?.nextDay ?? null}, remaining = ${position?.remaining ?? null},
       due_at = ${dueAt?.getTime() ?? null}, problem = null, version = version + 1,
       rule = coalesce(${fields.rule ?? null}, rule), start_day = coalesce(${fields.startDay ?? null}, start_day),
       start_time = coalesce(${fields.startTime ?? null}, start_time), amount = coalesce(${fields.amount ?? null}, amount),
       template = coalesce(${fields.template ?? null}, template),
       squad_id = ${fields.squadId === undefined ? sql.raw("squad_id") : sql`${fields.squadId}`}, title = coalesce(${fields.title ?? null}, title)
-    where ${condition} and s.version = ${version} returning id`);
+    where ${condition} and s.version = ${version}`);
 
 /** Leaves out a day that is not created yet, or gives it another amount. `template` is null for a skipped day. */
 export const setException = (
@@ -207,24 +207,23 @@ export const setException = (
   { day, state, template }: { day: Day; state: "skipped" | "changed"; template: string | null },
   now: Date,
 ) =>
-  db.all<{ day: Day }>(sql`
+  writeRows(db, { day: col.text(sql`day`) }).by(sql`
     insert into series_occurrences (series_id, day, state, template, at)
     select s.id, ${day}, ${state}, ${template}, ${now.getTime()} from series s where ${condition} and s.next_day <= ${day}
     on conflict (series_id, day) do update set state = excluded.state, template = excluded.template, at = excluded.at
-      where state in ('skipped', 'changed')
-    returning day`);
+      where state in ('skipped', 'changed')`);
 
 /** Takes a skipped or changed day back in as planned. */
 export const deleteException = (db: Database, { condition }: SeriesOwner, day: Day) =>
-  db.all<{ day: Day }>(sql`
+  writeRows(db, { day: col.text(sql`day`) }).by(sql`
     delete from series_occurrences where day = ${day} and state in ('skipped', 'changed')
-      and series_id in (select s.id from series s where ${condition} and s.next_day <= ${day}) returning day`);
+      and series_id in (select s.id from series s where ${condition} and s.next_day <= ${day})`);
 
 /** Leaves out a draft: its amount is not asked for any more. */
 export const skipDraft = (db: Database, { condition }: SeriesOwner, day: Day) =>
-  db.all<{ day: Day }>(sql`
+  writeRows(db, { day: col.text(sql`day`) }).by(sql`
     update series_occurrences set state = 'skipped' where day = ${day} and state = 'draft'
-      and series_id in (select s.id from series s where ${condition}) returning day`);
+      and series_id in (select s.id from series s where ${condition})`);
 
 /** Deletes the days from `from` on that are skipped or changed, because they belong to a rule that ends before. */
 export const deleteExceptionsFrom = (db: Database, { condition }: SeriesOwner, from: Day) =>
@@ -234,8 +233,8 @@ export const deleteExceptionsFrom = (db: Database, { condition }: SeriesOwner, f
 
 /** The users whose open pages show a series. */
 export const listSeriesReaders = (db: Database, seriesId: string) =>
-  db.all<{ userId: string }>(sql`
-    select owner_id as userId from series where id = ${seriesId}
+  selectRows(db, { userId: col.text(sql`owner_id`) }).from(sql`
+    series where id = ${seriesId}
     union select m.user_id from series s join squad_members m on m.squad_id = s.squad_id
       where s.id = ${seriesId} and m.user_id is not null and m.left_at is null
     union select user_id from series_regulars where series_id = ${seriesId}`);
@@ -249,20 +248,19 @@ export const copyRegulars = (db: Database, { fromId, toId }: { fromId: string; t
 
 /** Puts a user into all events of a series from now on, if they can see one that has not begun. */
 export const becomeRegular = (db: Database, { seriesId, userId }: { seriesId: string; userId: string }, now: Date) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     insert into series_regulars (series_id, user_id, since)
     select s.id, ${userId}, ${now.getTime()} from series s
     where s.id = ${seriesId} and s.kind = 'event' and s.state <> 'ended' and s.owner_id <> ${userId}
       and ${MAX_REGULARS} > (select count(*) from series_regulars where series_id = s.id)
       and exists (select 1 from events e where e.series_id = s.id and e.event_date > ${now.getTime()} and ${isVisible(userId)})
-    on conflict do update set since = since returning user_id as userId`);
+    on conflict do update set since = since`);
 
 /** Takes a user out of all future events of a series: themselves, or as its owner. Events that exist already stay as they are. */
 export const stopBeingRegular = (
   db: Database,
   { seriesId, regularId, callerId }: { seriesId: string; regularId: string; callerId: string },
 ) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     delete from series_regulars where series_id = ${seriesId} and user_id = ${regularId}
-      and (user_id = ${callerId} or exists (select 1 from series s where s.id = ${seriesId} and s.owner_id = ${callerId}))
-    returning user_id as userId`);
+      and (user_id = ${callerId} or exists (select 1 from series s where s.id = ${seriesId} and s.owner_id = ${callerId}))`);

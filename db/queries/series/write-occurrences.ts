@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
@@ -59,11 +60,10 @@ export const finishDraft = (
   { seriesId, ownerId, day, itemId }: { seriesId: string; ownerId: string; day: Day; itemId: string },
   now: Date,
 ) =>
-  db.all<{ itemId: string }>(sql`
+  writeRows(db, { itemId: col.text(sql`item_id`) }).by(sql`
     update series_occurrences set state = 'created', item_id = ${itemId}, at = ${now.getTime()}
     where series_id = ${seriesId} and day = ${day} and state = 'draft'
-      and exists (select 1 from series s where s.id = ${seriesId} and s.owner_id = ${ownerId} and ${problemOf} is null)
-    returning item_id as itemId`);
+      and exists (select 1 from series s where s.id = ${seriesId} and s.owner_id = ${ownerId} and ${problemOf} is null)`);
 
 /** A split to write, as the columns of `splits`. */
 export interface SplitOfSeries {

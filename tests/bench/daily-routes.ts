@@ -45,7 +45,7 @@ function counted(env: Env): { env: Env; cost: StepCost } {
   const mailQueue = { sendBatch: async (mails: unknown[]) => void (step.mails += mails.length) };
   const channels = {
     idFromName: (name: string) => name,
-    get: () => ({ publish: async (texts: string[]) => void (step.hints += texts.length) }),
+    get: () => ({ publish: async (messages: unknown[]) => void (step.hints += messages.length) }),
   };
   return { env: { ...env, DB: db, MAIL_QUEUE: mailQueue as never, USER_CHANNEL: channels as never }, cost: step };
 }

@@ -1,6 +1,9 @@
 import { Hono } from "hono";
+import { openPrimary } from "#db/engine/open-database.ts";
+import { asChatWriter } from "#db/queries/splits/chat-access.ts";
 import { settleUp } from "#domain/settling.ts";
 import { api } from "#worker/api.ts";
+import { addComment } from "#worker/comments/add-comment.ts";
 import type { Env } from "#worker/env.ts";
 import { dailyRoutes } from "./daily-routes.ts";
 import { settlingCase } from "./settling-cases.ts";
@@ -29,18 +32,21 @@ const floors = new Hono<{ Bindings: Env }>()
       .run();
     return c.json({ id }, 201);
   })
+  // The API's write of a comment, with its notifications. The caller sends it to the sockets.
   .post("/comment/:split/:user", async (c) => {
     const { comment } = await c.req.json<{ comment: string }>();
-    const { split: splitId, user: userId } = c.req.param();
-    const id = `cmt_${crypto.randomUUID()}`;
-    const { length } = comment;
-    const createdAt = Date.now();
-    await c.env.DB.prepare(
-      "insert into split_comments (id, split_id, user_id, comment, length, created_at) values (?, ?, ?, ?, ?, ?)",
-    )
-      .bind(id, splitId, userId, comment, length, createdAt)
-      .run();
-    return c.json({ id, splitId, userId, comment, length, createdAt }, 201);
+    const { split, user: userId } = c.req.param();
+    const silent = { publish: () => {}, waitUntil: () => {} };
+    const ctx = {
+      db: openPrimary(c.env),
+      env: c.env,
+      now: new Date(),
+      userId,
+      sessionId: "",
+      idempotency: null,
+      ...silent,
+    };
+    return c.json(await addComment(ctx, asChatWriter(split, userId), comment), 201);
   });
 
 export default new Hono<{ Bindings: Env }>()

@@ -55,7 +55,7 @@ async function tab(who: { accessToken: string }, query = ""): Promise<Tab> {
   const messages: LiveMessage[] = [];
   socket.addEventListener("message", ({ data }) => {
     texts.push(String(data));
-    if (String(data).startsWith("{")) messages.push(JSON.parse(String(data)) as LiveMessage);
+    if (data !== "pong") messages.push(...(JSON.parse(String(data)) as LiveMessage[]));
   });
   const closed = new Promise<{ code: number }>((done) => socket.addEventListener("close", done));
   socket.accept();
@@ -359,7 +359,7 @@ describe("a message between a page's first response and its socket", () => {
     const { id } = await person();
     const tell = (...bookmarks: string[]) =>
       channelOf({ id }).publish(
-        bookmarks.map((bookmark) => JSON.stringify({ type: "split-changed", splitId: "spl_1", bookmark })),
+        bookmarks.map((bookmark) => ({ type: "split-changed" as const, splitId: "spl_1", bookmark })),
       );
     const bookmarkOf = () =>
       runInDurableObject(channelOf({ id }), (_, { storage }) =>

@@ -3,17 +3,11 @@ import type { Env } from "#worker/env.ts";
 
 /** Sends each user's hints to their channel. A channel that cannot be reached is logged: its tabs catch up on their own. */
 export async function publishHints(env: Env, hints: Map<string, LiveHint[]>, bookmark: string | null): Promise<void> {
-  // A hint for many users is serialized once.
-  const texts = new Map<LiveHint, string>();
-  const textOf = (hint: LiveHint): string => {
-    const text = texts.get(hint) ?? JSON.stringify({ ...hint, bookmark } satisfies LiveMessage);
-    texts.set(hint, text);
-    return text;
-  };
   await Promise.all(
     [...hints].map(async ([userId, own]) => {
       try {
-        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).publish(own.map(textOf));
+        const messages = own.map((hint): LiveMessage => ({ ...hint, bookmark }));
+        await env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)).publish(messages);
       } catch (error) {
         console.error("could not publish to", userId, own.map(({ type }) => type).join(), error);
       }

@@ -38,7 +38,7 @@ test(
         .waitForEvent("websocket")
         .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"missed"')));
       await page.goto(path);
-      expect(String((await heard).payload)).toBe('{"type":"missed","messages":[]}');
+      expect(String((await heard).payload)).toBe('[{"type":"missed","messages":[]}]');
       await page.waitForLoadState("networkidle");
       expect(calls.length).toBeGreaterThan(1);
       expect({ path, twice: twice(calls) }).toEqual({ path, twice: [] });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { EventDetail, EventInput, EventPage, SocialEvent } from "#domain/events/events.ts";
+import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -539,8 +540,8 @@ describe("open pages", () => {
     const told: string[] = [];
     const names = new Map([ana, leo, maya, tom].map((who) => [who.id, who.displayName]));
     const channel = (userId: string) => ({
-      publish: (texts: string[]) => {
-        for (const text of texts) told.push(`${names.get(userId)}: ${(JSON.parse(text) as { type: string }).type}`);
+      publish: (messages: LiveMessage[]) => {
+        for (const { type } of messages) told.push(`${names.get(userId)}: ${type}`);
         return Promise.resolve();
       },
     });

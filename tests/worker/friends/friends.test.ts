@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Friend, Friends, SentRequest } from "#domain/friends/friends.ts";
+import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { AccountStatistics, Me, Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -43,8 +44,8 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof sendRequest>>) => [
 function listening() {
   const told: { userId: string; type: string }[] = [];
   const channel = (userId: string) => ({
-    publish: (texts: string[]) => {
-      for (const text of texts) told.push({ userId, type: (JSON.parse(text) as { type: string }).type });
+    publish: (messages: LiveMessage[]) => {
+      for (const { type } of messages) told.push({ userId, type });
       return Promise.resolve();
     },
   });

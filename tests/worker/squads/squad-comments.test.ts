@@ -67,8 +67,8 @@ describe("the chat of a squad's split", () => {
     const { ana, leo, maya, of, id, path } = await chat();
     const told: { userId: string; message: LiveMessage }[] = [];
     const channel = (userId: string) => ({
-      publish: (texts: string[]) => {
-        for (const text of texts) told.push({ userId, message: JSON.parse(text) as LiveMessage });
+      publish: (messages: LiveMessage[]) => {
+        for (const message of messages) told.push({ userId, message });
         return Promise.resolve();
       },
     });

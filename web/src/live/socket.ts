@@ -1,5 +1,5 @@
 import { LIVE_PROTOCOL, LIVE_UNAUTHORIZED } from "#domain/live/live-message.ts";
-import type { LiveMessage, LiveReauthentication, MissedMessages } from "#domain/live/live-message.ts";
+import type { LiveFrame, LiveReauthentication } from "#domain/live/live-message.ts";
 
 const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 8_000;
@@ -19,7 +19,7 @@ interface Hooks {
    */
   opened: (tellsMissed: boolean) => void;
   lost: () => void;
-  message: (message: LiveMessage | MissedMessages) => void;
+  message: (message: LiveFrame[number]) => void;
 }
 
 export interface LiveSocket {
@@ -65,13 +65,13 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
     clearTimeout(pongDue);
     pongDue = undefined;
     failures = 0;
-    const message = readMessage(data);
-    try {
-      if (message) hooks.message(message);
-    } catch (error) {
-      // A message from another version of the app: the next catch-up fetches its data.
-      console.error("live message not understood", message?.type, error);
-    }
+    for (const message of readFrame(data))
+      try {
+        hooks.message(message);
+      } catch (error) {
+        // A message from another version of the app: the next catch-up fetches its data.
+        console.error("live message not understood", message?.type, error);
+      }
   }
 
   /** Sends a ping and waits for the answer, because a dead connection stays "open" for minutes. */
@@ -130,11 +130,12 @@ export function openLiveSocket(hooks: Hooks): LiveSocket {
   };
 }
 
-function readMessage(data: unknown): LiveMessage | MissedMessages | null {
-  if (typeof data !== "string" || data === "pong") return null;
+function readFrame(data: unknown): LiveFrame {
+  if (typeof data !== "string" || data === "pong") return [];
   try {
-    return JSON.parse(data) as LiveMessage | MissedMessages;
+    const frame: unknown = JSON.parse(data);
+    return Array.isArray(frame) ? (frame as LiveFrame) : [];
   } catch {
-    return null;
+    return [];
   }
 }

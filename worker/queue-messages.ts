@@ -16,7 +16,7 @@ export interface PushMessage {
 }
 
 /** Message of the daily queue. */
-export type DailyPage = PendingSharesPage | EventsPage | SeriesPage | HintsPage | EventBillsPage;
+export type DailyPage = PendingSharesPage | EventsPage | SeriesPage | HintsPage | EventBillsPage | PlansPage;
 
 /** One page of pending shares whose participants get a reminder. */
 export interface PendingSharesPage {
@@ -51,4 +51,10 @@ export interface HintsPage {
 export interface EventBillsPage {
   kind: "event-bills";
   eventIds: string[];
+}
+
+/** Squads whose plans a change has outdated. */
+export interface PlansPage {
+  kind: "plans";
+  squadIds: string[];
 }

@@ -25,6 +25,9 @@ export const squads = sqliteTable(
     planVersion: integer().notNull().default(0),
   },
   (table) => [
+    index("squads_outdated")
+      .on(table.id)
+      .where(sql`plan_version <> ledger_version`),
     check("squads_name", sql`length(${table.name}) > 0`),
     check("squads_currency", sql`${table.currency} glob '[A-Z][A-Z][A-Z]'`),
     check("squads_simplify", sql`${table.simplify} in (0, 1)`),

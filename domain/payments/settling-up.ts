@@ -41,6 +41,8 @@ export interface Settling {
   byCurrency: SettlingCurrency[];
   /** Payments of the user that wait for an answer, or did not arrive, newest first. */
   openPayments: Payment[];
+  /** Some plans are about to be made anew: read again in a moment. */
+  isUpdating: boolean;
 }
 
 /** One line of what is open, before lines are put together by person and currency. */

@@ -36,5 +36,5 @@ export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend
   ctx.publish(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });
   ctx.publish(answered.length > 0 ? [userId] : [], { type: "notifications-changed" });
   publishNotificationsLater(ctx, notified);
-  return { ...friend, inSquads: openInSquads.read(inSquads)(friend.person.id) };
+  return { ...friend, inSquads: openInSquads.read(ctx, inSquads)(friend.person.id) };
 }

@@ -5,7 +5,8 @@ import { openInSquads } from "#worker/payments/read-settling.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Friends, pending and sent requests, blocked people and invitations, in one round trip. */
-export async function readFriends({ db, now, userId }: UserContext): Promise<Friends> {
+export async function readFriends(ctx: UserContext): Promise<Friends> {
+  const { db, now, userId } = ctx;
   const { friends, pending, sent, blocked, invited, inSquads } = await db.batch({
     friends: listFriends(db, userId),
     pending: listPending(db, userId),
@@ -14,7 +15,7 @@ export async function readFriends({ db, now, userId }: UserContext): Promise<Fri
     invited: listInvitations(db, userId, now),
     inSquads: openInSquads.statements(db, userId),
   });
-  const openWith = openInSquads.read(inSquads);
+  const openWith = openInSquads.read(ctx, inSquads);
   return {
     friends: friends.map((friend) => ({ ...friend, inSquads: openWith(friend.person.id) })).sort(byName),
     pending,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { openDatabase } from "#db/engine/open-database.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import type { ApiEnv, RequestContext } from "./context.ts";
-import { publishHints } from "#worker/live/publish.ts";
+import { publishChanges } from "#worker/live/publish-changes.ts";
 
 const BOOKMARK = "x-d1-bookmark";
 const MAX_BOOKMARK_LENGTH = 200;
@@ -32,6 +32,6 @@ export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
   });
   await next();
   const reachedBookmark = bookmark();
-  if (hints.size > 0) waitUntil(publishHints(c.env, hints, reachedBookmark));
+  if (hints.size > 0) waitUntil(publishChanges(c.env, hints, reachedBookmark));
   if (reachedBookmark) c.header(BOOKMARK, reachedBookmark);
 };

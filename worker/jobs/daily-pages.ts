@@ -1,7 +1,9 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
+import { openPrimary } from "#db/engine/open-database.ts";
 import type { Env } from "#worker/env.ts";
 import type { DailyPage } from "#worker/queue-messages.ts";
 import { publishHints } from "#worker/live/publish.ts";
+import { storePlans } from "#worker/squads/store-plan.ts";
 import { createDueOccurrences } from "./due-series.ts";
 import { sendEventReminders } from "./events-tomorrow.ts";
 import { settleEvents } from "./event-bills.ts";
@@ -29,6 +31,8 @@ function processPage(env: Env, page: DailyPage): Promise<void> {
       return settleEvents(env, page);
     case "series":
       return createDueOccurrences(env, page);
+    case "plans":
+      return storePlans(openPrimary(env), page.squadIds);
     case "hints":
       return publishHints(env, new Map(page.hints.map(({ userId, hints }) => [userId, hints])), null);
   }

@@ -19,6 +19,7 @@ import { buildOccurrences, type OccurrenceRows } from "#worker/series/build-occu
 import { changesToldBy } from "#worker/series/publish-occurrences.ts";
 import { writeOccurrences } from "#worker/series/write-occurrences.ts";
 import { sendInBatches } from "./batches.ts";
+import { queuePlans } from "./outdated-plans.ts";
 
 /**
  * 100,000 series take 25 pages of at most eight statements. The rows of a page are about 1 MB of JSON, half of what D1
@@ -60,6 +61,7 @@ export async function createDueOccurrences(env: Env, { group, until, page }: Ser
   const db = openPrimary(env);
   const due = await listDueSeries(db, group, page);
   const written = await createPart(db, group, due, new Date(until));
+  if (group === "squad-split") await queuePlans(env, [...new Set(due.flatMap(({ squadId }) => squadId ?? []))]);
   await queuePushes(env, written);
   await publishLater(env, written);
 }

@@ -8,6 +8,7 @@ import { deleteUnusedReceipts } from "./delete-unused-receipts.ts";
 import { findDueSeries } from "./due-series.ts";
 import { findEventsToBill } from "./event-bills.ts";
 import { findEventsTomorrow } from "./events-tomorrow.ts";
+import { findOutdatedPlans } from "./outdated-plans.ts";
 import { findPendingShares } from "./pending-shares.ts";
 import { purgeCancelledEvents, purgeDeletedExpenses, purgeDeletedSplits } from "./purge-deleted.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
@@ -21,6 +22,7 @@ const jobs: Record<string, Job> = {
   findEventsTomorrow,
   findDueSeries,
   findEventsToBill,
+  findOutdatedPlans,
   // Idempotency keys are kept for a day, and no rate limit lasts longer.
   deleteOldRequests: async (env, now) => {
     const db = openPrimary(env);

@@ -2,7 +2,7 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import type { Env } from "#worker/env.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import type { RequestContext } from "#worker/http/context.ts";
-import { publishHints } from "#worker/live/publish.ts";
+import { publishChanges } from "#worker/live/publish-changes.ts";
 
 /** Runs work of the app itself in a context like that of a request. Ends when all that it publishes and continues is done. */
 export async function inJobContext(env: Env, work: (ctx: RequestContext) => Promise<void>): Promise<void> {
@@ -17,6 +17,6 @@ export async function inJobContext(env: Env, work: (ctx: RequestContext) => Prom
     },
     waitUntil: (promise) => void continued.push(promise),
   });
-  await publishHints(env, hints, null);
+  await publishChanges(env, hints, null);
   await Promise.all(continued);
 }

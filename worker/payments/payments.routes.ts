@@ -54,7 +54,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Retrieve who pays the signed-in user and whom they pay, across direct splits and squads",
       status: 200,
       failure: failures.loadSettling,
-      cost: { roundTrips: 1, rowsRead: 125 },
+      cost: { roundTrips: 1, rowsRead: 109 },
     }),
     async (c) => c.json(await readSettling(c.get("user")), 200),
   )

@@ -15,44 +15,72 @@ import type { BatchResults } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { DomainError } from "#domain/errors.ts";
 import { settlingOf, type OpenLine, type OpenShares, type Settling } from "#domain/payments/settling-up.ts";
+import type { Transfer } from "#domain/settling.ts";
 import { planOf } from "#domain/squads/settlement-plan.ts";
-import type { UserContext } from "#worker/http/context.ts";
+import type { RequestContext, UserContext } from "#worker/http/context.ts";
+import { keepPlansLater } from "#worker/squads/store-plan.ts";
 
 /** Payments that wait for an answer, on the page of payments. */
 const OPEN_PAYMENTS = 100;
 
+/**
+ * A write stores the plans that it has outdated, so a read makes a plan only in the moment between the two, or after a crash.
+ * It makes so many: what others write never decides how much one read computes.
+ */
+const PLANS_PER_READ = 3;
+
 /** Who pays the user and whom they pay, across direct splits and squads, in one round trip. */
-export async function readSettling({ db, userId }: UserContext): Promise<Settling> {
-  const { direct, transfers, outdated, open } = await db.batch({
+export async function readSettling(ctx: UserContext): Promise<Settling> {
+  const { db, userId } = ctx;
+  const { direct, squads, open } = await db.batch({
     direct: listOpenBalances(db, userId),
-    ...squadStatements(db, userId),
+    squads: squadStatements(db, userId),
     open: listOpenPayments(db, userId, OPEN_PAYMENTS),
   });
+  const { lines, isUpdating } = readSquadLines(ctx, squads);
   return {
-    byCurrency: settlingOf([...directLines(direct), ...squadLines({ transfers, outdated })]),
+    byCurrency: settlingOf([...directLines(direct), ...lines]),
     openPayments: open.map(({ json }) => readPayment(json)),
+    isUpdating,
   };
 }
 
 /** What the user's part of all plans is read from. */
 const squadStatements = (db: Database, userId: string) => ({
   transfers: listOwnTransfers(db, userId),
-  outdated: listOutdatedPlans(db, userId),
+  outdated: listOutdatedPlans(db, userId, PLANS_PER_READ),
 });
 
-const squadLines = ({ transfers, outdated }: BatchResults<ReturnType<typeof squadStatements>>): OpenLine[] =>
-  [
-    ...transfers.map(({ json }) => JSON.parse(json) as OwnTransfer),
-    ...outdated.flatMap(({ json }) => transfersOf(JSON.parse(json) as OutdatedPlan)),
-  ].map(squadLine);
+/**
+ * The user's part of all plans. Some outdated plans are made anew, and stored after the response. Of the others the last one
+ * stands (`isUpdating`), until the next read makes more of them.
+ */
+function readSquadLines(
+  ctx: RequestContext,
+  { transfers, outdated }: BatchResults<ReturnType<typeof squadStatements>>,
+): { lines: OpenLine[]; isUpdating: boolean } {
+  const stored = transfers.map(({ json }) => JSON.parse(json) as OwnTransfer);
+  const made = outdated.map(({ json }) => {
+    const facts = JSON.parse(json) as OutdatedPlan;
+    return { ...facts, transfers: planOf({ ...facts, simplify: facts.simplify === 1 }) };
+  });
+  keepPlansLater(
+    ctx,
+    made.map(({ squad, ...plan }) => ({ squadId: squad.id, ...plan })),
+  );
+  const replaced = new Set(made.map(({ squad }) => squad.id));
+  const own = [...stored.filter(({ squad }) => !replaced.has(squad.id)), ...made.flatMap(ownTransfersOf)];
+  return { lines: own.map(squadLine), isUpdating: outdated.length === PLANS_PER_READ };
+}
 
 /** What is open between the user and each other user in squads, per currency, as a part of a larger batch. */
 export const openInSquads = {
   statements: squadStatements,
   read(
+    ctx: RequestContext,
     results: BatchResults<ReturnType<typeof squadStatements>>,
   ): (personId: string) => { currency: string; cents: number }[] {
-    const byCurrency = settlingOf(squadLines(results));
+    const byCurrency = settlingOf(readSquadLines(ctx, results).lines);
     return (personId) =>
       byCurrency.flatMap(({ currency, people }) =>
         people.filter(({ id, cents }) => id === personId && cents !== 0).map(({ cents }) => ({ currency, cents })),
@@ -85,10 +113,14 @@ function directLines(rows: readonly DirectRow[]): OpenLine[] {
   return [...people.values()];
 }
 
-/** The user's transfers of a plan that is not stored yet. It is stored when someone opens the squad. */
-function transfersOf({ simplify, balances, debts, ...squad }: OutdatedPlan): OwnTransfer[] {
+/** The user's transfers of a plan that was just made. */
+function ownTransfersOf({
+  balances,
+  transfers,
+  ...squad
+}: OutdatedPlan & { transfers: readonly Transfer[] }): OwnTransfer[] {
   const { myMemberId } = squad;
-  return planOf({ simplify: simplify === 1, balances, debts }).flatMap(({ from, to, cents }) => {
+  return transfers.flatMap(({ from, to, cents }) => {
     const otherId = from === myMemberId ? to : to === myMemberId ? from : undefined;
     const other = balances.find(({ memberId }) => memberId === otherId)?.party;
     return other ? [{ ...squad, from, to, cents, other }] : [];

@@ -1,3 +1,4 @@
+import type { Batch } from "#db/engine/batch.ts";
 import { codeOf } from "#db/guards.ts";
 import { newId } from "#db/new-id.ts";
 import { recordPaymentActivity } from "#db/queries/payments/payment-activity.ts";
@@ -10,13 +11,12 @@ import {
   selectPayment,
 } from "#db/queries/payments/payments.ts";
 import { refuseUnpayable } from "#db/queries/squads/members.ts";
-import { refuseOutdatedPlan } from "#db/queries/squads/plan.ts";
 import type { Payment, RecordPayment } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { storePlan } from "#worker/squads/store-plan.ts";
+import { withCurrentPlan } from "#worker/squads/store-plan.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
 
 /** A payment whose day is known. */
@@ -25,7 +25,7 @@ export type DatedPayment = Omit<RecordPayment, "paidOn" | "today"> & { paidOn: s
 /**
  * Records a payment in a squad: balances, plan, activity and notifications in one batch. It counts immediately, and waits for
  * the receiver where they did not record it themselves. Where a change has outdated the plan, it is made first, so that the
- * payment shortens what its sender saw.
+ * payment shortens what its sender saw. While others go on changing the squad, the payment counts without it.
  */
 export async function recordSquadPayment(
   ctx: UserContext,
@@ -36,13 +36,13 @@ export async function recordSquadPayment(
   const payers = { squadId, from, to, userId };
   const id = newId("pay", now);
   const reader = asPaymentReader(id, userId);
-  const write = () =>
+  const write = (plan?: Batch) =>
     writeOnce(
       ctx,
       {
         closed: refuseUnpayable(db, squadId, userId),
         foreign: refuseForeignPayment(db, payers),
-        outdated: refuseOutdatedPlan(db, squadId),
+        plan,
         payment: insertSquadPayment(db, payers, { id, ...input }, now),
         activity: recordPaymentActivity(db, reader, "payment-added", now),
         notified: notifyRecordedPayment(db, id, userId, now),
@@ -50,9 +50,8 @@ export async function recordSquadPayment(
       },
       selectPayment(reader),
     );
-  const outcome = await write().catch(async (error: unknown) => {
+  const outcome = await withCurrentPlan(ctx, squadId, write).catch((error: unknown) => {
     if (codeOf(error) !== "plan_outdated") throw error;
-    await storePlan(ctx, squadId);
     return write();
   });
   if (!outcome.answer) throw new Error("the new payment cannot be read");

@@ -27,7 +27,7 @@ import { SQUAD_SPLITS_PER_PAGE, type SquadSplitDetail, type SquadSplitPage } fro
 import { toCommentPage } from "#worker/comments/comment-page.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
-import { keepPlanLater, planStatements, toPlan } from "./store-plan.ts";
+import { keepPlansLater, planStatements, toPlan } from "./store-plan.ts";
 
 /** The splits of a squad, newest date first. */
 export async function readSquadSplitPage(
@@ -79,7 +79,7 @@ export async function readSquadBalances(ctx: UserContext, reader: SquadReader): 
   });
   const plan = toPlan(facts);
   if (!plan) throw new DomainError("not_found");
-  keepPlanLater(ctx, reader.squadId, plan);
+  if (!plan.isCurrent) keepPlansLater(ctx, [{ squadId: reader.squadId, ...plan }]);
   return {
     pairwise: facts.pairwise,
     transfers: plan.transfers,

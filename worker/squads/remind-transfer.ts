@@ -1,6 +1,4 @@
-import { codeOf } from "#db/guards.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
-import { refuseOutdatedPlan } from "#db/queries/squads/plan.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import {
@@ -17,7 +15,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { canSendMails } from "#worker/mail/transport.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { storePlan } from "./store-plan.ts";
+import { withCurrentPlan } from "./store-plan.ts";
 import { tellLater } from "./tell-later.ts";
 
 /**
@@ -33,22 +31,18 @@ export async function remindTransfer(
   if (!canSendMails(env)) throw new UnexpectedError(failures.remind, new Error("no mail transport is set up"));
   await limitTries(ctx, "reminders", userId);
   const member = asSquadMember(squadId, userId);
-  const remind = () =>
+  const { state, notified, reminded, users } = await withCurrentPlan(ctx, squadId, (plan) =>
     db.batch({
       closed: refuseClosedSquad(db, member),
-      outdated: refuseOutdatedPlan(db, squadId),
+      plan,
       state: selectTransferReminderState(db, member, transfer),
-      told: tellTransferReminder(db, member, transfer, now),
+      notified: tellTransferReminder(db, member, transfer, now),
       reminded: markTransferReminded(db, member, transfer, now),
       users: listSquadUsers(db, member),
-    });
-  const { state, told, reminded, users } = await remind().catch(async (error: unknown) => {
-    if (codeOf(error) !== "plan_outdated") throw error;
-    await storePlan(ctx, squadId);
-    return remind();
-  });
+    }),
+  );
   if (reminded.length === 0) throw errorFor(state[0], now);
-  tellLater(ctx, told);
+  tellLater(ctx, notified);
   publishSquadChanged(ctx, squadId, users);
   return { remindedAt: now.toISOString() };
 }

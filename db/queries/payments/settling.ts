@@ -4,7 +4,6 @@ import type { Database } from "#db/engine/open-database.ts";
 import { MAX_PAYMENT_SHARES, type PaymentParty } from "#domain/payments/payments.ts";
 import type { OpenShare } from "#domain/payments/settling-up.ts";
 import type { SquadDebt } from "#domain/squads/squad-balances.ts";
-import { MAX_SQUADS } from "#domain/squads/squads.ts";
 import { cut, personJson, readPerson } from "#db/queries/profiles/person.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { pairwiseDebtsOf } from "#db/queries/squads/ledger.ts";
@@ -29,12 +28,12 @@ export interface OwnTransfer extends PlanSquad {
   other: PaymentParty;
 }
 
-/** The transfers of the user in all squads with a current plan, as JSON of `OwnTransfer`. */
+/** The transfers of the user in the stored plans of all squads, as JSON of `OwnTransfer`. */
 export const listOwnTransfers = (db: Database, userId: string) =>
   db.all<{ json: string }>(sql`
     select json_object(${squadJson}, 'from', x.from_id, 'to', x.to_id, 'cents', x.cents,
       'other', json(${partyJson(sql.raw("iif(x.from_id = me.id, x.to_id, x.from_id)"))})) as json
-    from squad_members me join squads s on s.id = me.squad_id and ${isPlanCurrent()}
+    from squad_members me join squads s on s.id = me.squad_id
       cross join squad_transfers x on x.squad_id = s.id and (x.from_id = me.id or x.to_id = me.id)
     where me.user_id = ${userId}`);
 
@@ -46,8 +45,8 @@ export interface OutdatedPlan extends PlanSquad {
   debts: SquadDebt[];
 }
 
-/** The squads of the user whose plan is outdated, as JSON of `OutdatedPlan`. Normally there are none, or few. */
-export const listOutdatedPlans = (db: Database, userId: string) =>
+/** Some squads of the user whose plan is outdated, as JSON of `OutdatedPlan`. Normally there are none. */
+export const listOutdatedPlans = (db: Database, userId: string, limit: number) =>
   db.all<{ json: string }>(sql`
     select json_object(${squadJson}, 'simplify', s.simplify, 'ledgerVersion', s.ledger_version,
       'balances', json((select json_group_array(json_object('memberId', b.id, 'cents', b.cents, 'party', json(${partyJson(sql.raw("b.id"))})))
@@ -56,7 +55,7 @@ export const listOutdatedPlans = (db: Database, userId: string) =>
       'debts', json((select json_group_array(json_object('debtorId', debtorId, 'creditorId', creditorId, 'cents', cents))
         from (${pairwiseDebtsOf(sql.raw("s.id"))})))) as json
     from squad_members me join squads s on s.id = me.squad_id and not (${isPlanCurrent()})
-    where me.user_id = ${userId} limit ${MAX_SQUADS}`);
+    where me.user_id = ${userId} limit ${limit}`);
 
 /** The ids under which a user pays and is paid: their own, those of their members, and those of the guests they have claimed. */
 export const partiesOf = (userId: string): SQL => sql`

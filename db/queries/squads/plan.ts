@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { Transfer } from "#domain/settling.ts";
-import { balanceOf, type SquadReader } from "./squad-access.ts";
+import { asPlanKeeper, balanceOf, squadRightWhile, type SquadReader } from "./squad-access.ts";
 
 /** The plan of a squad as it is stored. */
 export interface StoredPlan {
@@ -32,13 +32,20 @@ export const listOpenBalances = (db: Database, reader: SquadReader) =>
 /** The plan of squad `s` is valid. */
 export const isPlanCurrent = (alias = "s"): SQL => sql.raw(`${alias}.plan_version = ${alias}.ledger_version`);
 
+const isPlanOutdated = (squadId: string): SQL =>
+  sql`exists (select 1 from squads s where s.id = ${squadId} and not (${isPlanCurrent()}))`;
+
+/** The app's own right to read what a plan is made from, while a change has outdated it. */
+export const asPlanMaker = (squadId: string): SquadReader =>
+  squadRightWhile(asPlanKeeper(squadId), isPlanOutdated(squadId));
+
+/** Squads whose plan is not stored. The index `squads_outdated` has only those. */
+export const listOutdatedSquads = (db: Database, limit: number) =>
+  db.all<{ id: string }>(sql`select id from squads where plan_version <> ledger_version limit ${limit}`);
+
 /** Refuses a batch that would follow the plan of a squad while it is outdated. */
 export const refuseOutdatedPlan = (db: Database, squadId: string) =>
-  refuseWhere(
-    db,
-    "plan_outdated",
-    sql`exists (select 1 from squads s where s.id = ${squadId} and not (${isPlanCurrent()}))`,
-  );
+  refuseWhere(db, "plan_outdated", isPlanOutdated(squadId));
 
 /**
  * Stores the plan that was made for one version of the ledger, unless the ledger has changed since then. A transfer that

@@ -157,7 +157,7 @@ describe("what is open across everything", () => {
   });
 
   it("is nothing for a new user", async () => {
-    expect(await settling(await person("maya"))).toEqual({ byCurrency: [], openPayments: [] });
+    expect(await settling(await person("maya"))).toEqual({ byCurrency: [], openPayments: [], isUpdating: false });
   });
 });
 

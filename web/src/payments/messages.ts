@@ -78,6 +78,7 @@ export const undo = "Undo";
 
 // What is open across everything
 export const loadingSettling = "Loading what is open";
+export const updating = "Some amounts are being updated.";
 export const nothingOpen = "You’re all settled up";
 export const nothingOpenHint =
   "When you owe someone, or someone owes you, it is here, from splits and squads together.";

@@ -31,9 +31,14 @@ export function SettleView({ userId }: { userId: string }) {
         <SkeletonRow />
       </SkeletonGroup>
     );
-  const { byCurrency, openPayments } = data;
+  const { byCurrency, openPayments, isUpdating } = data;
   return (
     <div className="flex flex-col gap-9">
+      {isUpdating && (
+        <p role="status" className="text-sm text-ink-soft">
+          {messages.updating}
+        </p>
+      )}
       <OpenPayments payments={openPayments} userId={userId} />
       {byCurrency.length === 0 ? (
         <EmptyState

@@ -1,0 +1,1 @@
+CREATE INDEX `squads_outdated` ON `squads` (`id`) WHERE plan_version <> ledger_version;

@@ -6,7 +6,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { asRequestRecipient, markAnswered } from "#db/queries/friends/friends.ts";
 import { countUnread, listNotifications, markPlaceNotificationsRead } from "#db/queries/notifications/notifications.ts";
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
-import { readNotification } from "#db/queries/notifications/notification-json.ts";
+import { toNotification } from "#db/queries/notifications/notification-json.ts";
 import { asChatWriter } from "#db/queries/splits/chat-access.ts";
 import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
@@ -178,8 +178,7 @@ describe("notifications from before they had params", () => {
     db = asDatabase(sqlite);
   });
 
-  const shown = async () =>
-    (await listNotifications(db, "usr_leo", null, 100)).map(({ json }) => readNotification(json));
+  const shown = async () => await listNotifications(db, "usr_leo", null, 100);
 
   it("have the same facts, order and links as before", async () => {
     expect((await shown()).map(({ kind, title, message, link }) => [kind, title, message, link])).toEqual(expected);
@@ -206,7 +205,7 @@ describe("notifications from before they had params", () => {
     sqlite.exec(`insert into split_comments (id, split_id, user_id, comment, length, created_at)
       values ('cmt_1', 'spl_1', 'usr_ana', 'One more', 8, 1)`);
     const written = await notifyComment(db, asChatWriter("spl_1", "usr_ana"), "cmt_1", "One more", new Date(1_000));
-    expect(written.map(({ json }) => readNotification(json))).toMatchObject([
+    expect(written.map(({ notification }) => toNotification(notification))).toMatchObject([
       {
         title: "4 new comments on Dinner",
         message: "Ana: “One more”",

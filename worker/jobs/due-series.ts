@@ -9,7 +9,7 @@ import {
 } from "#db/queries/series/due-series.ts";
 import { pauseSeries } from "#db/queries/series/write-occurrences.ts";
 import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
-import { readNotification } from "#db/queries/notifications/notification-json.ts";
+import { toNotification } from "#db/queries/notifications/notification-json.ts";
 import type { Env } from "#worker/env.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import { publishHints } from "#worker/live/publish.ts";
@@ -114,9 +114,9 @@ async function pauseOne(
 /** Publishes the notifications, and with them what else has changed for their readers. */
 async function publishLater(env: Env, written: readonly NewNotification[]): Promise<void> {
   const hints = new Map<string, LiveHint[]>();
-  for (const { userId, json } of written) {
-    const notification = readNotification(json);
-    const own = [{ type: "notification" as const, notification }, ...changesToldBy(json)];
+  for (const { userId, notification } of written) {
+    const shown = { type: "notification" as const, notification: toNotification(notification) };
+    const own = [shown, ...changesToldBy(notification)];
     hints.set(userId, [...(hints.get(userId) ?? []), ...own]);
   }
   if (hints.size <= PUBLISHED_AT_ONCE) return publishHints(env, hints, null);

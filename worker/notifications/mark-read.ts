@@ -3,17 +3,16 @@ import {
   markNotificationRead,
   markPlaceNotificationsRead,
 } from "#db/queries/notifications/notifications.ts";
-import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Notification } from "#domain/notifications/notifications.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Marks one notification of the signed-in user as read. */
 export async function markRead({ db, publish, userId }: UserContext, id: string): Promise<Notification> {
-  const [row] = await markNotificationRead(db, { id, userId });
-  if (!row) throw new DomainError("not_found");
+  const [notification] = await markNotificationRead(db, { id, userId });
+  if (!notification) throw new DomainError("not_found");
   publish([userId], { type: "notifications-changed" });
-  return readNotification(row.json);
+  return notification;
 }
 
 export async function markAllRead({ db, publish, userId }: UserContext): Promise<void> {

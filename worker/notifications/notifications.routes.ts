@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { countUnread, listNotifications, type NotificationPosition } from "#db/queries/notifications/notifications.ts";
-import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
 import { readPlaceSchema } from "#domain/notifications/word-notification.ts";
 import { pageQuerySchema, type PageQuery } from "#domain/paging.ts";
@@ -74,7 +73,7 @@ async function readNotificationPage(
     rows: listNotifications(db, userId, before, limit + 1),
     unread: countUnread(db, userId),
   });
-  const notifications = rows.slice(0, limit).map(({ json }) => readNotification(json));
+  const notifications = rows.slice(0, limit);
   const last = rows.length > limit ? notifications.at(-1) : undefined;
   return {
     notifications,

@@ -1,4 +1,4 @@
-import { readNotification } from "#db/queries/notifications/notification-json.ts";
+import { toNotification } from "#db/queries/notifications/notification-json.ts";
 import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import type { Env } from "#worker/env.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
@@ -20,7 +20,10 @@ export async function publishNotifications(env: Env, written: readonly NewNotifi
 
 function hintsOf(written: readonly NewNotification[]): Map<string, LiveHint[]> {
   const hints = new Map<string, LiveHint[]>();
-  for (const { userId, json } of written)
-    hints.set(userId, [...(hints.get(userId) ?? []), { type: "notification", notification: readNotification(json) }]);
+  for (const { userId, notification } of written)
+    hints.set(userId, [
+      ...(hints.get(userId) ?? []),
+      { type: "notification", notification: toNotification(notification) },
+    ]);
   return hints;
 }

@@ -77,10 +77,10 @@ export const pushRoutes = new Hono<ApiEnv>()
 
 async function readPushSettings(ctx: UserContext): Promise<PushSettings> {
   const [row] = await selectPushSettings(ctx.db, ctx);
-  const off = new Set(JSON.parse(row?.off ?? "[]") as PushKind[]);
+  const off = new Set(row?.off);
   return {
     publicKey: vapidOf(ctx.env)?.publicKey ?? null,
-    here: row?.here === 1,
+    here: row?.here ?? false,
     choices: (Object.keys(pushes) as PushKind[]).map((kind) => ({ kind, wanted: !off.has(kind) })),
   };
 }

@@ -6,9 +6,12 @@ import { sendInBatches } from "#worker/jobs/batches.ts";
 const BATCH_SIZE = 50;
 
 /** Queues new notifications whose recipients have a device. */
-export async function queuePushes(env: Env, written: readonly NewNotification[]): Promise<void> {
+export async function queuePushes(
+  env: Env,
+  written: readonly Pick<NewNotification, "id" | "hasDevice">[],
+): Promise<void> {
   if (!env.VAPID_KEY) return;
-  const ids = written.filter(({ hasDevice }) => hasDevice === 1).map(({ id }) => id);
+  const ids = written.filter(({ hasDevice }) => hasDevice).map(({ id }) => id);
   const messages = [];
   for (let from = 0; from < ids.length; from += BATCH_SIZE)
     messages.push({ notificationIds: ids.slice(from, from + BATCH_SIZE) });

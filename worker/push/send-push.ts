@@ -1,5 +1,4 @@
 import { buildPushPayload, type VapidKeys } from "@block65/webcrypto-web-push";
-import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import type { Push } from "#db/queries/notifications/push.ts";
 import { pushKindOf, type PushKind, type PushText } from "#domain/notifications/push.ts";
 import { excerptOf } from "#domain/text.ts";
@@ -43,8 +42,8 @@ export async function sendPush(env: Env, push: Push): Promise<PushOutcome> {
   }
 }
 
-function encrypt({ json, endpoint, p256dh, auth }: Push, vapid: VapidKeys) {
-  const { id, kind, title, message, link } = readNotification(json);
+function encrypt({ notification, endpoint, p256dh, auth }: Push, vapid: VapidKeys) {
+  const { id, kind, title, message, link } = notification;
   const text: PushText = { id, title: cut(title), message: cut(message), link };
   const options = {
     ttl: PUSH_SECONDS,

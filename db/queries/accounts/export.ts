@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { listNotificationsById } from "#db/queries/notifications/notifications.ts";
-import { readNotification } from "#db/queries/notifications/notification-json.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 import { exported, iso, isTrue, nameOf, own, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
@@ -76,10 +75,10 @@ const notifications: ExportSection = {
   fullPage: ROWS_A_PAGE,
   page: async (db, userId, after) => {
     const rows = await listNotificationsById(db, userId, after, ROWS_A_PAGE);
-    return rows.map(({ id, json }) => {
-      const { title, message, link, read, createdAt } = readNotification(json);
-      return { id, json: JSON.stringify({ title, message, link, read, createdAt }) };
-    });
+    return rows.map(({ id, title, message, link, read, createdAt }) => ({
+      id,
+      json: JSON.stringify({ title, message, link, read, createdAt }),
+    }));
   },
 };
 

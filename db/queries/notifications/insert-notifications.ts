@@ -1,26 +1,23 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import type { NotificationParams } from "#domain/notifications/params.ts";
-import { notificationJson } from "./notification-json.ts";
-
-/** What every insert returns: the reader and the notification. */
-export interface NewNotification {
-  id: string;
-  userId: string;
-  json: string;
-  /** Whether the reader has a device to push it to. */
-  hasDevice: 0 | 1;
-}
+import { notification } from "./notification-json.ts";
 
 /** The row that an insert returns. */
 export const NEW_ROW = sql.raw("notifications");
 
 export const NOTIFICATION_COLUMNS = sql`notifications (id, user_id, kind, actor_id, subject_id, params, dedupe_key, title, message, link, created_at)`;
-export const returningNotifications = (names?: SQL): SQL => sql`
-  returning id, user_id as userId, ${notificationJson(NEW_ROW, names)} as json,
-    exists (select 1 from push_devices device where device.user_id = notifications.user_id) as hasDevice`;
+/** What every write of notifications returns. `names` are those of the split or event, if all are about the same one. */
+export const newNotification = (names?: SQL) => ({
+  id: col.text(sql`id`),
+  userId: col.text(sql`user_id`),
+  notification: notification(NEW_ROW, names),
+  /** Whether the reader has a device to push it to. */
+  hasDevice: col.boolean(sql`exists (select 1 from push_devices device where device.user_id = notifications.user_id)`),
+});
 
 /** The facts of one kind as JSON, each an SQL expression. */
 export function paramsOf<Kind extends NotificationKind>(facts: Record<keyof NotificationParams[Kind], SQL>): SQL {
@@ -44,7 +41,8 @@ const onceWritten: Record<OnceWritten, SQL> = {
  * `names` are those of the split or event, if all rows are about the same one.
  */
 export const insertNotifications = (db: Database, rows: SQL, now: Date, names?: SQL, once: OnceWritten = "keep") =>
-  db.all<NewNotification>(sql`
+  writeRows(db, newNotification(names)).by(sql`
     insert into ${NOTIFICATION_COLUMNS}
     select ${newIdSql("ntf", now)}, user_id, kind, actor_id, subject_id, params, dedupe_key, '', '', '', ${now.getTime()}
-    from (${rows}) where true on conflict (dedupe_key) where dedupe_key is not null ${onceWritten[once]} ${returningNotifications(names)}`);
+    from (${rows}) where true on conflict (dedupe_key) where dedupe_key is not null ${onceWritten[once]}`);
+export type NewNotification = ReturnedRow<typeof insertNotifications>;

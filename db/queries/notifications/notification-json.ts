@@ -1,23 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Notification } from "#domain/notifications/notifications.ts";
-import { wordNotification, type NotificationFacts } from "#domain/notifications/word-notification.ts";
-import { cut, personJsonOf } from "#db/queries/profiles/person.ts";
-
-type NotificationRow = NotificationFacts & { id: string; createdAt: number; read: 0 | 1 };
-
-/** Reads what notificationJson() wrote. */
-export function readNotification(json: string): Notification {
-  const row = JSON.parse(json) as NotificationRow;
-  const { id, kind, person, read, createdAt } = row;
-  return {
-    id,
-    kind,
-    ...wordNotification(row),
-    person,
-    read: read === 1,
-    createdAt: new Date(createdAt).toISOString(),
-  };
-}
+import { col, jsonRow, type ValueOf } from "#db/engine/json-row.ts";
+import type { Notification, NotificationKind } from "#domain/notifications/notifications.ts";
+import type { NotificationParams } from "#domain/notifications/params.ts";
+import { wordNotification, type NotificationSubject } from "#domain/notifications/word-notification.ts";
+import { cut, personOf } from "#db/queries/profiles/person.ts";
 
 /** What a notification says of the split under alias `s`, and of the event under alias `e`. `row` is the notification. */
 export const splitNames = sql`json_object('name', ${cut(sql.raw("s.name"))})`;
@@ -48,9 +34,30 @@ const namesOfSubject = (row: SQL): SQL =>
   sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)},
     ${namesOfSquad(sql`${row}.subject_id`)}, ${namesOfBundle(row)})`;
 
-/** A row of notifications as JSON, for readNotification(). `names` are those of its split or event. */
-export const notificationJson = (row: SQL, names = namesOfSubject(row)): SQL => sql`json_object(
-  'id', ${row}.id, 'kind', ${row}.kind, 'params', json(${row}.params), 'text', json(iif(${row}.params is null,
-    json_object('title', ${row}.title, 'message', ${row}.message, 'link', ${row}.link), null)),
-  'person', json(${personJsonOf(sql`${row}.actor_id`)}), 'subjectId', ${row}.subject_id, 'subject', json(${names}),
-  'read', ${row}.read, 'createdAt', ${row}.created_at)`;
+/** The notification of a row of notifications. `names` are those of its split or event. */
+export const notification = (row: SQL, names = namesOfSubject(row)) =>
+  jsonRow({
+    id: col.text(sql`${row}.id`),
+    kind: col.text<NotificationKind>(sql`${row}.kind`),
+    params: col.json<NotificationParams[NotificationKind]>(sql`${row}.params`).nullable(),
+    text: col.when(
+      sql`${row}.params is null`,
+      jsonRow({
+        title: col.text(sql`${row}.title`),
+        message: col.text(sql`${row}.message`),
+        link: col.text(sql`${row}.link`),
+      }),
+    ),
+    person: personOf(sql`${row}.actor_id`).nullable(),
+    subjectId: col.text(sql`${row}.subject_id`).nullable(),
+    subject: col.json<NotificationSubject>(names).nullable(),
+    read: col.boolean(sql`${row}.read`),
+    createdAt: col.instant(sql`${row}.created_at`),
+  });
+export type StoredNotification = ValueOf<ReturnType<typeof notification>>;
+
+/** The notification as the API writes it: in words. */
+export const toNotification = (stored: StoredNotification): Notification => {
+  const { id, kind, person, read, createdAt } = stored;
+  return { id, kind, ...wordNotification(stored), person, read, createdAt };
+};

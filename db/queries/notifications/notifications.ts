@@ -9,8 +9,9 @@ import {
   eventNames,
   namesOfBundle,
   namesOfSquad,
-  notificationJson,
+  notification,
   splitNames,
+  toNotification,
 } from "./notification-json.ts";
 
 export interface NotificationPosition {
@@ -26,20 +27,29 @@ const isEmptyBundle = sql`(n.params ->> '$.splitIds' is not null and not exists 
 export const leadsSomewhere = sql`not exists (
   select 1 from splits gone where gone.id = n.subject_id and gone.deleted_at is not null) and not ${isEmptyBundle}`;
 
+/** The names of the split or event that is joined to notification `n`, and of its squad or bundle. */
+const shownNames = sql`iif(s.id is null, iif(e.id is null, coalesce(${namesOfSquad(sql.raw("n.subject_id"))}, ${namesOfBundle(N)}), ${eventNames(N)}), ${splitNames})`;
+
 /** A page of a user's notifications, newest first. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
-  db.all<{ json: string }>(sql`
-    select ${notificationJson(N, sql`iif(s.id is null, iif(e.id is null, coalesce(${namesOfSquad(sql.raw("n.subject_id"))}, ${namesOfBundle(N)}), ${eventNames(N)}), ${splitNames})`)} as json
-    from notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
+  selectRows(db, notification(N, shownNames))
+    .from(
+      sql`
+    notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
     where n.user_id = ${userId} and s.deleted_at is null and not ${isEmptyBundle}
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
-    order by n.created_at desc, n.id desc limit ${limit}`);
+    order by n.created_at desc, n.id desc limit ${limit}`,
+    )
+    .map(toNotification);
 
 /** A page of all notifications of a user, in the order of their ids. */
 export const listNotificationsById = (db: Database, userId: string, after: string, limit: number) =>
-  db.all<{ id: string; json: string }>(sql`
-    select n.id, ${notificationJson(N)} as json from notifications n
-    where n.user_id = ${userId} and n.id > ${after} order by n.id limit ${limit}`);
+  selectRows(db, notification(N))
+    .from(
+      sql`
+    notifications n where n.user_id = ${userId} and n.id > ${after} order by n.id limit ${limit}`,
+    )
+    .map(toNotification);
 
 /** The number of unread notifications, counted up to 100. */
 export const countUnread = (db: Database, userId: string) =>
@@ -48,11 +58,9 @@ export const countUnread = (db: Database, userId: string) =>
 
 /** Marks a notification of the user as read; no row if it is not theirs. */
 export const markNotificationRead = (db: Database, { id, userId }: { id: string; userId: string }) =>
-  db
-    .update(notifications)
-    .set({ read: true })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
-    .returning({ json: sql<string>`${notificationJson(sql.raw("notifications"))}` });
+  writeRows(db, notification(sql.raw("notifications")))
+    .by(sql`update notifications set read = 1 where id = ${id} and user_id = ${userId}`)
+    .map(toNotification);
 
 /** Only this many of the newest unread notifications are searched, to limit the cost. */
 const MAX_UNREAD_SEARCHED = 100;

@@ -1,18 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
-import { col, writeRows } from "#db/engine/json-row.ts";
+import { col, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { pushDevices, pushOptOuts } from "#db/schema/push.ts";
 import { pushKindOf, type PushDevice, type PushKind } from "#domain/notifications/push.ts";
 import type { SessionHolder } from "#db/queries/accounts/accounts.ts";
 import { leadsSomewhere } from "./notifications.ts";
-import { notificationJson } from "./notification-json.ts";
+import { notification, toNotification } from "./notification-json.ts";
 
-/** The kinds that a user has switched off, as a JSON list, and whether pushes go to the device of this session. */
+/** The kinds that a user has switched off, and whether pushes go to the device of this session. */
 export const selectPushSettings = (db: Database, { userId, sessionId }: SessionHolder) =>
-  db.all<{ off: string; here: 0 | 1 }>(sql`
-    select (select json_group_array(kind) from push_opt_outs where user_id = ${userId}) as off,
-      exists (select 1 from push_devices where session_id = ${sessionId} and user_id = ${userId}) as here`);
+  selectRows(db, {
+    off: col.list(col.text<PushKind>(sql`kind`), sql`push_opt_outs where user_id = ${userId}`),
+    here: col.boolean(sql`exists (select 1 from push_devices where session_id = ${sessionId} and user_id = ${userId})`),
+  }).from(sql`(select 1)`);
 
 /** Switches a kind off or on; for a deleted account it does nothing. */
 export const setPushChoice = (db: Database, userId: string, kind: PushKind, wanted: boolean, now: Date) =>
@@ -45,17 +46,6 @@ export function savePushDevice(
 export const deletePushDevice = (db: Database, { userId, sessionId }: SessionHolder) =>
   db.delete(pushDevices).where(and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.userId, userId)));
 
-/** A notification for a device. */
-export interface Push {
-  notificationId: string;
-  /** The notification, for readNotification(). */
-  json: string;
-  deviceId: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
-
 /** What to push: notifications to all devices of their readers, or to one device. */
 export interface Pushed {
   notificationIds: readonly string[];
@@ -63,16 +53,27 @@ export interface Pushed {
 }
 
 /** The pushes that are still due: unread, written after `since`, of a kind that is switched on, to active sessions. */
-export const selectPushes = (db: Database, { notificationIds, deviceId }: Pushed, since: Date, now: Date) =>
-  db.all<Push>(sql`
-    select n.id as notificationId, n.json, d.id as deviceId, d.endpoint, d.p256dh, d.auth
-    from (select n.id, n.user_id, n.kind, ${notificationJson(sql.raw("n"))} as json from notifications n
-        where n.id in (select value from json_each(${JSON.stringify(notificationIds)})) and n.read = 0
-          and n.created_at > ${since.getTime()} and ${leadsSomewhere}) n
-      join push_devices d on d.user_id = n.user_id ${deviceId === undefined ? sql`` : sql`and d.id = ${deviceId}`}
-      join sessions living on living.id = d.session_id and living.expires_at > ${now.getTime()}
+export const selectPushes = (db: Database, { notificationIds, deviceId }: Pushed, since: Date, now: Date) => {
+  const due = notification(sql.raw("n"));
+  return selectRows(db, {
+    notificationId: col.text(sql`n.id`),
+    notification: due.map(toNotification).at(sql`n.json`),
+    deviceId: col.text(sql`d.id`),
+    endpoint: col.text(sql`d.endpoint`),
+    p256dh: col.text(sql`d.p256dh`),
+    auth: col.text(sql`d.auth`),
+  }).from(sql`
+    (select n.id, n.user_id, n.kind, ${due.sql} as json from notifications n
+      where n.id in (select value from json_each(${JSON.stringify(notificationIds)})) and n.read = 0
+        and n.created_at > ${since.getTime()} and ${leadsSomewhere}) n
+    join push_devices d on d.user_id = n.user_id ${deviceId === undefined ? sql`` : sql`and d.id = ${deviceId}`}
+    join sessions living on living.id = d.session_id and living.expires_at > ${now.getTime()}
     where not exists (select 1 from push_opt_outs off
       where off.user_id = n.user_id and off.kind = ${JSON.stringify(pushKindOf)} ->> n.kind)`);
+};
+
+/** A notification for a device. */
+export type Push = ReturnedRow<typeof selectPushes>;
 
 /** Records when a push service accepted a message for these devices. */
 export const markPushed = (db: Database, deviceIds: readonly string[], now: Date) =>

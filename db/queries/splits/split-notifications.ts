@@ -1,12 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
   insertNotifications,
   NOTIFICATION_COLUMNS,
   paramsOf,
-  returningNotifications,
-  type NewNotification,
+  newNotification,
 } from "#db/queries/notifications/insert-notifications.ts";
 import { namesOfSplit } from "#db/queries/notifications/notification-json.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
@@ -35,7 +35,7 @@ export function notifySplitAdded(
     ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}`;
   const has = (params: SQL) => sql`exists (select 1 from json_each(${params}, '$.splitIds') where value = ${splitId})`;
   return {
-    bundled: db.all<NewNotification>(sql`
+    bundled: writeRows(db, newNotification()).by(sql`
       update notifications set subject_id = null, created_at = ${now.getTime()},
         params = iif(${has(sql.raw("params"))}, params, json_insert(
           iif(params ->> '$.splitIds' is null, json_set(params, '$.splitIds', json_array(subject_id)), params),
@@ -45,8 +45,7 @@ export function notifySplitAdded(
             and n.kind = 'split-added' and n.read = 0 and n.actor_id = s.creator_id and n.params is not null
             and json_array_length(n.params, '$.splitIds') is not ${sql.raw(String(MAX_BUNDLED))}
           order by n.created_at desc limit 1)
-        from ${to})
-      ${returningNotifications()}`),
+        from ${to})`),
     single: insertNotifications(
       db,
       sql`select p.user_id, 'split-added' as kind, s.creator_id as actor_id, s.id as subject_id,
@@ -115,18 +114,17 @@ export const notifyDisputed = (db: Database, participant: SplitParticipant, now:
 
 /** Deletes that notification. Runs before the dispute is withdrawn. */
 export const deleteDisputeNotification = (db: Database, participant: SplitParticipant) =>
-  db.all<{ userId: string }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     delete from notifications where dedupe_key = (
       select ${disputeKey} from split_participants p
-      where p.split_id = ${participant.splitId} and p.user_id = ${participant.userId} and ${participant.condition})
-    returning user_id as userId`);
+      where p.split_id = ${participant.splitId} and p.user_id = ${participant.userId} and ${participant.condition})`);
 
 /**
  * Notifies everyone else whom a comment is for. An unread notification of the same split is updated instead: it shows
  * the newest comment, counts it, and still leads to the first one.
  */
 export const notifyComment = (db: Database, writer: ChatWriter, commentId: string, excerpt: string, now: Date) =>
-  db.all<NewNotification>(sql`
+  writeRows(db, newNotification(namesOfSplit(sql`${writer.splitId}`))).by(sql`
     insert into ${NOTIFICATION_COLUMNS}
     select ${newIdSql("ntf", now)}, person.id, 'comment', ${writer.userId},
       ${writer.splitId}, ${paramsOf<"comment">({ excerpt: sql`${excerpt}`, count: sql.raw("1"), commentId: sql`${commentId}`, squadId: sql`(select squad_id from splits where id = ${writer.splitId})` })}, null, '', '', '', ${now.getTime()}
@@ -136,5 +134,4 @@ export const notifyComment = (db: Database, writer: ChatWriter, commentId: strin
     on conflict (user_id, subject_id) where kind = 'comment' and read = 0
     do update set actor_id = excluded.actor_id, created_at = excluded.created_at,
       params = json_set(excluded.params, '$.count', coalesce(params ->> '$.count', 1) + 1,
-        '$.commentId', coalesce(params ->> '$.commentId', excluded.params ->> '$.commentId'))
-    ${returningNotifications(namesOfSplit(sql`${writer.splitId}`))}`);
+        '$.commentId', coalesce(params ->> '$.commentId', excluded.params ->> '$.commentId'))`);

@@ -98,8 +98,7 @@ describe("a push", () => {
     const written = Array.from({ length: 120 }, (_, n) => ({
       id: `ntf_${n}`,
       userId: `usr_${n}`,
-      json: "{}",
-      hasDevice: n < 101 ? (1 as const) : (0 as const),
+      hasDevice: n < 101,
     }));
     const sender = recordPushQueue();
     await queuePushes(sender.env, written);

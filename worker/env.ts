@@ -23,6 +23,7 @@ export interface Env {
   TEN_A_MINUTE: RateLimit;
   THIRTY_A_MINUTE: RateLimit;
   SIXTY_A_MINUTE: RateLimit;
+  HUNDRED_TWENTY_A_MINUTE: RateLimit;
   MAIL_QUEUE: Queue<MailMessage>;
   DAILY_QUEUE: Queue<DailyPage>;
   PUSH_QUEUE: Queue<PushMessage>;

@@ -39,6 +39,7 @@ export async function startServer(vars: Record<string, string> = {}): Promise<{
         TEN_A_MINUTE: perMinute(10),
         THIRTY_A_MINUTE: perMinute(30),
         SIXTY_A_MINUTE: perMinute(60),
+        HUNDRED_TWENTY_A_MINUTE: perMinute(120),
       },
       d1Databases: ["DB"],
       durableObjects: { USER_CHANNEL: { className: "UserChannel", useSQLite: true } },

@@ -53,7 +53,12 @@ async function serve(port: number, vars: Record<string, string>): Promise<void> 
       d1Databases: ["DB"],
       r2Buckets: ["AVATARS", "RECEIPTS"],
       durableObjects: { USER_CHANNEL: { className: "UserChannel", useSQLite: true } },
-      ratelimits: { TEN_A_MINUTE: perMinute(10), THIRTY_A_MINUTE: perMinute(30), SIXTY_A_MINUTE: perMinute(60) },
+      ratelimits: {
+        TEN_A_MINUTE: perMinute(10),
+        THIRTY_A_MINUTE: perMinute(30),
+        SIXTY_A_MINUTE: perMinute(60),
+        HUNDRED_TWENTY_A_MINUTE: perMinute(120),
+      },
       queueProducers: { MAIL_QUEUE: "squadtab-mail", DAILY_QUEUE: "squadtab-daily", PUSH_QUEUE: "squadtab-push" },
       queueConsumers: {
         "squadtab-mail": { maxBatchSize: 10, maxBatchTimeout: 0, maxRetries: 18, retryDelay: 30 },

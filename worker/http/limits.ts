@@ -6,7 +6,7 @@ import type { RequestContext } from "./context.ts";
 const LOCAL_FACTOR = 1_000;
 const MINUTE_SECONDS = 60;
 
-type MinuteLimiter = "TEN_A_MINUTE" | "THIRTY_A_MINUTE" | "SIXTY_A_MINUTE";
+type MinuteLimiter = "TEN_A_MINUTE" | "THIRTY_A_MINUTE" | "SIXTY_A_MINUTE" | "HUNDRED_TWENTY_A_MINUTE";
 
 /** Limits per minute, kept by the platform near the caller, without the database. */
 const perMinute = {
@@ -18,16 +18,25 @@ const perMinute = {
   dispute: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
   createSplit: "THIRTY_A_MINUTE",
+  deleteSplit: "THIRTY_A_MINUTE",
   payment: "THIRTY_A_MINUTE",
+  saveHandles: "THIRTY_A_MINUTE",
   file: "TEN_A_MINUTE",
   writeEvent: "THIRTY_A_MINUTE",
   writeSquad: "THIRTY_A_MINUTE",
+  undo: "THIRTY_A_MINUTE",
   joinSquad: "SIXTY_A_MINUTE",
+  /** From one address, by anyone who has a link. */
+  lookAtInvite: "SIXTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   joinEvent: "SIXTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",
   /** In any list of the user's own data: a search without a match reads all of it. */
   searchList: "SIXTY_A_MINUTE",
+  // What a page asks for by itself, also after each live message or key.
+  readSettling: "HUNDRED_TWENTY_A_MINUTE",
+  /** From one address: it needs no account. */
+  previewSeries: "HUNDRED_TWENTY_A_MINUTE",
 } as const satisfies Record<string, MinuteLimiter>;
 
 /** Longer limits: rows of the table `limits`, in fixed windows. */

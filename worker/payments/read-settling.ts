@@ -18,6 +18,7 @@ import { settlingOf, type OpenLine, type OpenShares, type Settling } from "#doma
 import type { Transfer } from "#domain/settling.ts";
 import { planOf } from "#domain/squads/settlement-plan.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { keepPlansLater } from "#worker/squads/store-plan.ts";
 
 /** Payments that wait for an answer, on the page of payments. */
@@ -32,6 +33,7 @@ const PLANS_PER_READ = 3;
 /** Who pays the user and whom they pay, across direct splits and squads, in one round trip. */
 export async function readSettling(ctx: UserContext): Promise<Settling> {
   const { db, userId } = ctx;
+  await limitPerMinute(ctx, "readSettling", userId);
   const { direct, squads, open } = await db.batch({
     direct: listOpenBalances(db, userId),
     squads: squadStatements(db, userId),

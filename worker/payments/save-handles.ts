@@ -1,9 +1,12 @@
 import { upsertHandles } from "#db/queries/payments/handles.ts";
 import type { PaymentHandles } from "#domain/payments/providers.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 
 /** Replaces how the user can be paid. */
-export async function saveHandles({ db, now, userId }: UserContext, handles: PaymentHandles): Promise<PaymentHandles> {
+export async function saveHandles(ctx: UserContext, handles: PaymentHandles): Promise<PaymentHandles> {
+  const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "saveHandles", userId);
   await upsertHandles(db, userId, handles, now);
   return handles;
 }

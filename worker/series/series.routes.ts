@@ -6,7 +6,9 @@ import {
   finishDraftSchema,
   previewSeriesSchema,
 } from "#domain/series/series.ts";
+import { callerOf } from "#worker/auth/caller.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";
 import { changeSeries, endSeries } from "./change-series.ts";
 import { createSeries } from "./create-series.ts";
@@ -50,7 +52,10 @@ export const seriesRoutes = new Hono<ApiEnv>()
       failure: failures.loadSeries,
       cost: { roundTrips: 0, rowsRead: 0 },
     }),
-    (c) => c.json(previewSeries(c.req.valid("json")), 200),
+    async (c) => {
+      await limitPerMinute(c.get("context"), "previewSeries", callerOf(c).address);
+      return c.json(previewSeries(c.req.valid("json")), 200);
+    },
   )
   .get(
     "/series/:id",

@@ -3,10 +3,12 @@ import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 
 /** Deletes a split for everyone in it and hides its notifications. Its creator can restore it for a day. */
 export async function deleteSplit(ctx: UserContext, creator: SplitCreator): Promise<void> {
   const { db, now } = ctx;
+  await limitPerMinute(ctx, "deleteSplit", ctx.userId);
   const { people } = await db.batch({
     people: listSplitPeople(db, creator),
     deleted: markDeleted(db, creator, now),

@@ -7,6 +7,7 @@ import { DomainError } from "#domain/errors.ts";
 import { type Split } from "#domain/splits/splits.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 
 /**
  * Restores a split that was deleted within the last day. A split that is not deleted stays as it is, so the request can
@@ -14,6 +15,7 @@ import type { UserContext } from "#worker/http/context.ts";
  */
 export async function restoreSplit(ctx: UserContext, splitId: string): Promise<Split> {
   const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "deleteSplit", ctx.userId);
   const restorer = asRestorer(splitId, userId, restorableSince(now));
   const creator = asCreator(splitId, userId);
   const {

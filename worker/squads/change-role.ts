@@ -7,6 +7,7 @@ import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Squad, SquadRole } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 
 /** Makes a member an owner, or an owner a member. The last owner keeps the role. */
@@ -17,6 +18,7 @@ export async function changeRole(
 ): Promise<Squad> {
   const { db, now } = ctx;
   const { squadId, userId } = owner;
+  await limitPerMinute(ctx, "writeSquad", userId);
   const reader = asSquadReader(squadId, userId);
   const activityId = newId("act", now);
   const { recorded, squad, users } = await db.batch({

@@ -15,12 +15,14 @@ import { DomainError } from "#domain/errors.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { tellLater } from "./tell-later.ts";
 
 /** Makes a guest of a squad the signed-in user, who is a member already. The guest's entries count as theirs. */
 export async function claimGuest(ctx: UserContext, squadId: string, guestId: string): Promise<Squad> {
   const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "writeSquad", userId);
   const member = asSquadMember(squadId, userId);
   const { users, squad, told } = await db.batch({
     closed: refuseClosedSquad(db, member),
@@ -44,6 +46,7 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
 /** Makes a guest of someone again who claimed them within the last day. Any member can: it may have been the wrong person. */
 export async function unclaimGuest(ctx: UserContext, squadId: string, guestId: string): Promise<Squad | null> {
   const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "writeSquad", userId);
   const member = asSquadMember(squadId, userId);
   const since = new Date(now.getTime() - KEPT_DELETED_MS);
   const activityId = newId("act", now);

@@ -15,6 +15,7 @@ import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 
@@ -26,6 +27,7 @@ interface SplitOfSquad {
 /** Takes a split out of a squad and its balances. For a day any member can restore it. */
 export async function deleteSquadSplit(ctx: UserContext, { squadId, splitId }: SplitOfSquad): Promise<void> {
   const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "deleteSplit", userId);
   const member = asSquadMember(squadId, userId);
   const activityId = newId("act", now);
   const recorded = ifRecorded(member, activityId);
@@ -52,6 +54,7 @@ export async function deleteSquadSplit(ctx: UserContext, { squadId, splitId }: S
 /** Restores a split of a squad that was deleted within the last day. One that is not deleted stays as it is. */
 export async function restoreSquadSplit(ctx: UserContext, { squadId, splitId }: SplitOfSquad): Promise<SquadSplit> {
   const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "deleteSplit", userId);
   const member = asSquadMember(squadId, userId);
   const activityId = newId("act", now);
   const { answer, users } = await db.batch({

@@ -46,7 +46,9 @@ export async function createInvite(ctx: UserContext, squadId: string, input: Cre
 }
 
 /** Ends an invite. */
-export async function revokeInvite({ db, now, userId }: UserContext, squadId: string, inviteId: string): Promise<void> {
+export async function revokeInvite(ctx: UserContext, squadId: string, inviteId: string): Promise<void> {
+  const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "writeSquad", userId);
   const member = asSquadMember(squadId, userId);
   const activityId = newId("act", now);
   const { recorded } = await db.batch({
@@ -62,7 +64,12 @@ export async function revokeInvite({ db, now, userId }: UserContext, squadId: st
 }
 
 /** What an invite shows to anyone who has it. */
-export async function lookAtInvite({ db, now }: RequestContext, token: string): Promise<InvitePreview> {
+export async function lookAtInvite(
+  ctx: RequestContext,
+  { token, address }: { token: string; address: string },
+): Promise<InvitePreview> {
+  const { db, now } = ctx;
+  await limitPerMinute(ctx, "lookAtInvite", address);
   const [found] = await selectPreview(db, await hashToken(token), now);
   if (!found) throw new DomainError("invite_gone");
   if (found.isUsedUp) throw new DomainError("invite_used_up");

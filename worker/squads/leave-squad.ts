@@ -6,6 +6,7 @@ import { notifyRemovedFromSquad } from "#db/queries/squads/squad-notifications.t
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { tellLater } from "./tell-later.ts";
 
@@ -15,6 +16,7 @@ import { tellLater } from "./tell-later.ts";
  */
 export async function leaveSquad(ctx: UserContext, squadId: string, memberId: string): Promise<void> {
   const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "writeSquad", userId);
   const leaver = asLeaver({ squadId, userId, memberId });
   const leftId = newId("act", now);
   const { users, left, removal } = await db.batch({
@@ -37,6 +39,7 @@ export async function leaveSquad(ctx: UserContext, squadId: string, memberId: st
 /** Removes several members as an owner, all in one batch. */
 export async function removeMembers(ctx: UserContext, squadId: string, memberIds: readonly string[]): Promise<void> {
   const { db, userId } = ctx;
+  await limitPerMinute(ctx, "writeSquad", userId);
   const { users, removals } = await db.batch({
     users: listSquadUsers(db, asSquadReader(squadId, userId)),
     removals: memberIds.map((memberId) => removalOf(ctx, squadId, memberId)),

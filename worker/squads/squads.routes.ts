@@ -12,6 +12,7 @@ import {
   editSquadSchema,
   lookAtInviteSchema,
 } from "#domain/squads/squads.ts";
+import { callerOf } from "#worker/auth/caller.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { addMembers } from "./add-members.ts";
@@ -228,7 +229,10 @@ export const squadsRoutes = new Hono<ApiEnv>()
       failure: failures.openSquadInvite,
       cost: { roundTrips: 1, rowsRead: 25 },
     }),
-    async (c) => c.json(await lookAtInvite(c.get("context"), c.req.valid("json").token), 200),
+    async (c) => {
+      const { token } = c.req.valid("json");
+      return c.json(await lookAtInvite(c.get("context"), { token, address: callerOf(c).address }), 200);
+    },
   )
   .post(
     "/squad-invites/accept",

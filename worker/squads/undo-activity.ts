@@ -4,6 +4,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { ActivityFacts, ActivityKind } from "#domain/squads/activity.ts";
 import { withdrawPayment } from "#worker/payments/answer-payment.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import { bringBackMember } from "./bring-back-member.ts";
 import { changeRole } from "./change-role.ts";
@@ -65,6 +66,7 @@ const inverses: { [Kind in ActivityKind]?: Inverse<Kind> } = {
  * a line of the log itself.
  */
 export async function undoActivity(ctx: UserContext, squadId: string, activityId: string): Promise<void> {
+  await limitPerMinute(ctx, "undo", ctx.userId);
   const reader = asSquadReader(squadId, ctx.userId);
   const [line] = await selectUndoable(ctx.db, reader, activityId, restorableSince(ctx.now));
   if (!line || line.refusal) throw new DomainError(line?.refusal ?? "not_found");

@@ -167,6 +167,18 @@ it.each([
   ["not:an:address", "not:an:address"],
 ])("the address %s is counted as %s", (address, network) => expect(rateLimitKey(address)).toBe(network));
 
+it.each([
+  ["looks at invites", 60, "/api/squad-invites/look", { token: "none" }],
+  ["previews series", 120, "/api/series/preview", { rule: "FREQ=DAILY", start: "2026-11-24", timeZone: "UTC" }],
+])("one address %s %i times a minute", async (_, max, path, body) => {
+  const statuses = await withinOneMinute(() => {
+    const headers = { "cf-connecting-ip": ownAddress() };
+    return statusesOf(max + 1, () => call("POST", path, { body, headers, env }));
+  });
+  expect(statuses.slice(0, -1)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 describe("one user", () => {
   it("comments 30 times a minute", async () => {
     const { statuses, refused, byAnother } = await withinOneMinute(async () => {
@@ -190,6 +202,51 @@ describe("one user", () => {
       return statusesOf(61, () => ana.call("GET", `/api/${what}?query=zz`, undefined, {}, env));
     });
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  });
+
+  /** Each writes a line of a log, or computes: 30 a minute, 120 where a page asks by itself. Ids need not exist. */
+  it.each<[string, number, (who: TestPerson) => Promise<{ status: number }>]>([
+    ["deletes splits", 30, (who) => who.call("DELETE", "/api/splits/spl_none", undefined, {}, env)],
+    ["restores splits", 30, (who) => who.call("POST", "/api/splits/spl_none/restore", undefined, {}, env)],
+    [
+      "deletes splits of squads",
+      30,
+      (who) => who.call("DELETE", "/api/squads/sqd_none/splits/spl_none", undefined, {}, env),
+    ],
+    [
+      "restores splits of squads",
+      30,
+      (who) => who.call("POST", "/api/squads/sqd_none/splits/spl_none/restore", undefined, {}, env),
+    ],
+    [
+      "claims guests",
+      30,
+      (who) => who.call("POST", "/api/squads/sqd_none/claims", { guestMemberId: "mem_none" }, {}, env),
+    ],
+    ["undoes claims", 30, (who) => who.call("DELETE", "/api/squads/sqd_none/claims/mem_none", undefined, {}, env)],
+    [
+      "changes roles",
+      30,
+      (who) => who.call("PATCH", "/api/squads/sqd_none/members/mem_none", { role: "owner" }, {}, env),
+    ],
+    ["removes members", 30, (who) => who.call("DELETE", "/api/squads/sqd_none/members/mem_none", undefined, {}, env)],
+    ["revokes invites", 30, (who) => who.call("DELETE", "/api/squads/sqd_none/invites/sqi_none", undefined, {}, env)],
+    [
+      "undoes changes",
+      30,
+      (who) => who.call("POST", "/api/squads/sqd_none/activity/act_none/undo", undefined, {}, env),
+    ],
+    ["saves ways to be paid", 30, (who) => who.call("PUT", "/api/me/payment-handles", {}, {}, env)],
+    ["reads what is open", 120, (who) => who.call("GET", "/api/settling", undefined, {}, env)],
+  ])("%s %i times a minute", async (_, max, send) => {
+    const { allowed, refused } = await withinOneMinute(async () => {
+      const ana = await person();
+      const sent = await Promise.all(Array.from({ length: max }, () => send(ana)));
+      return { allowed: sent, refused: await send(ana) };
+    });
+    expect(allowed.filter(({ status }) => status === 429)).toEqual([]);
+    expect(refused).toMatchObject({ status: 429, body: { error: { message: TOO_MANY } } });
+    expect((refused as { headers?: Headers }).headers?.get("retry-after")).toBe("60");
   });
 
   it("uploads 200 receipts a day", async () => {

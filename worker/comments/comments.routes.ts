@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { listComments, readComment, selectCommentText, type CommentPosition } from "#db/queries/splits/comments.ts";
+import { listComments, selectCommentText, type CommentPosition } from "#db/queries/splits/comments.ts";
 import { asChatReader, asChatWriter, selectChat } from "#db/queries/splits/chat-access.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema, MOST_COMMENTS } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -49,9 +49,9 @@ export const commentsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db, userId } = c.get("user");
-      const [row] = await selectCommentText(db, asChatReader(c.req.param("id"), userId), c.req.param("commentId"));
-      if (!row) throw new DomainError("not_found");
-      return c.json({ ...readComment(row.json), comment: row.comment }, 200);
+      const [comment] = await selectCommentText(db, asChatReader(c.req.param("id"), userId), c.req.param("commentId"));
+      if (!comment) throw new DomainError("not_found");
+      return c.json(comment, 200);
     },
   )
   .post(

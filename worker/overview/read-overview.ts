@@ -2,7 +2,6 @@ import { selectBudget } from "#db/queries/budget/budgets.ts";
 import { listRecentExpenses } from "#db/queries/expenses/expense-list.ts";
 import { listNextEvents, listOpenInvitations } from "#db/queries/overview/next-events.ts";
 import { listRecentSplits, sumActiveSplits } from "#db/queries/overview/overview.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
 import { listOpenBalances, type OpenBalanceRow } from "#db/queries/splits/split-list.ts";
 import { listOverviewSquads } from "#db/queries/squads/squads.ts";
 import { budgetOf } from "#domain/budget.ts";
@@ -61,6 +60,6 @@ function sideOf(rows: OpenBalanceRow[], side: OpenBalanceRow["side"]): BalanceSi
   return {
     cents: mine.reduce((sum, { cents }) => sum + cents, 0),
     peopleCount: mine.length,
-    people: namedInBalance(mine).map(({ person, cents }) => ({ person: readPerson(person), cents })),
+    people: namedInBalance(mine).map(({ person, cents }) => ({ person, cents })),
   };
 }

@@ -8,7 +8,6 @@ import {
   type OwnTransfer,
 } from "#db/queries/payments/settling.ts";
 import { readPayment } from "#db/queries/payments/payments.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
 import { listOpenBalances } from "#db/queries/splits/split-list.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import type { BatchResults } from "#db/engine/batch.ts";
@@ -95,8 +94,7 @@ type DirectRow = Awaited<ReturnType<typeof listOpenBalances>>[number];
 /** One line per person, from what each owes the other. */
 function directLines(rows: readonly DirectRow[]): OpenLine[] {
   const people = new Map<string, OpenLine & { source: { kind: "direct" } }>();
-  for (const { side, person: json, cents } of rows) {
-    const person = readPerson(json);
+  for (const { side, person, cents } of rows) {
     const { source } = people.get(person.id) ?? {
       source: { kind: "direct" as const, cents: 0, owedCents: 0, oweCents: 0 },
     };

@@ -5,7 +5,6 @@ import {
   deleteParticipants,
   ifHistoryWritten,
   ifUnchanged,
-  readEditable,
   selectEditable,
   updateShares,
   updateSplit,
@@ -65,7 +64,7 @@ async function tryToEdit(
   });
   if (!read || !known) throw new DomainError("not_found");
   refuseSelf(edit.participantIds ?? [], ctx.userId);
-  const { paidShares, version, ...before } = readEditable(read.json);
+  const { paidShares, version, ...before } = read;
   const after = { ...before, ...edit };
   const changes = changesOf(before, after);
   if (changes.length === 0) {

@@ -1,9 +1,9 @@
-import { listHistory, readHistoryLine, type HistoryPosition } from "#db/queries/splits/split-history.ts";
+import { listHistory, type HistoryPosition } from "#db/queries/splits/split-history.ts";
 import type { SplitViewer } from "#db/queries/splits/split-access.ts";
 import { listSplitPeople } from "#db/queries/splits/splits.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
-import { HISTORY_PER_PAGE, type HistoryPage } from "#domain/splits/split-history.ts";
+import { HISTORY_PER_PAGE, type HistoryLine, type HistoryPage } from "#domain/splits/split-history.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
@@ -26,8 +26,8 @@ export async function readHistory(
 }
 
 /** Makes a page from rows that come newest first, and one more than `limit` if older ones follow. */
-export function toHistoryPage(rows: { json: string }[], limit: number): HistoryPage {
-  const lines = rows.slice(0, limit).map(({ json }) => readHistoryLine(json));
+export function toHistoryPage(rows: readonly HistoryLine[], limit: number): HistoryPage {
+  const lines = rows.slice(0, limit);
   const last = rows.length > limit ? lines.at(-1) : undefined;
   return {
     lines,

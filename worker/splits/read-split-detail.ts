@@ -1,6 +1,5 @@
 import { listComments } from "#db/queries/splits/comments.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
 import { selectDeletion } from "#db/queries/splits/split-deletion.ts";
 import type { SplitViewer } from "#db/queries/splits/split-access.ts";
 import { listHistory } from "#db/queries/splits/split-history.ts";
@@ -30,12 +29,7 @@ export async function readSplitDetail({ db, now }: UserContext, viewer: SplitVie
     comments: listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
     history: listHistory(db, viewer, null, NEWEST_CHANGES + 1),
   });
-  if (deletion) {
-    const { person, deletedAt } = deletion;
-    throw new DomainError("split_deleted", {
-      deletion: { person: readPerson(person), deletedAt: new Date(deletedAt).toISOString() },
-    });
-  }
+  if (deletion) throw new DomainError("split_deleted", { deletion });
   if (!split) throw new DomainError("not_found");
   return {
     ...split,

@@ -7,8 +7,6 @@ import {
   type SplitPosition,
 } from "#db/queries/splits/split-list.ts";
 import { listNewestSquadSplits, readListedSquadSplit } from "#db/queries/squads/listed-squad-splits.ts";
-import { readPerson } from "#db/queries/profiles/person.ts";
-import { readSplit } from "#db/queries/splits/splits.ts";
 import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/splits/split-list.ts";
 import type { OpenSide, Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -42,7 +40,7 @@ export async function readSplitPage(
     months: sort === "largest" ? undefined : listSplitMonths(db, userId, filter, sort, after, limit),
     squadSplits: hasSquadSplits ? listNewestSquadSplits(db, userId, filter.query) : undefined,
   });
-  const splits = rows.slice(0, limit).map(({ json }) => readSplit(json));
+  const splits = rows.slice(0, limit);
   const last = rows.length > limit ? splits.at(-1) : undefined;
   return {
     splits,
@@ -65,7 +63,7 @@ function sumSide(rows: OpenBalanceRow[], side: OpenBalanceRow["side"]): OpenSide
   const mine = rows.filter((row) => row.side === side);
   return {
     cents: mine.reduce((sum, { cents }) => sum + cents, 0),
-    people: mine.slice(0, NAMED).map(({ person }) => readPerson(person)),
+    people: mine.slice(0, NAMED).map(({ person }) => person),
     peopleCount: mine.length,
   };
 }

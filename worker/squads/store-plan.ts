@@ -30,7 +30,7 @@ export const planStatements = (db: Database, reader: SquadReader) => ({
 export function toPlan({ plan, transfers, balances, pairwise }: BatchResults<ReturnType<typeof planStatements>>) {
   const [stored] = plan;
   if (!stored) return undefined;
-  const facts = { simplify: stored.simplify === 1, balances, debts: pairwise };
+  const facts = { simplify: stored.simplify, balances, debts: pairwise };
   const isCurrent = stored.planVersion === stored.ledgerVersion;
   return {
     isCurrent,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { balanceOf } from "#db/queries/squads/squad-access.ts";
 import type { PaymentHandles } from "#domain/payments/providers.ts";
@@ -10,7 +11,7 @@ interface HandlesRow {
 
 /** How a user can be paid. No row where they never saved anything. */
 export const selectHandles = (db: Database, userId: string) =>
-  db.all<HandlesRow>(sql`select handles from payment_handles where user_id = ${userId}`);
+  selectRows(db, { handles: col.text(sql`handles`).nullable() }).from(sql`payment_handles where user_id = ${userId}`);
 
 /** How a person can be paid, for a user who owes them now: in a direct split, or in a squad. No row for everyone else. */
 export const selectHandlesForDebtor = (db: Database, { userId, debtorId }: { userId: string; debtorId: string }) =>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { MailPayloads, MoneyMail } from "#domain/notifications/mail-choices.ts";
 
@@ -12,9 +13,9 @@ export const writeMoneyMails = <Kind extends MoneyMail>(
   { kind, payload, occasion, rows }: { kind: Kind; payload: MailPayloads[Kind]; occasion: string; rows: SQL },
   now: Date,
 ) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at)
     select ${newIdSql("mai", now)}, ${`${kind}:${occasion}:`} || r.user_id, r.user_id, ${kind}, ${JSON.stringify(payload)}, ${now.getTime()}
     from (${rows}) r join users u on u.id = r.user_id
     where not exists (select 1 from mail_opt_outs off where off.user_id = r.user_id and off.kind = ${kind})
-    on conflict (dedupe_key) do nothing returning id`);
+    on conflict (dedupe_key) do nothing`);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { RecordPayment } from "#domain/payments/payments.ts";
@@ -80,8 +81,7 @@ export function markPaymentShares(
 
 /** The splits of a payment's shares, with everyone who sees them. */
 export const listPaymentSplits = (db: Database, { condition }: PaymentRight) =>
-  db.all<{ splitId: string; userId: string }>(sql`
-    select sp.split_id as splitId, s.creator_id as userId
-      from (select distinct sp.split_id from ${sharesOfPayment(condition)}) sp join splits s on s.id = sp.split_id
+  selectRows(db, { splitId: col.text(sql`sp.split_id`), userId: col.text(sql`s.creator_id`) }).from(sql`
+    (select distinct sp.split_id from ${sharesOfPayment(condition)}) sp join splits s on s.id = sp.split_id
     union select sp.split_id, others.user_id
       from (select distinct sp.split_id from ${sharesOfPayment(condition)}) sp join split_participants others on others.split_id = sp.split_id`);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, selectRows, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { Payment, PaymentState, RecordPayment } from "#domain/payments/payments.ts";
@@ -76,8 +76,8 @@ export const insertSquadPayment = (db: Database, payers: SquadPayers, payment: N
 
 /** Sets the state of a payment where the right holds. Runs last: until then the other statements find the right. */
 export const setPaymentState = (db: Database, { condition }: PaymentRight, state: PaymentState, now: Date) =>
-  db.all<{ squadId: string | null }>(sql`
-    update payments as p set state = ${state}, changed_at = ${now.getTime()} where ${condition} returning squad_id as squadId`);
+  writeRows(db, { squadId: col.text(sql`squad_id`).nullable() }).by(sql`
+    update payments as p set state = ${state}, changed_at = ${now.getTime()} where ${condition}`);
 
 /** The payments of a squad that wait for an answer, oldest first. */
 export const listOpenSquadPayments = (db: Database, { squadId, userId, condition }: SquadReader, limit: number) =>
@@ -87,8 +87,8 @@ export const listOpenSquadPayments = (db: Database, { squadId, userId, condition
 
 /** Whom a change of a payment concerns: everyone who reads its squad, and both sides. */
 export const listPaymentUsers = (db: Database, { condition }: PaymentRight) =>
-  db.all<{ userId: string }>(sql`
-    select m.user_id as userId from payments p join squad_members m on m.squad_id = p.squad_id
+  selectRows(db, { userId: col.text(sql`m.user_id`) }).from(sql`
+    payments p join squad_members m on m.squad_id = p.squad_id
     where ${condition} and m.user_id is not null and (m.left_at is null or ${balanceOf("m")} <> 0
       or m.user_id in (${userOf(sql.raw("p.from_id"))}, ${userOf(sql.raw("p.to_id"))}))
     union select p.from_id from payments p where ${condition} and p.squad_id is null

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { isSquadMember, isSquadReader } from "#db/queries/squads/squad-access.ts";
@@ -38,12 +39,16 @@ export const asChatWriter = (splitId: string, userId: string): ChatWriter =>
 
 /** The squad of a chat's split, and why someone who can read the chat may be unable to write. No row: it does not exist for them. */
 export const selectChat = (db: Database, { splitId, userId, condition }: ChatReader) =>
-  db.all<{ squadId: string | null; refusal: Extract<ErrorCode, "read_only" | "squad_archived" | "not_found"> }>(sql`
-    select s.squad_id as squadId, case when s.squad_id is null then 'read_only'
+  selectRows(db, {
+    squadId: col.text(sql`s.squad_id`).nullable(),
+    refusal: col.text<
+      Extract<ErrorCode, "read_only" | "squad_archived" | "not_found">
+    >(sql`case when s.squad_id is null then 'read_only'
       when exists (select 1 from squad_members me join squads q on q.id = me.squad_id where me.squad_id = s.squad_id
         and me.user_id = ${userId} and me.left_at is null and q.archived_at is not null) then 'squad_archived'
-      else 'not_found' end as refusal
-    from splits s where s.id = ${splitId} and ${condition}`);
+      else 'not_found' end`),
+  }).from(sql`
+    splits s where s.id = ${splitId} and ${condition}`);
 
 /** How far back those who wrote before are looked for, so that a comment costs the same in a long chat. */
 const COMMENTS_SEARCHED = 200;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.ts";
 import { isAwaitingReceiver } from "#db/queries/payments/payment-shares.ts";
@@ -20,11 +21,11 @@ export interface SharePage {
 
 /** Every time zone of a profile, read by jumping from one to the next in the index. */
 export const listTimeZones = (db: Database) =>
-  db.all<{ zone: string }>(sql`
+  selectRows(db, { zone: col.text(sql`zone`) }).from(sql`(
     with recursive each(zone) as (
       select min(time_zone) from profiles
       union all select (select min(time_zone) from profiles where time_zone > each.zone) from each where each.zone is not null)
-    select zone from each where zone is not null`);
+    select zone from each where zone is not null)`);
 
 /**
  * The shares `p` of split `s` by creator `c` that became pending within the day ranges of their participants' zones (UTC where
@@ -54,8 +55,11 @@ function due(windows: readonly ZoneDayRange[], page?: SharePage): SQL {
 
 /** The last position of each page of `size` shares, and the number of shares up to it. */
 export const listPageEnds = (db: Database, windows: readonly ZoneDayRange[], size: number) =>
-  db.all<SharePosition & { count: number }>(sql`
-    select since, id, count from (
+  selectRows(db, {
+    since: col.number(sql`since`),
+    id: col.text(sql`id`),
+    count: col.number(sql`count`),
+  }).from(sql`(
       select p.pending_since as since, p.id as id, row_number() over (order by p.pending_since, p.id) as count,
         count(*) over () as total from ${due(windows)})
     where count % ${size} = 0 or count = total order by count`);
@@ -89,10 +93,10 @@ export const writePendingMails = (
   page: SharePage,
   now: Date,
 ) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at)
     select ${newIdSql("mai", now)}, 'share-pending:' || ${occasion(days)}, p.user_id, 'share-pending',
       json_object('participantId', p.id, 'days', ${days}), ${now.getTime()}
     from ${due(windows, page)}
       and not exists (select 1 from mail_opt_outs off where off.user_id = p.user_id and off.kind = 'share-pending')
-    on conflict (dedupe_key) do nothing returning id`);
+    on conflict (dedupe_key) do nothing`);

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { REMINDER_MAILS_A_DAY, REMINDER_PAUSE_MS } from "#domain/splits/reminders.ts";
 import { isAwaitingReceiver } from "#db/queries/payments/payment-shares.ts";
@@ -9,21 +10,17 @@ import type { SplitCreator } from "./split-access.ts";
 const DAY_MS = 86_400_000;
 
 /** Why a share can or cannot be reminded of. */
-export interface ReminderState {
-  paid: 0 | 1;
-  remindedAt: number | null;
-  hasAccount: 0 | 1;
-  isDisputed: 0 | 1;
-  /** A payment for it waits for the creator. */
-  isAwaited: 0 | 1;
-}
-
 export const selectReminderState = (db: Database, creator: SplitCreator, participantId: string) =>
-  db.all<ReminderState>(sql`
-    select paid, reminded_at as remindedAt, exists (select 1 from users where id = p.user_id) as hasAccount,
-      disputed_at is not null as isDisputed, ${isAwaitingReceiver} as isAwaited
-    from split_participants p
+  selectRows(db, {
+    paid: col.boolean(sql`paid`),
+    remindedAt: col.number(sql`reminded_at`).nullable(),
+    hasAccount: col.boolean(sql`exists (select 1 from users where id = p.user_id)`),
+    isDisputed: col.boolean(sql`disputed_at is not null`),
+    isAwaited: col.boolean(isAwaitingReceiver),
+  }).from(sql`
+    split_participants p
     where p.id = ${participantId} and p.split_id = ${creator.splitId} and ${creator.condition}`);
+export type ReminderState = ReturnedRow<typeof selectReminderState>;
 
 /**
  * The condition that the share `p` can be reminded of: pending, not disputed, without a payment that waits for the creator, not
@@ -57,6 +54,6 @@ export const writeReminderMail = (db: Database, creator: SplitCreator, participa
 
 /** Marks a share as reminded of. Runs last: until then the other statements find it remindable. */
 export const markReminded = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update split_participants as p set reminded_at = ${now.getTime()}
-    where ${isRemindable(creator, participantId, now)} returning id`);
+    where ${isRemindable(creator, participantId, now)}`);

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { splits } from "#db/schema/splits.ts";
-import type { DeletedPosition, DeletedRow } from "#domain/deleted-items.ts";
-import { personJson } from "#db/queries/profiles/person.ts";
+import type { DeletedPosition } from "#domain/deleted-items.ts";
+import { person } from "#db/queries/profiles/person.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** Hides the split; triggers remove it from lists, months and balances. */
@@ -20,9 +21,8 @@ export const restoreSplit = (db: Database, restorer: SplitCreator) =>
 
 /** Who deleted a split at this time or later, and when, for its viewer; no row if it is not deleted or no one can restore it. */
 export const selectDeletion = (db: Database, { splitId, userId }: SplitViewer, deletedSince: Date) =>
-  db.all<{ person: string; deletedAt: number }>(sql`
-    select ${personJson(sql.raw("payer"))} as person, s.deleted_at as deletedAt
-    from splits s join profiles payer on payer.id = s.creator_id and payer.deleted_at is null
+  selectRows(db, { person: person(sql.raw("payer")), deletedAt: col.instant(sql`s.deleted_at`) }).from(sql`
+    splits s join profiles payer on payer.id = s.creator_id and payer.deleted_at is null
     where s.id = ${splitId} and s.squad_id is null and s.deleted_at >= ${deletedSince.getTime()}
       and (s.creator_id = ${userId} or exists (
         select 1 from split_participants me where me.split_id = s.id and me.user_id = ${userId}))`);
@@ -35,9 +35,13 @@ export const listDeletedSplits = (
   before: DeletedPosition | null,
   limit: number,
 ) =>
-  db.all<DeletedRow>(sql`
-    select id, name, total_amount_cents as totalCents, deleted_at as deletedAt from splits
-    where creator_id = ${userId} and squad_id is null and deleted_at >= ${deletedSince.getTime()}
+  selectRows(db, {
+    id: col.text(sql`id`),
+    name: col.text(sql`name`),
+    totalCents: col.number(sql`total_amount_cents`),
+    deletedAt: col.number(sql`deleted_at`),
+  }).from(sql`
+    splits where creator_id = ${userId} and squad_id is null and deleted_at >= ${deletedSince.getTime()}
       ${before ? sql`and (deleted_at, id) < (${before.deletedAt}, ${before.id})` : sql``}
     order by deleted_at desc, id desc limit ${limit}`);
 
@@ -61,6 +65,6 @@ export function purgeSplits(db: Database, deletedBefore: Date, limit: number) {
     participants: db.run(sql`delete from split_participants where split_id in (${purged})`),
     shares: db.run(sql`delete from split_shares where split_id in (${purged})`),
     debts: db.run(sql`delete from split_debts where split_id in (${purged})`),
-    splits: db.all<{ id: string }>(sql`delete from splits where id in (${purged}) returning id`),
+    splits: writeRows(db, { id: col.text(sql`id`) }).by(sql`delete from splits where id in (${purged})`),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { splits } from "#db/schema/splits.ts";
 import type { EditableSplit } from "#domain/splits/split-edit.ts";
@@ -6,27 +7,28 @@ import { searchTextOf } from "#domain/splits/splits.ts";
 import { onlyWhile, type SplitCreator } from "./split-access.ts";
 import type { NewParticipant } from "./splits.ts";
 
-interface StoredSplit extends EditableSplit {
-  /** The shares that are paid, which no edit may change. */
-  paidShares: { userId: string; amountOwedCents: number; paid: true }[];
-  /** Counts the changes of the row and of its paid shares. */
-  version: number;
-}
-
-/** The fields of a split that an edit can change, as JSON for `readEditable`. */
+/** The fields of a split that an edit can change, its paid shares, which no edit may change, and its version. */
 export const selectEditable = (db: Database, creator: SplitCreator) =>
-  db.all<{ json: string }>(sql`
-    select json_object(
-      'name', s.name, 'merchant', s.merchant, 'splitDate', s.split_date, 'totalCents', s.total_amount_cents, 'input', json(s.method),
-      'participantIds', (select json_group_array(user_id) from (
-        select user_id from split_participants where split_id = s.id order by user_id)),
-      'paidShares', (select json_group_array(json_object(
-          'userId', p.user_id, 'amountOwedCents', p.amount_owed_cents, 'paid', json('true')))
-        from split_participants p where p.split_id = s.id and p.paid = 1),
-      'version', s.version) as json
-    from splits s where s.id = ${creator.splitId} and ${creator.condition}`);
-
-export const readEditable = (json: string): StoredSplit => JSON.parse(json) as StoredSplit;
+  selectRows(db, {
+    name: col.text(sql`s.name`),
+    merchant: col.text(sql`s.merchant`).nullable(),
+    splitDate: col.text(sql`s.split_date`),
+    totalCents: col.number(sql`s.total_amount_cents`),
+    input: col.json<NonNullable<EditableSplit["input"]>>(sql`s.method`).nullable(),
+    participantIds: col.list(
+      col.text(sql`user_id`),
+      sql`(select user_id from split_participants where split_id = s.id order by user_id)`,
+    ),
+    paidShares: col.list(
+      jsonRow({
+        userId: col.text(sql`p.user_id`),
+        amountOwedCents: col.number(sql`p.amount_owed_cents`),
+        paid: col.constant(true),
+      }),
+      sql`split_participants p where p.split_id = s.id and p.paid = 1`,
+    ),
+    version: col.number(sql`s.version`),
+  }).from(sql`splits s where s.id = ${creator.splitId} and ${creator.condition}`);
 
 /** The creator's right while the split has this version: no one edited it or marked a share since it was read. */
 export const ifUnchanged = (creator: SplitCreator, version: number): SplitCreator =>

@@ -1,8 +1,9 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
+import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { HistoryLine, SplitChange } from "#domain/splits/split-history.ts";
-import { personJson, personJsonOf } from "#db/queries/profiles/person.ts";
+import { person, personOf } from "#db/queries/profiles/person.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** The number of people whom a line names. */
@@ -21,10 +22,10 @@ export const insertHistory = (
   lines: readonly { id: string; change: SplitChange }[],
   now: Date,
 ) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into split_history (id, split_id, user_id, kind, detail, created_at)
     select value ->> 'id', ${creator.splitId}, ${creator.userId}, value ->> '$.change.kind', value -> 'change', ${now.getTime()}
-    from json_each(${JSON.stringify(lines)}) where ${creator.condition} returning id`);
+    from json_each(${JSON.stringify(lines)}) where ${creator.condition}`);
 
 /** The line of a share that is marked; runs before the update, so that an unchanged share leaves none. */
 export const recordShareMarked = (
@@ -47,28 +48,25 @@ export interface HistoryPosition {
   id: string;
 }
 
-const lineJson: SQL = sql`json_object('id', h.id, 'kind', h.kind, 'detail', json(h.detail), 'createdAt', h.created_at,
-  'person', json(${personJsonOf(sql.raw("h.user_id"))}),
-  'people', (select json_group_array(json(${personJson(sql.raw("q"))})) from (
-    select value from json_each(h.detail, '$.userIds') limit ${sql.raw(String(NAMED))}) u join profiles q on q.id = u.value),
-  'peopleCount', coalesce(json_array_length(h.detail, '$.userIds'), 0))`;
-
-interface HistoryRow extends Omit<HistoryLine, "kind" | "createdAt"> {
-  kind: HistoryLine["kind"];
-  createdAt: number;
-  detail: object;
-}
-
-export function readHistoryLine(json: string): HistoryLine {
-  const { detail, createdAt, ...row } = JSON.parse(json) as HistoryRow;
-  return { ...detail, ...row, createdAt: new Date(createdAt).toISOString() } as HistoryLine;
-}
+/** The line `h`: what has changed is stored as JSON. */
+const historyLine = jsonRow({
+  id: col.text(sql`h.id`),
+  kind: col.text<HistoryLine["kind"]>(sql`h.kind`),
+  detail: col.json<object>(sql`h.detail`),
+  person: personOf(sql.raw("h.user_id")),
+  people: col.list(
+    person(sql.raw("q")),
+    sql`(select value from json_each(h.detail, '$.userIds') limit ${sql.raw(String(NAMED))}) u
+      join profiles q on q.id = u.value`,
+  ),
+  peopleCount: col.number(sql`coalesce(json_array_length(h.detail, '$.userIds'), 0)`),
+  createdAt: col.instant(sql`h.created_at`),
+}).map(({ detail, ...line }) => ({ ...detail, ...line }) as HistoryLine);
 
 /** A split's history, newest first, from a position on. Its first line, the creation, is the split's own row. */
 export function listHistory(db: Database, viewer: SplitViewer, before: HistoryPosition | null, limit: number) {
   const earlier = before ? sql`and (created_at, id) < (${before.createdAt}, ${before.id})` : sql``;
-  return db.all<{ json: string }>(sql`
-    select ${lineJson} as json from (
+  return selectRows(db, historyLine).from(sql`(
       select * from (
         select id, user_id, kind, detail, created_at from split_history
         where split_id = ${viewer.splitId} and ${viewer.condition} ${earlier} order by created_at desc, id desc limit ${limit})

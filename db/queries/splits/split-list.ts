@@ -1,9 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { foldName } from "#domain/profiles/people-search.ts";
 import type { SplitListQuery, SplitSort } from "#domain/splits/split-list.ts";
-import { personJson } from "#db/queries/profiles/person.ts";
-import { splitJson } from "./splits.ts";
+import { person } from "#db/queries/profiles/person.ts";
+import { split } from "./splits.ts";
 
 export type SplitFilter = Pick<SplitListQuery, "query" | "state" | "role">;
 
@@ -44,7 +45,7 @@ function matching(userId: string, { query = "", state = "all", role = "all" }: S
   return sql`e.user_id = ${userId} ${states[state]} ${roles[role]} ${wanted ? found : sql``}`;
 }
 
-/** The ids of a page. They are chosen first, so that no JSON is made for rows that are not on the page. */
+/** The ids of a page. They are chosen first, so that no split is read that are not on the page. */
 function pageOf(userId: string, filter: SplitFilter, sort: SplitSort, after: SplitPosition | null, limit: number): SQL {
   const { column, beyond, direction } = orders[sort];
   return sql`
@@ -53,7 +54,7 @@ function pageOf(userId: string, filter: SplitFilter, sort: SplitSort, after: Spl
     order by ${column} ${direction}, e.split_id ${direction} limit ${limit}`;
 }
 
-/** The splits that a user created or takes part in, as JSON, from a position on. */
+/** The splits that a user created or takes part in, from a position on. */
 export function listSplits(
   db: Database,
   userId: string,
@@ -63,9 +64,8 @@ export function listSplits(
   limit: number,
 ) {
   const { direction } = orders[sort];
-  return db.all<{ json: string }>(sql`
-    with page as (${pageOf(userId, filter, sort, after, limit)})
-    select ${splitJson} as json from page cross join splits s on s.id = page.split_id
+  return selectRows(db, split).from(sql`
+    (${pageOf(userId, filter, sort, after, limit)}) page cross join splits s on s.id = page.split_id
     order by page.value ${direction}, page.split_id ${direction}`);
 }
 
@@ -85,36 +85,43 @@ export function listSplitMonths(
         from split_entries e where ${matching(userId, filter)}
           and e.split_date >= (select min(month) from shown) and e.split_date < (select max(month) || '-99' from shown))`
     : sql`(select user_id, month, role, pending as pending_cents, count, total_cents from split_months where user_id = ${userId})`;
-  return db.all<{ month: string; count: number; totalCents: number }>(sql`
+  return selectRows(db, {
+    month: col.text(sql`month`),
+    count: col.number(sql`count`),
+    totalCents: col.number(sql`total_cents`),
+  }).from(sql`(
     with shown as materialized (
       select distinct substr(split_date, 1, 7) as month from (${pageOf(userId, filter, sort, after, limit)}))
-    select e.month, sum(e.count) as count, sum(e.total_cents) as totalCents from ${summed} e
-    where ${matching(userId, { ...filter, query: "" })} and e.month in (select month from shown) group by e.month order by e.month desc`);
+    select e.month, sum(e.count) as count, sum(e.total_cents) as total_cents from ${summed} e
+    where ${matching(userId, { ...filter, query: "" })} and e.month in (select month from shown)
+    group by e.month order by e.month desc)`);
 }
 
 /** The totals of the splits that a user created. */
 export const sumCreated = (db: Database, userId: string) =>
-  db.all<{ cents: number; count: number }>(sql`
-    select coalesce(sum(total_cents), 0) as cents, coalesce(sum(count), 0) as count
-    from split_months where user_id = ${userId} and role = 'creator'`);
+  selectRows(db, {
+    cents: col.number(sql`coalesce(sum(total_cents), 0)`),
+    count: col.number(sql`coalesce(sum(count), 0)`),
+  }).from(sql`
+    split_months where user_id = ${userId} and role = 'creator'`);
 
 /** Splits that a user created or takes part in, with at least one pending share of anyone. */
 export const countActiveSplits = (db: Database, userId: string) =>
-  db.all<{ count: number }>(
-    sql`select coalesce(sum(count), 0) as count from split_months where user_id = ${userId} and active = 1`,
+  selectRows(db, { count: col.number(sql`coalesce(sum(count), 0)`) }).from(
+    sql`split_months where user_id = ${userId} and active = 1`,
   );
-
-export interface OpenBalanceRow {
-  side: "owed" | "owe";
-  cents: number;
-  person: string;
-}
 
 /** The balances of a user: `owed` by others to the user, `owe` by the user to others. */
 export const listOpenBalances = (db: Database, userId: string) =>
-  db.all<OpenBalanceRow>(sql`
-    select side, cents, ${personJson(sql.raw("r"))} as person from (
+  selectRows(db, {
+    side: col.text<"owed" | "owe">(sql`side`),
+    cents: col.number(sql`cents`),
+    person: person(sql.raw("r")),
+  }).from(sql`
+    (
       select 'owed' as side, debtor_id as other, cents from balances where creditor_id = ${userId}
       union all
       select 'owe', creditor_id, cents from balances where debtor_id = ${userId}) open
     join profiles r on r.id = open.other order by cents desc`);
+
+export type OpenBalanceRow = ReturnedRow<typeof listOpenBalances>;

@@ -1,65 +1,60 @@
 import { and, eq, gt, ne, sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { splitParticipants, splits } from "#db/schema/splits.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { friendIdsOf } from "#db/queries/friends/friends.ts";
-import { personJson } from "#db/queries/profiles/person.ts";
+import { person, personOf } from "#db/queries/profiles/person.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
-/** A split as the database returns it, for `readSplit`. */
-interface SplitRow extends Omit<
-  Split,
-  "creatorShareCents" | "paidCents" | "pendingCents" | "participants" | "input" | "seriesId"
-> {
-  input?: Split["input"];
-  seriesId?: Split["seriesId"];
-  participants: (Omit<Participant, "paid" | "paidAt" | "remindedAt" | "disputedAt"> & {
-    paid: 0 | 1;
-    paidAt: number | null;
-    remindedAt: number | null;
-    disputedAt?: number | null;
-  })[];
-}
+const participant = jsonRow({
+  id: col.text(sql`p.id`),
+  userId: col.text(sql`p.user_id`),
+  person: person(sql.raw("q")),
+  amountOwedCents: col.number(sql`p.amount_owed_cents`),
+  percentage: col.number(sql`p.percentage`),
+  paid: col.boolean(sql`p.paid`),
+  paidAt: col.instant(sql`p.paid_at`).nullable(),
+  remindedAt: col.instant(sql`p.reminded_at`).nullable(),
+  disputedAt: col.instant(sql`p.disputed_at`).nullable(),
+});
 
-/** The split under alias `s` as JSON, with its people: one shape for the list, the page and a create's answer. */
-export const splitJson: SQL = sql`json_object(
-  'id', s.id, 'name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
-  'event', (select json_object('id', ev.id, 'title', ev.title) from events ev where ev.id = s.event_id and ev.deleted_at is null),
-  'input', json(s.method), 'seriesId', s.series_id,
-  'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
-  'participants', (select json_group_array(json_object(
-      'id', p.id, 'userId', p.user_id, 'person', json(${personJson(sql.raw("q"))}),
-      'amountOwedCents', p.amount_owed_cents, 'percentage', p.percentage, 'paid', p.paid, 'paidAt', p.paid_at,
-      'remindedAt', p.reminded_at, 'disputedAt', p.disputed_at))
-    from split_participants p join profiles q on q.id = p.user_id where p.split_id = s.id))`;
+/** The event of the split under alias `s`, while it is not cancelled. */
+export const eventOfSplit = col
+  .one(
+    jsonRow({ id: col.text(sql`ev.id`), title: col.text(sql`ev.title`) }),
+    sql`events ev where ev.id = s.event_id and ev.deleted_at is null`,
+  )
+  .nullable();
 
-const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+/** The split under alias `s`, with its people: one shape for the list, the page and a create's answer. */
+export const split = jsonRow({
+  id: col.text(sql`s.id`),
+  name: col.text(sql`s.name`),
+  totalCents: col.number(sql`s.total_amount_cents`),
+  merchant: col.text(sql`s.merchant`).nullable(),
+  splitDate: col.text(sql`s.split_date`),
+  event: eventOfSplit,
+  input: col.json<NonNullable<Split["input"]>>(sql`s.method`).nullable(),
+  seriesId: col.text(sql`s.series_id`).nullable(),
+  creator: personOf(sql.raw("s.creator_id")),
+  participants: col.list(
+    participant,
+    sql`split_participants p join profiles q on q.id = p.user_id where p.split_id = s.id`,
+  ),
+}).map(withSums);
 
 /** Computes the sums from the shares, so that they always agree. */
-export function readSplit(json: string): Split {
-  const row = JSON.parse(json) as SplitRow;
-  const participants = row.participants
-    .map((each) => ({
-      ...each,
-      paid: each.paid === 1,
-      paidAt: toInstant(each.paidAt),
-      remindedAt: toInstant(each.remindedAt),
-      // A response that was stored for its key may be older than the column.
-      disputedAt: toInstant(each.disputedAt ?? null),
-    }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+function withSums(row: Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents">): Split {
+  const participants = row.participants.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const sum = (some: Participant[]) => some.reduce((total, each) => total + each.amountOwedCents, 0);
   const paidCents = sum(participants.filter((each) => each.paid));
   const pendingCents = sum(participants) - paidCents;
   return {
     ...row,
-    // A response that was stored for its key may be older than the column.
-    input: row.input ?? null,
-    seriesId: row.seriesId ?? null,
     participants,
     creatorShareCents: row.totalCents - paidCents - pendingCents,
     paidCents,
@@ -67,7 +62,7 @@ export function readSplit(json: string): Split {
   };
 }
 
-export const insertSplit = (db: Database, split: typeof splits.$inferInsert) => db.insert(splits).values(split);
+export const insertSplit = (db: Database, values: typeof splits.$inferInsert) => db.insert(splits).values(values);
 
 /** Refuses a batch that names an event which its creator does not organize. */
 export const refuseUnavailableEvent = (db: Database, { eventId, creatorId }: { eventId: string; creatorId: string }) =>
@@ -115,10 +110,8 @@ export const insertParticipants = (
       value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
     from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
 
-export const selectSplit = (viewer: SplitViewer): JsonQuery<Split> => ({
-  sql: sql`select ${splitJson} as json from splits s where s.id = ${viewer.splitId} and ${viewer.condition}`,
-  read: readSplit,
-});
+export const selectSplit = (viewer: SplitViewer) =>
+  split.selectFrom(sql`splits s where s.id = ${viewer.splitId} and ${viewer.condition}`);
 
 /** Marks a share as paid or pending; no row if it is already. A share of $0 stays paid. Marking a share settles its dispute. */
 export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
@@ -138,8 +131,8 @@ export const setSharePaid = (db: Database, creator: SplitCreator, participantId:
 
 /** Everyone in a split, for live messages. */
 export const listSplitPeople = (db: Database, viewer: SplitViewer) =>
-  db.all<{ userId: string }>(sql`
-    select creator_id as userId from splits where id = ${viewer.splitId} and ${viewer.condition}
+  selectRows(db, { userId: col.text(sql`creator_id`) }).from(sql`
+    splits where id = ${viewer.splitId} and ${viewer.condition}
     union select user_id from split_participants where split_id = ${viewer.splitId} and ${viewer.condition}`);
 
 /** The ids of the splits that a user created or takes part in. */
@@ -147,6 +140,6 @@ export const splitsOf = (userId: string): SQL => sql`select split_id from split_
 
 /** Everyone else in a user's splits and squads, and the user's friends and pending friends, each once. */
 export const listMates = (db: Database, userId: string) =>
-  db.all<{ userId: string }>(sql`
-    select user_id as userId from split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}
+  selectRows(db, { userId: col.text(sql`user_id`) }).from(sql`
+    split_entries where split_id in (${splitsOf(userId)}) and user_id <> ${userId}
     union ${squadMatesOf(userId)} union ${friendIdsOf(userId)}`);

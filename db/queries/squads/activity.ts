@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ActivityFacts, ActivityKind, ActivityLine } from "#domain/squads/activity.ts";
 import { calledSql, personJson } from "#db/queries/profiles/person.ts";
@@ -36,10 +37,10 @@ export const insertActivity = (
   { id, kind, subjectId, facts }: NewActivity,
   now: Date,
 ) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into squad_activity (id, squad_id, user_id, kind, subject_id, detail, created_at)
     select ${id}, ${squadId}, ${userId}, ${kind}, ${subjectId ?? null}, ${facts}, ${now.getTime()}
-    where ${condition} returning id`);
+    where ${condition}`);
 
 /** The facts of a change: those before it. `addFactsAfter` adds the others once it is written. */
 export const factsBefore = (facts: SQL): SQL => sql`json_object('before', json(${facts}))`;

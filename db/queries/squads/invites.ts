@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { InvitePreview, SquadInvite } from "#domain/squads/squads.ts";
@@ -22,14 +23,13 @@ export function readInvite(json: string): SquadInvite {
 
 /** Writes an invite. One for a guest needs a guest of the squad whom no one has claimed. */
 export const insertInvite = (db: Database, member: SquadMember, invite: NewInvite, now: Date) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into squad_invites (id, squad_id, token_hash, created_by, created_at, expires_at, max_uses, guest_member_id)
     select ${invite.id}, ${member.squadId}, ${invite.tokenHash}, ${member.userId}, ${now.getTime()},
       ${invite.expiresAt.getTime()}, ${invite.maxUses}, ${invite.guestMemberId}
     where ${member.condition} and (${invite.guestMemberId} is null or exists (
       select 1 from squad_members g where g.id = ${invite.guestMemberId} and g.squad_id = ${member.squadId}
-        and g.user_id is null and g.claimed_by is null and g.left_at is null))
-    returning id`);
+        and g.user_id is null and g.claimed_by is null and g.left_at is null))`);
 
 /** The invites that still work, newest first. */
 export const listInvites = (db: Database, member: SquadMember, now: Date) =>

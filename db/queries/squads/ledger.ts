@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { SquadDebt } from "#domain/squads/squad-balances.ts";
 import { balanceOf, type SquadReader } from "./squad-access.ts";
@@ -48,10 +49,15 @@ export const listEntries = (
   before: EntryPosition | null,
   limit: number,
 ) =>
-  db.all<EntryRow>(sql`
-    select e.source_id as sourceId, e.source, coalesce(s.name, '') as name, e.entry_date as "on", sum(e.cents) as cents,
-      iif(p.from_id = e.member_id, p.to_id, p.from_id) as otherId
-    from squad_members m cross join squad_entries e on e.member_id = m.id and e.source_id in (
+  selectRows(db, {
+    sourceId: col.text(sql`e.source_id`),
+    source: col.text<"split" | "payment">(sql`e.source`),
+    name: col.text(sql`coalesce(s.name, '')`),
+    on: col.text(sql`e.entry_date`),
+    cents: col.number(sql`sum(e.cents)`),
+    otherId: col.text(sql`iif(p.from_id = e.member_id, p.to_id, p.from_id)`).nullable(),
+  }).from(sql`
+    squad_members m cross join squad_entries e on e.member_id = m.id and e.source_id in (
       -- The newest of each member, which an index has in this order: the page is among them.
       select x.source_id from squad_entries x where x.member_id = m.id
         ${before ? sql`and (x.entry_date, x.source_id) < (${before.entryDate}, ${before.sourceId})` : sql``}
@@ -63,6 +69,5 @@ export const listEntries = (
 
 /** The balance of a member with those of the guests they have claimed; no row if they are not in the squad. */
 export const selectBalance = (db: Database, reader: SquadReader, memberId: string) =>
-  db.all<{ cents: number }>(sql`
-    select ${balanceOf("m")} as cents
-    from squad_members m where m.id = ${memberId} and m.squad_id = ${reader.squadId} and m.claimed_by is null and ${reader.condition}`);
+  selectRows(db, { cents: col.number(balanceOf("m")) }).from(sql`
+    squad_members m where m.id = ${memberId} and m.squad_id = ${reader.squadId} and m.claimed_by is null and ${reader.condition}`);

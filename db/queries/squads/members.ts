@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { MAX_SQUAD_MEMBERS, type SquadRole } from "#domain/squads/squads.ts";
@@ -38,13 +39,12 @@ export const refuseUnpayable = (db: Database, squadId: string, userId: string) =
 
 /** Puts people into a squad. A user who was in it before comes back as the same member. */
 export const insertMembers = (db: Database, squadId: string, members: readonly NewMember[], now: Date) =>
-  db.all<{ id: string; userId: string | null }>(sql`
+  writeRows(db, { id: col.text(sql`id`), userId: col.text(sql`user_id`).nullable() }).by(sql`
     insert into squad_members (id, squad_id, user_id, guest_name, role, joined_at)
     select value ->> 'id', ${squadId}, value ->> 'userId', value ->> 'guestName', value ->> 'role', ${now.getTime()}
     from json_each(${JSON.stringify(members)}) where true
     on conflict (squad_id, user_id) where user_id is not null
-      do update set left_at = null, role = 'member' where left_at is not null
-    returning id, user_id as userId`);
+      do update set left_at = null, role = 'member' where left_at is not null`);
 
 /** Refuses a batch that has put more people into a squad than it can have. Comes after the members. */
 export const refuseFullSquad = (db: Database, squadId: string) =>
@@ -78,9 +78,9 @@ export const updateRole = (db: Database, owner: SquadOwner, memberId: string, ro
 
 /** Marks a member as left. Their balance stays. */
 export const markLeft = (db: Database, right: SquadReader, memberId: string, now: Date) =>
-  db.all<{ userId: string | null }>(sql`
+  writeRows(db, { userId: col.text(sql`user_id`).nullable() }).by(sql`
     update squad_members set left_at = ${now.getTime()}, role = 'member'
-    where id = ${memberId} and ${right.condition} returning user_id as userId`);
+    where id = ${memberId} and ${right.condition}`);
 
 /** The member left or was removed. */
 export const isGone = (squadId: string, memberId: string): SQL =>

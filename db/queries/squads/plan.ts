@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { Transfer } from "#domain/settling.ts";
@@ -14,9 +15,13 @@ export interface StoredPlan {
 }
 
 export const selectPlan = (db: Database, reader: SquadReader) =>
-  db.all<StoredPlan>(sql`
-    select s.simplify, s.currency, s.ledger_version as ledgerVersion, s.plan_version as planVersion
-    from squads s where s.id = ${reader.squadId} and ${reader.condition}`);
+  selectRows(db, {
+    simplify: col.boolean(sql`s.simplify`),
+    currency: col.text(sql`s.currency`),
+    ledgerVersion: col.number(sql`s.ledger_version`),
+    planVersion: col.number(sql`s.plan_version`),
+  }).from(sql`
+    squads s where s.id = ${reader.squadId} and ${reader.condition}`);
 
 export const listTransfers = (db: Database, reader: SquadReader) =>
   db.all<Transfer & { remindedAt: number | null }>(sql`
@@ -41,7 +46,7 @@ export const asPlanMaker = (squadId: string): SquadReader =>
 
 /** Squads whose plan is not stored. The index `squads_outdated` has only those. */
 export const listOutdatedSquads = (db: Database, limit: number) =>
-  db.all<{ id: string }>(sql`select id from squads where plan_version <> ledger_version limit ${limit}`);
+  selectRows(db, { id: col.text(sql`id`) }).from(sql`squads where plan_version <> ledger_version limit ${limit}`);
 
 /** Refuses a batch that would follow the plan of a squad while it is outdated. */
 export const refuseOutdatedPlan = (db: Database, squadId: string) =>

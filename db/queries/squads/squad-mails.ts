@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { SquadMail } from "#domain/notifications/mail-choices.ts";
 import type { SquadReader } from "./squad-access.ts";
@@ -19,10 +20,10 @@ export const writeSquadMails = (
   }: { kind: SquadMail; rows: SQL; guestId?: string | null; expiresAt?: Date | null },
   now: Date,
 ) =>
-  db.all<{ id: string }>(sql`
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, expires_at)
     select ${newIdSql("mai", now)}, ${`${kind}:${now.getTime()}:${squadId}:${guestId ?? ""}:`} || r.user_id, r.user_id, ${kind},
       ${JSON.stringify({ squadId, actorId: userId, guestId })}, ${now.getTime()}, ${expiresAt?.getTime() ?? null}
     from (${rows}) r join users u on u.id = r.user_id
     where not exists (select 1 from mail_opt_outs off where off.user_id = r.user_id and off.kind = ${kind})
-    on conflict (dedupe_key) do nothing returning id`);
+    on conflict (dedupe_key) do nothing`);

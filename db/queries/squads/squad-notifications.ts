@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
@@ -123,6 +124,5 @@ export const notifySquadSplit = (db: Database, member: SquadReader, splitId: str
 
 /** Deletes the notifications of a split that was deleted; returns their recipients. */
 export const deleteSquadSplitNotifications = (db: Database, member: SquadReader, splitId: string) =>
-  db.all<{ userId: string }>(sql`
-    delete from notifications where dedupe_key >= ${keyOf(splitId)} and dedupe_key < ${keyOf(splitId)} || '~' and ${member.condition}
-    returning user_id as userId`);
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
+    delete from notifications where dedupe_key >= ${keyOf(splitId)} and dedupe_key < ${keyOf(splitId)} || '~' and ${member.condition}`);

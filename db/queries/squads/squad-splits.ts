@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, selectRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
@@ -76,13 +76,13 @@ export const listSquadSplits = (db: Database, reader: SquadReader, before: Squad
 
 /** The members whose balance was 0 at some time since their share of a split was last changed. */
 export const listSettled = (db: Database, reader: SquadReader, splitId: string) =>
-  db.all<{ memberId: string }>(sql`
-    select x.member_id as memberId from split_shares x join squad_members m on m.id = x.member_id
+  selectRows(db, { memberId: col.text(sql`x.member_id`) }).from(sql`
+    split_shares x join squad_members m on m.id = x.member_id
     where x.split_id = ${splitId} and m.squad_id = ${reader.squadId} and m.settled_at >= x.changed_at and ${reader.condition}`);
 
 export const selectCurrency = (db: Database, reader: SquadReader) =>
-  db.all<{ currency: string }>(
-    sql`select s.currency from squads s where s.id = ${reader.squadId} and ${reader.condition}`,
+  selectRows(db, { currency: col.text(sql`s.currency`) }).from(
+    sql`squads s where s.id = ${reader.squadId} and ${reader.condition}`,
   );
 
 /**
@@ -132,8 +132,8 @@ export const setReceipt = (db: Database, member: SquadReader, splitId: string, p
   db.run(sql`update splits set receipt_path = ${path} where id = ${splitId} and ${member.condition}`);
 
 export const selectReceiptOf = (db: Database, reader: SquadReader, splitId: string) =>
-  db.all<{ path: string | null }>(
-    sql`select s.receipt_path as path from splits s where ${isOf(reader.squadId, splitId)} and ${reader.condition}`,
+  selectRows(db, { path: col.text(sql`s.receipt_path`).nullable() }).from(
+    sql`splits s where ${isOf(reader.squadId, splitId)} and ${reader.condition}`,
   );
 
 /** The name of a split as facts of the activity log. */

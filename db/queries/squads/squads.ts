@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { JsonQuery } from "#db/engine/json-row.ts";
+import { col, selectRows, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { squads } from "#db/schema/squads.ts";
@@ -116,9 +116,9 @@ export const updateSquad = (
       : [sql`archived_at = ${archived ? sql`coalesce(archived_at, ${now.getTime()})` : null}`],
     currency === undefined ? [] : [sql`currency = ${currency}`],
   ].flat();
-  return db.all<{ id: string }>(sql`
+  return writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update squads set ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`name = name`}
-    where id = ${owner.squadId} and ${owner.condition} returning id`);
+    where id = ${owner.squadId} and ${owner.condition}`);
 };
 
 /** The changed fields before and after a change, as JSON for the activity log. */
@@ -169,6 +169,6 @@ export function readSummary(json: string): SquadSummary {
 
 /** The users of a squad who are in it now, for live messages. */
 export const listSquadUsers = (db: Database, reader: MemberRight | SquadReader) =>
-  db.all<{ userId: string }>(sql`
-    select user_id as userId from squad_members
+  selectRows(db, { userId: col.text(sql`user_id`) }).from(sql`
+    squad_members
     where squad_id = ${reader.squadId} and user_id is not null and left_at is null and ${reader.condition}`);

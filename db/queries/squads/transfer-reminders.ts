@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { REMINDER_PAUSE_MS } from "#domain/splits/reminders.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
@@ -14,13 +15,6 @@ export interface RemindedTransfer {
 }
 
 /** Why a transfer can or cannot be reminded of. */
-export interface TransferReminderState {
-  remindedAt: number | null;
-  hasAccount: 0 | 1;
-  /** A payment of it waits for the user. */
-  isAwaited: 0 | 1;
-}
-
 const isAwaited: SQL = sql`exists (select 1 from payments p where p.squad_id = x.squad_id and p.from_id = x.from_id
   and p.to_id = x.to_id and p.state = 'sent')`;
 
@@ -30,9 +24,13 @@ const ownTransfer = ({ squadId, userId, condition }: SquadMember, { from, to }: 
   where x.squad_id = ${squadId} and x.from_id = ${from} and x.to_id = ${to} and ${condition}`;
 
 export const selectTransferReminderState = (db: Database, member: SquadMember, transfer: RemindedTransfer) =>
-  db.all<TransferReminderState>(sql`
-    select x.reminded_at as remindedAt, exists (select 1 from users who where who.id = m.user_id) as hasAccount,
-      ${isAwaited} as isAwaited from ${ownTransfer(member, transfer)}`);
+  selectRows(db, {
+    remindedAt: col.number(sql`x.reminded_at`).nullable(),
+    hasAccount: col.boolean(sql`exists (select 1 from users who where who.id = m.user_id)`),
+    isAwaited: col.boolean(isAwaited),
+  }).from(sql`
+    ${ownTransfer(member, transfer)}`);
+export type TransferReminderState = ReturnedRow<typeof selectTransferReminderState>;
 
 const remindable = (member: SquadMember, transfer: RemindedTransfer, now: Date): SQL => sql`
   ${ownTransfer(member, transfer)} and not ${isAwaited} and exists (select 1 from users who where who.id = m.user_id)
@@ -67,7 +65,6 @@ export const tellTransferReminder = (db: Database, member: SquadMember, transfer
 
 /** Marks a transfer as reminded of. Runs last: until then the other statements find it remindable. */
 export const markTransferReminded = (db: Database, member: SquadMember, transfer: RemindedTransfer, now: Date) =>
-  db.all<{ squadId: string }>(sql`
+  writeRows(db, { squadId: col.text(sql`squad_id`) }).by(sql`
     update squad_transfers set reminded_at = ${now.getTime()}
-    where (squad_id, from_id, to_id) in (select x.squad_id, x.from_id, x.to_id from ${remindable(member, transfer, now)})
-    returning squad_id as squadId`);
+    where (squad_id, from_id, to_id) in (select x.squad_id, x.from_id, x.to_id from ${remindable(member, transfer, now)})`);

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { ActivityKind } from "#domain/squads/activity.ts";
@@ -79,8 +80,16 @@ export interface UndoableLine {
 }
 
 export const selectUndoable = (db: Database, reader: SquadReader, activityId: string, deletedSince: Date) =>
-  db.all<UndoableLine>(sql`
-    select a.kind, ${undoRefusal(deletedSince)} as refusal, a.subject_id as subjectId, a.detail,
-      subject.user_id as userId, subject.guest_name as guestName, (select json_group_array(m.id) ${addedMembers}) as added
-    from ${linesOf(reader)} left join squad_members subject on subject.id = a.subject_id
+  selectRows(db, {
+    kind: col.text<ActivityKind>(sql`a.kind`),
+    refusal: col
+      .text<Extract<ErrorCode, "not_found" | "squad_archived" | "overtaken">>(undoRefusal(deletedSince))
+      .nullable(),
+    subjectId: col.text(sql`a.subject_id`).nullable(),
+    detail: col.text(sql`a.detail`),
+    userId: col.text(sql`subject.user_id`).nullable(),
+    guestName: col.text(sql`subject.guest_name`).nullable(),
+    added: col.text(sql`(select json_group_array(m.id) ${addedMembers})`),
+  }).from(sql`
+    ${linesOf(reader)} left join squad_members subject on subject.id = a.subject_id
     where a.id = ${activityId} and ${reader.condition}`);

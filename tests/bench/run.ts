@@ -2,13 +2,14 @@
 // or counts. It prints each with its target (targets.ts), writes docs/scale.md, and fails when a target is missed.
 //   npm run bench -- --runs 3      the medians of three runs
 //   BENCH=lists,chat npm run bench     only these parts
-// PEOPLE, SHARES, ROUNDS and BENCH_SECONDS make it smaller while you work on it; docs/scale.md then stays as it is.
+// PEOPLE, SHARES, SQUADS, ROUNDS and BENCH_SECONDS make it smaller while you work on it; docs/scale.md then stays as it is.
 import { parseArgs } from "node:util";
 import { startApi, type Api } from "./api.ts";
 import { compareChat } from "./chat.ts";
 import { compareCreate } from "./create.ts";
 import { dailyJob } from "./daily.ts";
 import { formatLimit, formatValue, mediansOf, type Figure } from "./figures.ts";
+import { compareHostile } from "./hostile.ts";
 import { compareLists } from "./lists.ts";
 import { compareMoney } from "./money.ts";
 import { searchPeople } from "./people-search.ts";
@@ -17,7 +18,7 @@ import { settleLarge } from "./settling.ts";
 import { signInBurst } from "./sign-in-burst.ts";
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
-const isFullSize = !["PEOPLE", "SHARES", "ROUNDS", "BENCH_SECONDS"].some((name) => process.env[name]);
+const isFullSize = !["PEOPLE", "SHARES", "SQUADS", "ROUNDS", "BENCH_SECONDS"].some((name) => process.env[name]);
 
 /** Measured on one server, in sequence. */
 const amongPeople: Record<string, (api: Api) => Promise<Figure[]>> = {
@@ -30,6 +31,7 @@ const amongPeople: Record<string, (api: Api) => Promise<Figure[]>> = {
 const alone: Record<string, () => Promise<Figure[]>> = {
   daily: dailyJob,
   money: compareMoney,
+  hostile: compareHostile,
   settling: settleLarge,
   "sign-in": signInBurst,
 };

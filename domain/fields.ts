@@ -22,9 +22,11 @@ export const amountSchema = z
 /** A row of D1 has at most 2 MB. This leaves room for the other columns. */
 const MAX_ROW_TEXT_BYTES = 1_900_000;
 
-const STORABLE = "This text contains characters that cannot be saved";
+export const STORABLE = "This text contains characters that cannot be saved";
 
-interface TextRules {
+type Text = ReturnType<typeof text>;
+
+export interface TextRules {
   /** UTF-16 units, inclusive. */
   max: number;
   tooLong: string;
@@ -38,24 +40,34 @@ const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 /** A text of which nothing can be seen, such as a zero-width space or an empty Braille cell. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** NFC, trimmed, without control characters; empty if nothing of it can be seen. */
-function cleanText(value: string): string {
-  const cleaned = value.replace(CONTROLS, "").normalize("NFC").trim();
-  return INVISIBLE.test(cleaned) ? "" : cleaned;
+/** Trimmed; empty if nothing of it can be seen. */
+export function seenText(value: string): string {
+  const trimmed = value.trim();
+  return INVISIBLE.test(trimmed) ? "" : trimmed;
 }
 
+export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes("\0");
+
+/** The limit in UTF-16 units, and the room of a database row in UTF-8. */
+export const withinLimits = ({ max, tooLong, required }: TextRules) => [
+  z.minLength(required ? 1 : 0, required),
+  z.maxLength(max, tooLong),
+  isAtMost(max, tooLong),
+  z.refine<string>(
+    (value) => value.length * 3 <= MAX_ROW_TEXT_BYTES || utf8Length(value) <= MAX_ROW_TEXT_BYTES,
+    tooLong,
+  ),
+];
+
 /**
- * Text that a user typed, cleaned: without lone surrogates or NUL, within its limit, and small enough in UTF-8 for a
- * database row (otherwise rejected with the sentence `tooLong`).
+ * Text that a user typed, cleaned: NFC, trimmed, without control characters, lone surrogates or NUL, within its limit, and
+ * small enough in UTF-8 for a database row (otherwise rejected with the sentence `tooLong`). It may have many lines.
  */
 export function text({ max, tooLong, required }: TextRules) {
   return z.string(required).check(
-    z.refine((value) => value.isWellFormed() && !value.includes("\0"), STORABLE),
-    z.overwrite(cleanText),
-    z.minLength(required ? 1 : 0, required),
-    z.maxLength(max, tooLong),
-    isAtMost(max, tooLong),
-    z.refine((value) => value.length * 3 <= MAX_ROW_TEXT_BYTES || utf8Length(value) <= MAX_ROW_TEXT_BYTES, tooLong),
+    z.refine(isStorable, STORABLE),
+    z.overwrite((value) => seenText(value.replace(CONTROLS, "").normalize("NFC"))),
+    ...withinLimits({ max, tooLong, required }),
   );
 }
 
@@ -63,22 +75,20 @@ export function text({ max, tooLong, required }: TextRules) {
 export const isAtMost = (max: number, message: string) => z.refine<string>((value) => value.length <= max, message);
 
 /** An optional text. Absent, null and empty all become null. */
-export function optionalText(rules: Omit<TextRules, "required">) {
-  return z.pipe(
-    z.nullish(text(rules)),
+export const optionalText = (schema: Text) =>
+  z.pipe(
+    z.nullish(schema),
     z.transform((value) => value || null),
   );
-}
 
 /** The same in a body of changes: an absent text stays as it is, null or an empty one removes it. */
-export function changedText(rules: Omit<TextRules, "required">) {
-  return z.optional(
+export const changedText = (schema: Text) =>
+  z.optional(
     z.pipe(
-      z.nullable(text(rules)),
+      z.nullable(schema),
       z.transform((value) => value || null),
     ),
   );
-}
 
 /** A calendar day, rejected with the given sentence. */
 export const day = (message: string) => z.string(message).check(z.refine(isDay, message));

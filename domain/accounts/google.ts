@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameSchema, withoutHidden } from "#domain/names.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 
 /** The body of POST /api/auth/sign-in/social. */
@@ -73,6 +74,8 @@ export function usernamesFrom(name: string, numbers: readonly number[]): string[
 
 const cut = (text: string, length: number): string => text.replace(/^_+/, "").slice(0, length).replace(/_+$/, "");
 
-/** The display name for a name that Google sent; null if it is empty. */
+const googleName = nameSchema({ max: NAME_PREVIEW_LENGTH, tooLong: "Name must be less than 100 characters" });
+
+/** The display name for a name that Google sent, without what cannot be in one; null if nothing is left. */
 export const displayNameFrom = (name: string): string | null =>
-  excerptOf(name.toWellFormed().replaceAll("\0", "").normalize("NFC"), NAME_PREVIEW_LENGTH) || null;
+  googleName.safeParse(withoutHidden(excerptOf(name.toWellFormed(), NAME_PREVIEW_LENGTH))).data || null;

@@ -4,9 +4,11 @@ import * as z from "zod/mini";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
-import { isTimeZone, type Person } from "#domain/profiles/profiles.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { MAX_PARTICIPANTS } from "#domain/splits/splits.ts";
 import { changedText, optionalText, text } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
+import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { EventActivityLine } from "./event-activity.ts";
 import { billFields, type BillMethod } from "./event-bill.ts";
@@ -54,20 +56,20 @@ const CATEGORY = { max: EVENT_LIMITS.category, tooLong: "Category must be less t
 
 /** The body of creating an event, and of the form that edits one. `timeZone` is that of the location; the default is that of the organizer's profile. */
 export const eventSchema = z.strictObject({
-  title: text({
+  title: nameSchema({
     max: EVENT_LIMITS.title,
     tooLong: "Event title must be less than 100 characters",
     required: "Event title is required",
   }),
-  description: optionalText(DESCRIPTION),
-  locationName: text({
+  description: optionalText(text(DESCRIPTION)),
+  locationName: nameSchema({
     max: EVENT_LIMITS.location,
     tooLong: "Location must be less than 100 characters",
     required: "Location is required",
   }),
-  category: optionalText(CATEGORY),
+  category: optionalText(nameSchema(CATEGORY)),
   eventDate: instant(DATE_REQUIRED),
-  timeZone: z.nullish(z.string().check(z.refine(isTimeZone, "Unknown time zone"))),
+  timeZone: z.nullish(timeZoneSchema),
   maxParticipants: z.nullish(
     z
       .int(PLACES)
@@ -85,8 +87,8 @@ export type EventInput = z.output<typeof eventSchema>;
 
 /** The body of PATCH /api/events/{id}: the fields to change. */
 export const eventEditSchema = z.extend(z.partial(eventSchema), {
-  description: changedText(DESCRIPTION),
-  category: changedText(CATEGORY),
+  description: changedText(text(DESCRIPTION)),
+  category: changedText(nameSchema(CATEGORY)),
 });
 export type EventEdit = z.output<typeof eventEditSchema>;
 

@@ -3,9 +3,10 @@ import type { Day } from "#domain/time/calendar.ts";
 import { CATEGORIES, CATEGORY_NAMES, type Category, type CategoryName } from "./categories.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { foldText } from "#domain/profiles/people-search.ts";
-import { day, text, amountSchema, INVALID_DATE } from "#domain/fields.ts";
+import { day, amountSchema, INVALID_DATE } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
 
-const description = text({
+const description = nameSchema({
   max: 200,
   tooLong: "Description must be less than 200 characters",
   required: "Description is required",

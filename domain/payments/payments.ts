@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { day, INVALID_AMOUNT, INVALID_DATE, optionalText } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
@@ -26,8 +27,8 @@ export const recordPaymentSchema = z
     cents: z.int(INVALID_AMOUNT).check(z.minimum(0), z.maximum(MAX_AMOUNT_CENTS, "This amount is too large")),
     paidOn: z.nullish(day(INVALID_DATE)),
     today: z.nullish(day(INVALID_DATE)),
-    method: optionalText({ max: 40, tooLong: "The way to pay must be at most 40 characters" }),
-    note: optionalText({ max: 200, tooLong: "The note must be at most 200 characters" }),
+    method: optionalText(nameSchema({ max: 40, tooLong: "The way to pay must be at most 40 characters" })),
+    note: optionalText(nameSchema({ max: 200, tooLong: "The note must be at most 200 characters" })),
     shareIds: z.nullish(
       z.array(id).check(
         z.maxLength(MAX_PAYMENT_SHARES),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { usernameSchema } from "#domain/accounts/accounts.ts";
-import { isAtMost, text } from "#domain/fields.ts";
-import { isTimeZone } from "./profiles.ts";
+import { isAtMost } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
+import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 
 const PROFILE_NAME_MAX = 1_000_000;
 const USERNAME_TOO_LONG = "Username must be less than 1,000,000 characters";
@@ -21,7 +22,7 @@ const changedUsername = z.pipe(
 );
 
 const changedDisplayName = z.pipe(
-  z.nullable(text({ max: PROFILE_NAME_MAX, tooLong: DISPLAY_NAME_TOO_LONG })),
+  z.nullable(nameSchema({ max: PROFILE_NAME_MAX, tooLong: DISPLAY_NAME_TOO_LONG })),
   z.transform((value) => value || null),
 );
 
@@ -32,6 +33,6 @@ const changedDisplayName = z.pipe(
 export const profileUpdateSchema = z.strictObject({
   username: z.optional(changedUsername),
   displayName: z.optional(changedDisplayName),
-  timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, "Unknown time zone"))),
+  timeZone: z.optional(timeZoneSchema),
 });
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;

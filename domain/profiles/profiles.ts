@@ -33,15 +33,6 @@ export function listNames(names: readonly string[], count = names.length): strin
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
-export const isTimeZone = (value: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The figures of the Profile page. */
 export interface AccountStatistics {
   totalExpensesCents: number;

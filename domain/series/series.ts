@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { eventSchema } from "#domain/events/events.ts";
 import { readRule } from "#domain/recurrence/rule.ts";
-import { isTimeZone, type Person } from "#domain/profiles/profiles.ts";
+import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { createSplitBodySchema } from "#domain/splits/divide-split.ts";
 import { createSquadSplitSchema } from "#domain/squads/squad-splits.ts";
 import { isDay, type Day } from "#domain/time/calendar.ts";
@@ -19,7 +20,6 @@ export const MAX_REGULARS = 100;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const rule = z.string(SERIES_MESSAGES.rule).check(z.maxLength(200, SERIES_MESSAGES.rule));
-const timeZone = z.string("Unknown time zone").check(z.refine(isTimeZone, "Unknown time zone"));
 const startDay = z.string(SERIES_MESSAGES.start).check(z.refine(isDay, SERIES_MESSAGES.start));
 const startTime = z
   .string(SERIES_MESSAGES.time)
@@ -76,7 +76,7 @@ export const createSeriesSchema = z.discriminatedUnion(
       kind: z.literal("split"),
       rule,
       start: startDay,
-      timeZone,
+      timeZone: timeZoneSchema,
       amount,
       template: splitTemplateSchema,
     }),
@@ -85,7 +85,7 @@ export const createSeriesSchema = z.discriminatedUnion(
       squadId: id,
       rule,
       start: startDay,
-      timeZone,
+      timeZone: timeZoneSchema,
       amount,
       template: squadSplitTemplateSchema,
     }),
@@ -93,7 +93,7 @@ export const createSeriesSchema = z.discriminatedUnion(
       kind: z.literal("event"),
       rule,
       start: startTime,
-      timeZone,
+      timeZone: timeZoneSchema,
       template: eventTemplateSchema,
       /** The people who are in every event until they drop out. */
       regularIds,
@@ -138,7 +138,7 @@ export const finishDraftSchema = z.strictObject({ totalCents });
 export const previewSeriesSchema = z.strictObject({
   rule,
   start: z.union([startDay, startTime], SERIES_MESSAGES.start),
-  timeZone,
+  timeZone: timeZoneSchema,
   count: z._default(z.int().check(z.minimum(1), z.maximum(100)), NEXT_SHOWN),
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { INVALID_AMOUNT, text } from "#domain/fields.ts";
+import { INVALID_AMOUNT } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
 import { decimalSchema } from "#domain/money/decimals.ts";
 
 export const MAX_ITEMS = 100;
@@ -25,7 +26,11 @@ const peopleWith = <Field extends z.core.$ZodLooseShape>(field: Field) =>
   z.array(z.strictObject({ id: personId, ...field }), NO_PEOPLE).check(z.minLength(1, NO_PEOPLE));
 
 const itemSchema = z.strictObject({
-  name: text({ max: 100, tooLong: "Item name must be less than 100 characters", required: "Item name is required" }),
+  name: nameSchema({
+    max: 100,
+    tooLong: "Item name must be less than 100 characters",
+    required: "Item name is required",
+  }),
   cents,
   /** Empty while the item is not assigned, which `sharesOf` refuses. */
   people: z.array(personId, NO_PEOPLE).check(z.refine(isOnce, ONCE)),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "#domain/time/calendar.ts";
 import { amountSchema, changedText, day, INVALID_DATE } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
 import type { MethodInput } from "./method-schema.ts";
 import type { SplitChange } from "./split-history.ts";
 import { createSplitSchema, merchantRules, type Share } from "./splits.ts";
@@ -10,7 +11,7 @@ const { name, today, participantIds } = createSplitSchema.shape;
 /** The body of PATCH /api/splits/{id}, with the rules of creating a split. An absent field stays unchanged. */
 export const editSplitSchema = z.strictObject({
   name: z.optional(name),
-  merchant: changedText(merchantRules),
+  merchant: changedText(nameSchema(merchantRules)),
   splitDate: z.optional(day(INVALID_DATE)),
   today,
   totalCents: z.optional(amountSchema),

@@ -7,16 +7,21 @@ import { foldName } from "#domain/profiles/people-search.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { MethodInput } from "./method-schema.ts";
 import type { HistoryPage } from "./split-history.ts";
-import { amountSchema, day, INVALID_DATE, optionalText, text } from "#domain/fields.ts";
+import { amountSchema, day, INVALID_DATE, optionalText } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
 
 export const MAX_PARTICIPANTS = 100;
 export const merchantRules = { max: 100, tooLong: "Merchant must be less than 100 characters" };
 
 /** The body of POST /api/splits. `today` is the caller's local date and the default of `splitDate`. Null equals absent. */
 export const createSplitSchema = z.strictObject({
-  name: text({ max: 100, tooLong: "Split name must be less than 100 characters", required: "Split name is required" }),
+  name: nameSchema({
+    max: 100,
+    tooLong: "Split name must be less than 100 characters",
+    required: "Split name is required",
+  }),
   totalCents: amountSchema,
-  merchant: optionalText(merchantRules),
+  merchant: optionalText(nameSchema(merchantRules)),
   splitDate: z.nullish(day(INVALID_DATE)),
   today: z.nullish(day(INVALID_DATE)),
   /** Whether to add the creator's share to their expenses, on the split's date. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { day, INVALID_AMOUNT, INVALID_DATE, optionalText, text } from "#domain/fields.ts";
+import { day, INVALID_AMOUNT, INVALID_DATE, optionalText } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { CommentPage } from "#domain/splits/comments.ts";
@@ -22,12 +23,16 @@ const payers = z.array(z.strictObject({ memberId: id, paidCents: amountSchema })
 );
 
 const fields = {
-  name: text({ max: 100, tooLong: "Split name must be less than 100 characters", required: "Split name is required" }),
+  name: nameSchema({
+    max: 100,
+    tooLong: "Split name must be less than 100 characters",
+    required: "Split name is required",
+  }),
   /** In minor units of the squad's currency, positive also in a refund. */
   totalCents: amountSchema,
   /** Money that came back: the payers received it, and everyone's share is what they get. */
   isRefund: z._default(z.boolean(), false),
-  merchant: optionalText(merchantRules),
+  merchant: optionalText(nameSchema(merchantRules)),
   splitDate: z.nullish(day(INVALID_DATE)),
   today: z.nullish(day(INVALID_DATE)),
   payers,

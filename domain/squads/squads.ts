@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "#domain/fields.ts";
+import { nameSchema } from "#domain/names.ts";
 import { currencySchema } from "#domain/money/currencies.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
@@ -34,11 +34,11 @@ const userIds = z.array(id).check(
   z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS),
   z.refine((ids) => new Set(ids).size === ids.length, ONCE),
 );
-const guests = z.array(text(guestNameRules)).check(z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS));
+const guests = z.array(nameSchema(guestNameRules)).check(z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS));
 
 /** The body of POST /api/squads. The signed-in user is its first owner. */
 export const createSquadSchema = z.strictObject({
-  name: text(squadNameRules),
+  name: nameSchema(squadNameRules),
   emoji,
   currency: z._default(currencySchema, "USD"),
   memberIds: z._default(userIds, []),
@@ -56,7 +56,7 @@ const defaultSplit = methodInputSchema(MAX_SQUAD_MEMBERS).check(
 
 /** The body of PATCH /api/squads/{id}. Absent fields stay as they are. */
 export const editSquadSchema = z.strictObject({
-  name: z.optional(text(squadNameRules)),
+  name: z.optional(nameSchema(squadNameRules)),
   emoji: z.optional(emoji),
   currency: z.optional(currencySchema),
   simplify: z.optional(z.boolean()),

@@ -1,5 +1,22 @@
 import { utcDay, type Day } from "./calendar.ts";
 
+/** How most names of zones are written: "Asia/Kolkata", "America/Argentina/Buenos_Aires". */
+const PLACE = /^[A-Z][a-z]+(?:[/_-][A-Z][a-z]+)+$/;
+
+/**
+ * The name of an IANA time zone as tables and calendars spell it; null if there is none of that name. Offsets ("-00:01") are
+ * no names. Of the two names of a renamed zone, "Asia/Calcutta" and "Asia/Kolkata", each stays: browsers report either.
+ */
+export function canonicalTimeZone(name: string): string | null {
+  if (!/^[a-z]/i.test(name)) return null;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    return PLACE.test(name) && timeZone.toLowerCase() !== name.toLowerCase() ? name : timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** The day of an instant in an IANA time zone; an unknown zone counts as UTC. */
 export const dayIn = (timeZone: string, instant: Date): Day =>
   utcDay(new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())));

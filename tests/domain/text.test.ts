@@ -53,7 +53,7 @@ describe("text that a user typed", () => {
   ])("%j is rejected: %s", (typed, sentence) => expect(errorOf(name, typed)).toBe(sentence));
 
   it("optional is null when absent, null, empty or blank", () => {
-    const merchant = optionalText({ max: 10, tooLong: TOO_LONG });
+    const merchant = optionalText(text({ max: 10, tooLong: TOO_LONG }));
     for (const value of [undefined, null, "", "  ", "\u200b"]) expect(merchant.parse(value)).toBeNull();
     expect(merchant.parse(" a ")).toBe("a");
     expect(errorOf(merchant, "12345678901")).toBe(TOO_LONG);

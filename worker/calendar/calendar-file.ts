@@ -1,7 +1,8 @@
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from "ical-generator";
+import { escape, ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from "ical-generator";
 import type { CalendarEvent, CalendarSeries } from "#db/queries/calendar/calendar.ts";
 import { writeCalendarRule } from "#domain/recurrence/rule.ts";
 import { eventDateOf, ruleOf } from "#domain/series/schedule.ts";
+import { oneLine } from "#domain/text.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { timeZoneComponent } from "#domain/time/time-zone-component.ts";
 import { offsetAt } from "#domain/time/time-zones.ts";
@@ -26,7 +27,8 @@ interface CalendarContent {
  */
 export function calendarFile({ name, events, series, appUrl }: CalendarContent, now: Date): string {
   const calendar = new ICalCalendar({
-    name,
+    // The library escapes the texts of events, but not this one.
+    name: escape(oneLine(name), false),
     prodId: { company: "Squadtab", product: "Events", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => zoneOf(zone, series) },
@@ -48,8 +50,8 @@ interface Described {
 const described = ({ id, title, description, locationName }: Described, url: string, now: Date) => ({
   id: `${id}@squadtab`,
   stamp: now,
-  summary: title,
-  ...(locationName !== null && { location: locationName }),
+  summary: oneLine(title),
+  ...(locationName !== null && { location: oneLine(locationName) }),
   description: description ? `${description}\n\n${url}` : url,
   url,
   status: ICalEventStatus.CONFIRMED,

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { oneLine } from "#domain/text.ts";
 import { named } from "./wording.ts";
 
 /** A mail as its recipient reads it. */
@@ -78,7 +79,7 @@ export function renderEmail({
     </html>`;
   // Hono's html`` is a promise only if one of its values is.
   return {
-    subject,
+    subject: oneLine(subject),
     text: `${text}\n`,
     html: (page as string).toString(),
     ...(unsubscribe && { headers: unsubscribe.headers }),

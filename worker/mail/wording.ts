@@ -1,5 +1,5 @@
 import type { Day } from "#domain/time/calendar.ts";
-import { isolate } from "#domain/text.ts";
+import { isolate, oneLine } from "#domain/text.ts";
 
 // A day has no time zone: written and read in UTC it stays the same everywhere.
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
@@ -7,4 +7,4 @@ const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone
 export const longDay = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** A name for a sentence or a subject: on one line, with isolated text direction. */
-export const named = (text: string): string => isolate(text.replace(/\s+/g, " ").trim());
+export const named = (text: string): string => isolate(oneLine(text));

@@ -1,11 +1,15 @@
+import fc from "fast-check";
 import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { readRule } from "#domain/recurrence/rule.ts";
 import { occurrencesOf } from "#domain/recurrence/occurrences.ts";
+import { oneLine } from "#domain/text.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { instantOf } from "#domain/time/wall-time.ts";
+import { anyLine, HOSTILE_NAMES } from "#tests/support/naughty-strings.ts";
+import { casesOf, volume } from "#tests/support/volume.ts";
 import { befriend, call, dayFromNow, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
 import { inDays, pizzaNight, rentOf, series } from "#tests/support/worker/series.ts";
 import { calendarFile } from "#worker/calendar/calendar-file.ts";
@@ -168,5 +172,37 @@ describe("the calendar file of one series", () => {
     expect(rule.all().map((each) => each.toPlainDate().toString())).toEqual(ours);
     expect(ours).toHaveLength(60);
     expect((await fileOf(leo, id)).status).toBe(404);
+  });
+});
+
+describe("what users wrote, in a calendar file", () => {
+  const appUrl = "https://example.com";
+  const now = new Date("2026-11-23T12:00:00Z");
+  const fileWith = (written: string) => {
+    const texts = { title: written, description: written, locationName: written };
+    const event = { id: "evt_1", ...texts, eventDate: now, isOrganizer: true };
+    return calendarFile({ name: written, events: [event], series: [], appUrl }, now);
+  };
+  it.each(HOSTILE_NAMES)("%j adds no line and no entry", (name) => {
+    const calendar = parsed(fileWith(name));
+    expect(calendar.getAllSubcomponents().map((part) => part.name)).toEqual(["vevent"]);
+    expect(calendar.getAllSubcomponents("vevent")[0]!.getAllSubcomponents()).toEqual([]);
+    for (const property of ["name", "x-wr-calname"]) expect(textOf(calendar, property)).toBe(oneLine(name));
+  });
+
+  it(`is read as it was written, on one line (${casesOf(volume(200, 5_000))})`, () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const written = `Dinner ${line}`;
+        const file = fileWith(written);
+        const [entry, ...others] = eventsIn(file);
+        expect(others).toEqual([]);
+        // The other library does not know that this property is a text (RFC 7986, 5).
+        const calendarName = textOf(parsed(file), "x-wr-calname").replaceAll(/\\([\\;,])/g, "$1");
+        expect(calendarName).toBe(oneLine(written));
+        for (const property of ["summary", "location"]) expect(textOf(entry!, property)).toBe(oneLine(written));
+      }),
+      { numRuns: volume(200, 5_000) },
+    );
   });
 });

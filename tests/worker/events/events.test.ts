@@ -156,6 +156,7 @@ describe("an event", () => {
       [{ eventDate: "2026-02-30" }, "Date & Time is required"],
       [{ eventDate: "2091-02-30T10:00:00Z" }, "Date & Time is required"],
       [{ timeZone: "Mars/Olympus" }, "Unknown time zone"],
+      [{ timeZone: "-00:01" }, "Unknown time zone"],
     ] as const)
       expect(outcome(await create(ana, bodyOf(wrong)))[2]).toEqual({ [Object.keys(wrong)[0]!]: sentence });
     const longest = { title: "é".repeat(100), locationName: "日".repeat(100), category: "x".repeat(50) };

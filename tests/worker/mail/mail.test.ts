@@ -12,6 +12,7 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
+import { HOSTILE_NAMES } from "#tests/support/naughty-strings.ts";
 import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { composeMail } from "#worker/mail/compose.ts";
@@ -217,6 +218,17 @@ describe("the content of a mail", () => {
     expect(letter.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; Bcc: all@example.com");
     expect(letter.subject).not.toContain("\n");
     expect((await compose("password-reset", "")).text).toMatch(/^Hi,\n/);
+  });
+
+  it.each(HOSTILE_NAMES)("has a subject of one line for the name %j", async (name) => {
+    const share = { creator: name, split: name, splitId: "spl_x", merchant: null, splitDate: "2026-11-18", cents: 1 };
+    const letter = await composeMail(env, {
+      ...{ id: "mai_x", userId: "usr_x", kind: "share-pending", payload: '{"participantId":"prt_x","days":3}' },
+      ...{ share: JSON.stringify(share), inviter: null, event: null, squad: null, money: null },
+      ...{ email: "a@example.com", name, createdAt: 0, sentAt: null, attempts: 0 },
+    });
+    expect(letter.subject).toMatch(/^You owe .* \$0\.01 for /);
+    expect(letter.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
   });
 
   it.each(["payment-reminder", "share-pending"] as const)(

@@ -165,6 +165,7 @@ describe("a recurring split", () => {
     [{ start: inDays(-2) }, "start", "Please choose today or a later date"],
     [{ rule: "FREQ=DAILY;UNTIL=20200101" }, "rule", "This series would never happen. Please check when it ends."],
     [{ timeZone: "Mars/Olympus" }, "timeZone", "Unknown time zone"],
+    [{ timeZone: "-00:01" }, "timeZone", "Unknown time zone"],
   ])("with %j is refused", async (more, field, sentence) => {
     const answer = await ana.call("POST", "/api/series", { ...rentOf([leo]), ...more });
     expect(answer).toMatchObject({ status: 422, body: { error: { fields: { [field]: sentence } } } });

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import * as failures from "#domain/failures.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
+import { oneLine } from "#domain/text.ts";
 import * as messages from "#web/profiles/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { Identity } from "#web/profiles/identity.tsx";
@@ -22,7 +23,8 @@ export function ProfileForm({ me }: { me: Me }) {
   const save = useSaveProfile();
   // Errors show from the first attempt to save. An error on blur would move the button away from the pointer.
   const form = useForm({
-    initial: { displayName: profile.displayName ?? "", username: profile.username ?? "" },
+    // Rows from before 2026-11-24 may have line breaks, which an input does not show.
+    initial: { displayName: oneLine(profile.displayName ?? ""), username: profile.username ?? "" },
     check: (names): FormResult<Record<Name, string>, Name> => {
       const errors = fieldErrors<Name>(profileUpdateSchema.safeParse(names).error);
       return errors ? { errors } : { body: names };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { VISIBILITIES } from "#domain/events/event-visibility.ts";
-import { isTimeZone } from "#domain/profiles/profiles.ts";
+import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import { formDraft } from "#web/api/drafts/use-draft.ts";
 import { isRepeatForm } from "#web/recurrence/repeat-form.ts";
 import { emptyEventForm, isFilledIn, type EventForm } from "#web/events/form/event-form.ts";
@@ -11,7 +11,7 @@ const draftSchema = z.object({
   locationName: z.string(),
   category: z.string(),
   time: z.string(),
-  timeZone: z.string().check(z.refine(isTimeZone)),
+  timeZone: timeZoneSchema,
   later: z.boolean(),
   places: z.string(),
   cost: z.string(),

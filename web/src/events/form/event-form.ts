@@ -8,6 +8,7 @@ import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { numberCents, numberText } from "#web/ui/form/number-field.tsx";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
+import { oneLine } from "#domain/text.ts";
 
 /** The form's values as typed. */
 export interface EventForm {
@@ -94,10 +95,11 @@ export function eventFormOf(event: EventDetail): EventForm {
   const instant = Date.parse(event.eventDate);
   const time = wallTimeIn(timeZone, instant);
   return {
-    title,
+    // Rows from before 2026-11-24 may have line breaks, which an input does not show.
+    title: oneLine(title),
     description: description ?? "",
-    locationName,
-    category: category ?? "",
+    locationName: oneLine(locationName),
+    category: oneLine(category ?? ""),
     time,
     timeZone,
     later: instantsAt(time, timeZone).indexOf(instant) === 1,

@@ -64,13 +64,18 @@ type TextFieldProps = FrameProps &
     after?: ReactNode;
   };
 
+/** A browser removes line breaks from what is pasted into an input, but not the tabs of a spreadsheet. */
+function removeTabs({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  if (currentTarget.value.includes("\t")) currentTarget.value = currentTarget.value.replaceAll("\t", " ");
+}
+
 export function TextField({ label, hint, error, optional, aside, className, before, after, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, aside, className }}>
       {(wiring) => (
         <div className="field-box">
           {before}
-          <input className="field-input" {...input} {...wiring} />
+          <input className="field-input" onInput={removeTabs} {...input} {...wiring} />
           {after}
         </div>
       )}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { anyCodePoint } from "#tests/support/code-points.ts";
+
+/** Names that people and things have. */
+export const REAL_NAMES = [
+  "Zoë O’Neil-Smith, Jr.",
+  "Nonna’s “best” … — 50 €",
+  "it's; drop table --",
+  "%_[a]*? <b>&amp;</b> ${x} {{y}}",
+  "=1+2 @ana #1 -5",
+  "愛 東京タワー ｶﾀｶﾅ",
+  "葛\u{e0100}城市",
+  "Nguyễn Thị Minh Khai",
+  "שָׁלוֹם עוגה",
+  "مى\u200cخواهم كعكة",
+  "क्\u200dष अनन्या",
+  "ශ්\u200dරී ලංකා",
+  "র\u200d্যাব",
+  "นิพนธ์ ก๋วยเตี๋ยว",
+  "ᠮᠣᠩᠭᠣᠯ ᠬᠦᠮᠦᠨ\u180b",
+  "👩\u200d👩\u200d👧 & 👨🏽\u200d🍳",
+  "❤\ufe0f\u200d🔥 1\ufe0f\u20e3 ☕\ufe0e",
+  "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} 🇩🇪 🏳\ufe0f\u200d🌈",
+  "a\u0323\u0307b",
+  "Tom\u00a0&\u3000Leo",
+];
+
+/** Lines that end early, turn around, or contain what does not show. */
+export const HOSTILE_NAMES = [
+  "R\r\nBEGIN:VEVENT\r\nSUMMARY:Pay mallory\r\nEND:VEVENT",
+  "N\r\nBcc: x@y.z\r\n\r\nhello",
+  "a\nb",
+  "a\rb",
+  "a\tb",
+  "a\vb",
+  "a\fb",
+  "a\u0085b",
+  "a\u2028b",
+  "a\u2029b",
+  "a\u0007b",
+  "a\u001b[31mb",
+  "a\u009fb",
+  "\ufff9",
+  "a\ufffbb",
+  "\ue000",
+  "a\u{f0000}b",
+  "a\u{10fffd}",
+  "a\uffffb",
+  "a\ufdd0",
+  "\u0301",
+  "a \u0301b",
+  "\u20e3",
+  "\u202egnp.exe",
+  "a\u202ab\u202c",
+  "a\u2066b\u2069",
+  "a\u200fb",
+  "a\u061cb",
+  "Sam\u200b",
+  "S\u00adam",
+  "S\u2060am",
+  "S\ufeffam",
+  "Sam\u200d",
+  "\u200cSam",
+  "Sam \u200dLee",
+  "S\u200d\u200dam",
+  "Sam\ufe0f",
+  "❤\ufe0f\ufe0f",
+  "S\u034fam",
+  "S\u3164am",
+  "S\u{e0041}\u{e0042}am",
+  "🏴\u{e0067}\u{e0062}",
+];
+
+/** Any text, with what breaks lines, turns them around or does not show more often than by chance. */
+export const anyLine = fc.string({
+  unit: fc.oneof(
+    anyCodePoint,
+    fc.constantFrom(..."aé愛😀 \u00a0"),
+    fc.constantFrom(...HOSTILE_NAMES.flatMap((name) => [...name])),
+    fc.constantFrom(...REAL_NAMES.flatMap((name) => [...name])),
+  ),
+  maxLength: 30,
+});

@@ -5,6 +5,7 @@ import {
   insertInvite,
   readPreview,
   revokeInvite as revoke,
+  selectInvite,
   selectPreview,
   isOpenInvite,
 } from "#db/queries/squads/invites.ts";
@@ -12,37 +13,54 @@ import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.
 import { DomainError } from "#domain/errors.ts";
 import type { CreateInvite, InvitePreview, NewSquadInvite } from "#domain/squads/squads.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
+import { hmacKey } from "#worker/auth/hmac.ts";
+import type { Env } from "#worker/env.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Makes a link by which people join a squad. Its token is in this answer only: the database has its hash. */
+const TOKEN_BYTES = 24;
+
+/**
+ * The token of an invite, which no table holds: the database has its hash. It follows from the id, so that a repeated request
+ * gets the same answer.
+ */
+async function tokenOf(env: Env, inviteId: string): Promise<string> {
+  const text = new TextEncoder().encode(`squad-invite:${inviteId}`);
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), text);
+  return base64url.encode(new Uint8Array(signature, 0, TOKEN_BYTES));
+}
+
+/** Makes a link by which people join a squad. Only this answer contains its token. */
 export async function createInvite(ctx: UserContext, squadId: string, input: CreateInvite): Promise<NewSquadInvite> {
-  const { db, now, userId } = ctx;
+  const { db, env, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
   const member = asSquadMember(squadId, userId);
-  const token = base64url.encode(crypto.getRandomValues(new Uint8Array(24)));
+  const inviteId = newId("sqi", now);
   const invite = {
-    id: newId("sqi", now),
-    tokenHash: await hashToken(token),
+    id: inviteId,
+    tokenHash: await hashToken(await tokenOf(env, inviteId)),
     expiresAt: new Date(now.getTime() + input.expiresInDays * DAY_MS),
     maxUses: input.maxUses ?? null,
     guestMemberId: input.guestMemberId ?? null,
   };
-  const { written } = await db.batch({
-    written: insertInvite(db, member, invite, now),
-    activity: insertActivity(
-      db,
-      squadRightWhile(member, isOpenInvite(invite.id, squadId)),
-      { id: newId("act", now), kind: "invite-created", subjectId: invite.id, facts: factsJson("invite-created", {}) },
-      now,
-    ),
-  });
-  if (written.length === 0) throw new DomainError("not_found");
-  const { id, maxUses, guestMemberId } = invite;
-  const expiresAt = invite.expiresAt.toISOString();
-  return { id, createdAt: now.toISOString(), expiresAt, maxUses, uses: 0, guestMemberId, token };
+  const { answer } = await writeOnce(
+    ctx,
+    {
+      written: insertInvite(db, member, invite, now),
+      activity: insertActivity(
+        db,
+        squadRightWhile(member, isOpenInvite(invite.id, squadId)),
+        { id: newId("act", now), kind: "invite-created", subjectId: invite.id, facts: factsJson("invite-created", {}) },
+        now,
+      ),
+    },
+    selectInvite(member, invite.id),
+  );
+  if (!answer) throw new DomainError("not_found");
+  return { ...answer, token: await tokenOf(env, answer.id) };
 }
 
 /** Ends an invite. */

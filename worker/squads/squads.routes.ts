@@ -168,8 +168,9 @@ export const squadsRoutes = new Hono<ApiEnv>()
       summary: "Create an invite: a link by which people join. Only this response contains its token.",
       status: 201,
       body: createInviteSchema,
+      idempotent: true,
       failure: failures.createSquadInvite,
-      cost: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 13 },
     }),
     async (c) => c.json(await createInvite(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   )

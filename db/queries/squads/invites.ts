@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, writeRows } from "#db/engine/json-row.ts";
+import { col, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { InvitePreview, SquadInvite } from "#domain/squads/squads.ts";
@@ -30,6 +30,12 @@ export const insertInvite = (db: Database, member: SquadMember, invite: NewInvit
     where ${member.condition} and (${invite.guestMemberId} is null or exists (
       select 1 from squad_members g where g.id = ${invite.guestMemberId} and g.squad_id = ${member.squadId}
         and g.user_id is null and g.claimed_by is null and g.left_at is null))`);
+
+/** One invite, for a member. */
+export const selectInvite = (member: SquadMember, inviteId: string): JsonQuery<SquadInvite> => ({
+  sql: sql`select ${inviteJson} from squad_invites i where i.id = ${inviteId} and i.squad_id = ${member.squadId} and ${member.condition}`,
+  read: readInvite,
+});
 
 /** The invites that still work, newest first. */
 export const listInvites = (db: Database, member: SquadMember, now: Date) =>

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { CommentPage } from "#domain/splits/comments.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { database, people, split, unique } from "#tests/support/worker/factories.ts";
+import type { NewSquadInvite } from "#domain/squads/squads.ts";
+import { database, people, split, squad, unique } from "#tests/support/worker/factories.ts";
+import { api } from "#worker/api.ts";
+import { declaredRoutes } from "#worker/http/openapi.ts";
 
 const key = () => ({ "idempotency-key": `key-${unique()}` });
 const bodyFor = ({ id }: { id: string }) => ({ name: "Dinner", totalCents: 1_001, participantIds: [id] });
@@ -29,6 +32,27 @@ describe("the same Idempotency-Key and body", () => {
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await ana.call<CommentPage>("GET", path)).body.comments).toHaveLength(1);
+  });
+
+  it("creates one invite of a squad, whose token is in every answer and in no table", async () => {
+    const [ana] = await people("ana");
+    const { id } = await squad(ana);
+    const headers = key();
+    const tries = Array.from({ length: 20 }, () =>
+      ana.call<NewSquadInvite>("POST", `/api/squads/${id}/invites`, { maxUses: 3 }, headers),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const { invites } = (await ana.call<{ invites: unknown[] }>("GET", `/api/squads/${id}/invites`)).body;
+    expect(invites).toHaveLength(1);
+    const { token } = answers[0]!.body;
+    expect((await ana.call("POST", "/api/squad-invites/look", { token })).status).toBe(200);
+    const stored = await database().all<{ answer: string }>(
+      sql`select answer from idempotency where user_id = ${ana.id} and answer like '%sqi_%'`,
+    );
+    expect(stored).toHaveLength(1);
+    expect(stored[0]!.answer).not.toContain(token);
   });
 
   it("returns the first response again, whatever has changed since", async () => {
@@ -85,6 +109,22 @@ it("a key is 8 to 128 visible ASCII characters", async () => {
   const end = unique();
   for (const good of [end.slice(0, 8), "!~{}[]()" + end, end.padEnd(128, "k")]) expect(await statusOf(good)).toBe(201);
   for (const bad of ["1234567", "k".repeat(129), "has a space", "t\tab-key-1"]) expect(await statusOf(bad)).toBe(422);
+});
+
+it("every route that creates something takes a key, except those whose second request finds the first one", () => {
+  const others = declaredRoutes(api.routes)
+    .filter(({ declaration: { status, idempotent } }) => status === 201 && !idempotent)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(others.toSorted()).toEqual([
+    // One bill for an event, one place for a person, one invitation, one split for a day.
+    "POST /api/events/:id/bill",
+    "POST /api/events/:id/invitations",
+    "POST /api/events/:id/participants",
+    "POST /api/events/:id/waiting",
+    // Replaces the address before.
+    "POST /api/me/calendar",
+    "POST /api/series/:id/drafts/:day",
+  ]);
 });
 
 it("without a key every request counts", async () => {

@@ -6,7 +6,7 @@ import { isolate } from "#domain/text.ts";
 import type { NewSquadInvite, Squad, SquadInvite } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { api, deleted, unwrap } from "#web/api/http/client.ts";
+import { api, deleted, unwrap, newKey, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
 import { squadInvitesQuery } from "#web/squads/squads-query.ts";
 import * as paths from "#web/paths.ts";
@@ -33,7 +33,9 @@ export function InviteDialog({ squad, onClose }: { squad: Squad; onClose: () => 
   const create = useSquadChange<void>(squad.id, {
     send: async () => {
       const json = { expiresInDays: days, maxUses };
-      const next = await unwrap(api.squads[":id"].invites.$post({ param: { id: squad.id }, json }));
+      const next = await unwrap(
+        api.squads[":id"].invites.$post({ param: { id: squad.id }, json }, withIdempotencyKey(newKey())),
+      );
       made.set(squad.id, next);
       setInvite(next);
     },

@@ -71,6 +71,7 @@ export const errorMessages = {
   too_many_series: "You can have at most 200 recurring splits and events. End one first.",
   series_moved_on: "This has already been added or left out.",
   guest_taken: "Someone else has already claimed this guest",
+  removed_from_squad: "Only an owner can add someone again who was removed from the squad",
 } as const;
 
 export type ErrorCode = keyof typeof errorMessages;

@@ -15,6 +15,7 @@ export const GUARDS = [
   "invite_gone",
   "invite_used_up",
   "guest_taken",
+  "removed_from_squad",
   "plan_outdated",
   "payment_unavailable",
   "shares_changed",

@@ -54,6 +54,8 @@ export const squadMembers = sqliteTable(
     joinedAt: instant().notNull(),
     /** Left, or was removed: takes part in no new split. */
     leftAt: instant(),
+    /** The owner who removed this user; null for those who left by themselves. Only owners bring back whom they removed. */
+    removedBy: text().references(() => profiles.id),
     /** The member who this guest turned out to be, if that person was a member before. Their entries count as this member's. */
     claimedBy: text(),
     /** When a person claimed this guest; undone within a day. */

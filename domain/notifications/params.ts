@@ -35,6 +35,8 @@ export interface NotificationParams {
   "event-cancelled": {
     eventTitle: string;
     isOrganizerGone: boolean;
+    /** The organizer is no longer in the event's squad. Rows from before 2026-11-24 do not have it. */
+    hasLeftSquad?: boolean;
     dateMs?: number;
     timeZone?: string;
     locationName?: string;

@@ -142,8 +142,12 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   "event-cancelled": {
     screen: EVENT,
     title: ({ eventTitle }) => `${isolate(eventTitle)} is cancelled`,
-    message: ({ isOrganizerGone, dateMs, timeZone, locationName }, { actor, dateOf }) => {
-      const reason = isOrganizerGone ? "Its organizer has left Squadtab." : `${actor} has cancelled this event.`;
+    message: ({ isOrganizerGone, hasLeftSquad, dateMs, timeZone, locationName }, { actor, dateOf }) => {
+      const reason = isOrganizerGone
+        ? "Its organizer has left Squadtab."
+        : hasLeftSquad
+          ? "Its organizer is no longer in the squad."
+          : `${actor} has cancelled this event.`;
       if (dateMs === undefined) return reason;
       return `${reason} It was on ${dateOf(dateMs, timeZone ?? "UTC")}, at ${isolate(locationName ?? "")}.`;
     },

@@ -70,7 +70,7 @@ export const calendarRoutes = new Hono<ApiEnv>()
       who: "visitor",
       summary: "The events of a user as an iCalendar file, for calendar programs that subscribe to it",
       status: 200,
-      cost: { roundTrips: 1, rowsRead: 32 },
+      cost: { roundTrips: 1, rowsRead: 35 },
     }),
     async (c) => c.body(await readCalendar(c.get("context"), c.req.param("file")), 200, calendarHeaders),
   );

@@ -24,7 +24,7 @@ export async function cancelEvent(ctx: UserContext, id: string): Promise<void> {
     state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
     forgotten: deleteEventNotifications(db, condition),
-    notified: notifyCancelled(db, condition, false, now),
+    notified: notifyCancelled(db, condition, "cancelled", now),
     mails: mailCancelled(db, condition, now),
     cancelled: cancelEvents(db, condition, now),
   });

@@ -1,11 +1,11 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import {
+  chargeLeaver,
   giveUpPlace,
   leavingOf,
   movingUp,
   noteLeavers,
   participationOf,
-  settleLeavers,
 } from "#db/queries/events/event-places.ts";
 import { deletePlaceNotifications, notifyLeft } from "#db/queries/events/event-notifications.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
@@ -45,7 +45,7 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
     left: giveUpPlace(db, viewer, status, now),
     outdated: deletePlaceNotifications(db, viewer),
     ...fillPlaces(db, movingUp(id, now), now),
-    kept: settleLeavers(db, userId, now),
+    kept: chargeLeaver(db, viewer, now),
   });
   if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new DomainError("not_found");
   if (left.length === 0) throw new DomainError("event_over");

@@ -16,6 +16,7 @@ const guardErrors: Record<Guard, () => DomainError> = {
   invite_gone: () => new DomainError("invite_gone"),
   invite_used_up: () => new DomainError("invite_used_up"),
   guest_taken: () => new DomainError("guest_taken"),
+  removed_from_squad: () => new DomainError("removed_from_squad"),
   plan_outdated: () => new DomainError("conflict"),
   payment_unavailable: () => invalidField("to", "You can record payments of your own, and those of guests"),
   shares_changed: () => new DomainError("shares_changed"),

@@ -29,6 +29,7 @@ const statusOf = {
   too_many_series: 409,
   series_moved_on: 409,
   guest_taken: 409,
+  removed_from_squad: 409,
   user_not_found: 404,
   own_email: 422,
   request_exists: 409,

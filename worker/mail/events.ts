@@ -34,15 +34,20 @@ export const eventChanged = composerOf("event-changed", ({ organizer }, title, w
   paragraphs: [`${named(organizer)} changed “${title}”. It is now on ${when}.`],
 }));
 
-export const eventCancelled = composerOf("event-cancelled", ({ organizer, isOrganizerGone }, title, when) => ({
-  subject: `${title} is cancelled`,
-  paragraphs: [
-    isOrganizerGone
-      ? `“${title}” is cancelled, because its organizer has left Squadtab.`
-      : `${named(organizer)} has cancelled “${title}”.`,
-    `It was on ${when}.`,
-  ],
-}));
+export const eventCancelled = composerOf(
+  "event-cancelled",
+  ({ organizer, isOrganizerGone, hasLeftSquad }, title, when) => ({
+    subject: `${title} is cancelled`,
+    paragraphs: [
+      isOrganizerGone
+        ? `“${title}” is cancelled, because its organizer has left Squadtab.`
+        : hasLeftSquad
+          ? `“${title}” is cancelled, because its organizer is no longer in the squad.`
+          : `${named(organizer)} has cancelled “${title}”.`,
+      `It was on ${when}.`,
+    ],
+  }),
+);
 
 export const eventPlace = composerOf("event-place", (_, title, when) => ({
   subject: `You have a place at ${title}`,

@@ -1,7 +1,6 @@
-import { newId } from "#db/new-id.ts";
 import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
-import { addedFacts, insertActivity } from "#db/queries/squads/activity.ts";
-import { insertMembers, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
+import { addedFacts, recordActivity } from "#db/queries/squads/record-activity.ts";
+import { insertMembers, refuseClosedSquad, refuseFullSquad, refuseRemoved } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
 import { listSquadUsers, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
@@ -24,16 +23,17 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
     {
       closed: refuseClosedSquad(db, member),
       people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.userIds }),
+      removed: refuseRemoved(db, member, input.userIds),
       toldAgain: notifyAddedToSquad(db, member, { userIds: input.userIds, who: "returning" }, now),
-      members: insertMembers(db, squadId, newMembers(input, now), now),
+      members: insertMembers(db, member, newMembers(input, now), now),
       full: refuseFullSquad(db, squadId),
       limit: refuseTooManySquads(db, input.userIds),
-      activity: insertActivity(
+      activity: recordActivity(
         db,
         member,
-        { id: newId("act", now), kind: "members-added", facts: addedFacts(input.userIds, input.guests) },
+        { kind: "members-added", facts: addedFacts(input.userIds, input.guests) },
         now,
-      ),
+      ).line,
       told: notifyAddedToSquad(db, member, { userIds: input.userIds, who: "new" }, now),
       users: listSquadUsers(db, member),
     },

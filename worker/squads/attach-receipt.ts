@@ -1,15 +1,8 @@
-import { newId } from "#db/new-id.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
-import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
-import {
-  hasSplit,
-  refuseForeignReceipt,
-  selectSquadSplit,
-  setReceipt,
-  splitNameJson,
-} from "#db/queries/squads/squad-splits.ts";
+import { recordActivity } from "#db/queries/squads/record-activity.ts";
+import { asSquadMember, asSquadSplitEditor, asSquadSplitReader } from "#db/queries/squads/squad-access.ts";
+import { refuseForeignReceipt, selectSquadSplit, setReceipt, splitNameJson } from "#db/queries/squads/squad-splits.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
@@ -26,20 +19,16 @@ export async function attachReceipt(
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "createSplit", userId);
   const member = asSquadMember(squadId, userId);
-  const activityId = newId("act", now);
+  const editor = asSquadSplitEditor({ squadId, splitId, userId });
   const kind = path === null ? "receipt-removed" : "receipt-added";
+  const activity = recordActivity(db, editor, { kind, facts: splitNameJson(splitId) }, now);
   const { users, answer } = await db.batch({
     closed: refuseClosedSquad(db, member),
-    ...(path !== null && { known: refuseForeignReceipt(db, member, splitId, path) }),
-    activity: insertActivity(
-      db,
-      squadRightWhile(member, hasSplit(squadId, splitId)),
-      { id: activityId, kind, subjectId: splitId, facts: splitNameJson(splitId) },
-      now,
-    ),
-    receipt: setReceipt(db, ifRecorded(member, activityId), splitId, path),
+    ...(path !== null && { known: refuseForeignReceipt(db, editor, path) }),
+    activity: activity.line,
+    receipt: setReceipt(db, activity.right, path),
     users: listSquadUsers(db, member),
-    answer: queryJson(db, selectSquadSplit(member, splitId)),
+    answer: queryJson(db, selectSquadSplit(asSquadSplitReader(editor))),
   });
   if (!answer[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);

@@ -1,8 +1,7 @@
-import { newId } from "#db/new-id.ts";
 import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
-import { addedFacts, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
-import { isGone, markBack, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
-import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
+import { markBack, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
+import { addedFacts, recordActivity } from "#db/queries/squads/record-activity.ts";
+import { asReturner, asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
 import { listSquadUsers, refuseTooManySquads } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -11,7 +10,10 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { tellLater } from "./tell-later.ts";
 
-/** Puts someone who left, or was removed, back into a squad, as adding them does: with blocks and limits, and they are told. */
+/**
+ * Puts someone back into a squad who left it, or for an owner who was removed, as adding them does: with blocks and limits, and
+ * they are told.
+ */
 export async function bringBackMember(
   ctx: UserContext,
   {
@@ -26,19 +28,15 @@ export async function bringBackMember(
   const member = asSquadMember(squadId, userId);
   const userIds = whose === null ? [] : [whose];
   const guests = whose === null && guestName !== null ? [guestName] : [];
-  const activityId = newId("act", now);
-  const recorded = ifRecorded(member, activityId);
+  const returner = asReturner({ squadId, memberId, userId });
+  const added = { kind: "members-added", facts: addedFacts(userIds, guests), subjectId: null } as const;
+  const returned = recordActivity(db, returner, added, now);
   const { activity, told, users } = await db.batch({
     closed: refuseClosedSquad(db, member),
     people: refuseUnavailablePeople(db, { creatorId: userId, userIds }),
-    activity: insertActivity(
-      db,
-      squadRightWhile(member, isGone(squadId, memberId)),
-      { id: activityId, kind: "members-added", facts: addedFacts(userIds, guests) },
-      now,
-    ),
-    told: notifyAddedToSquad(db, recorded, { userIds, who: "returning" }, now),
-    back: markBack(db, recorded, memberId),
+    activity: returned.line,
+    told: notifyAddedToSquad(db, returned.right, { userIds, who: "returning" }, now),
+    back: markBack(db, returned.right),
     full: refuseFullSquad(db, squadId),
     limit: refuseTooManySquads(db, userIds),
     users: listSquadUsers(db, member),

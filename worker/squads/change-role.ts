@@ -1,8 +1,7 @@
-import { newId } from "#db/new-id.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { factsJson, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
-import { canTakeRole, updateRole } from "#db/queries/squads/members.ts";
-import { asSquadReader, squadRightWhile, type SquadOwner } from "#db/queries/squads/squad-access.ts";
+import { updateRole } from "#db/queries/squads/members.ts";
+import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
+import { asRoleChanger, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Squad, SquadRole } from "#domain/squads/squads.ts";
@@ -13,22 +12,16 @@ import { publishSquadChanged } from "./publish-squad-changed.ts";
 /** Makes a member an owner, or an owner a member. The last owner keeps the role. */
 export async function changeRole(
   ctx: UserContext,
-  owner: SquadOwner,
-  { memberId, role }: { memberId: string; role: SquadRole },
+  { squadId, memberId, role }: { squadId: string; memberId: string; role: SquadRole },
 ): Promise<Squad> {
-  const { db, now } = ctx;
-  const { squadId, userId } = owner;
+  const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
   const reader = asSquadReader(squadId, userId);
-  const activityId = newId("act", now);
+  const changer = asRoleChanger({ squadId, memberId, userId }, role);
+  const change = recordActivity(db, changer, { kind: "role-changed", facts: factsJson("role-changed", { role }) }, now);
   const { recorded, squad, users } = await db.batch({
-    recorded: insertActivity(
-      db,
-      squadRightWhile(owner, canTakeRole(squadId, memberId, role)),
-      { id: activityId, kind: "role-changed", subjectId: memberId, facts: factsJson("role-changed", { role }) },
-      now,
-    ),
-    changed: updateRole(db, ifRecorded(owner, activityId), memberId, role),
+    recorded: change.line,
+    changed: updateRole(db, change.right, role),
     squad: queryJson(db, selectSquad(reader)),
     users: listSquadUsers(db, reader),
   });

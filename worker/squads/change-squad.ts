@@ -1,9 +1,9 @@
-import { newId } from "#db/new-id.ts";
-import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
+import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { squadRightWhile, type SquadOwner } from "#db/queries/squads/squad-access.ts";
+import type { SquadOwner } from "#db/queries/squads/squad-access.ts";
 import { canHaveCurrency, listSquadUsers, selectSquad, squadFacts, updateSquad } from "#db/queries/squads/squads.ts";
 import { refuseForeignMembers } from "#db/queries/squads/squad-splits.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { problemSentence } from "#domain/splits/method-problems.ts";
@@ -21,15 +21,15 @@ export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: Ed
   if (input.defaultSplit) refuseWrongDefault(input.defaultSplit);
   const kind = input.archived === undefined ? "squad-edited" : input.archived ? "squad-archived" : "squad-reopened";
   const { squadId } = owner;
-  const activityId = newId("act", now);
   const { currency } = input;
-  const right = currency === undefined ? owner : squadRightWhile(owner, canHaveCurrency(squadId, currency));
+  const right = currency === undefined ? owner : withCondition(owner, canHaveCurrency(squadId, currency));
+  const change = recordActivity(db, right, { kind, facts: squadFacts(squadId, input) }, now);
   const { activity, squad, people } = await db.batch({
     ...(input.defaultSplit && {
       known: refuseForeignMembers(db, { squadId, memberIds: peopleOf(input.defaultSplit) }),
     }),
-    activity: insertActivity(db, right, { id: activityId, kind, facts: squadFacts(squadId, input) }, now),
-    changed: updateSquad(db, ifRecorded(owner, activityId), input, now),
+    activity: change.line,
+    changed: updateSquad(db, change.right, input, now),
     squad: queryJson(db, selectSquad(owner)),
     people: listSquadUsers(db, owner),
   });

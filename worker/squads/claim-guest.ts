@@ -1,14 +1,12 @@
-import { newId } from "#db/new-id.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { factsJson, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import {
   claimGuest as claim,
-  isClaimedSince,
-  promoteFirst,
   refuseClosedSquad,
+  refuseFullSquad,
   unclaimGuest as unclaim,
 } from "#db/queries/squads/members.ts";
-import { asSquadMember, asSquadReader, squadRightWhile } from "#db/queries/squads/squad-access.ts";
+import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
+import { asClaimer, asSquadMember, asUnclaimer } from "#db/queries/squads/squad-access.ts";
 import { notifyGuestClaimed } from "#db/queries/squads/squad-notifications.ts";
 import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -24,16 +22,13 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
   const member = asSquadMember(squadId, userId);
+  const claimer = asClaimer({ squadId, memberId: guestId, userId });
+  const claimed = recordActivity(db, claimer, { kind: "guest-claimed", facts: factsJson("guest-claimed", {}) }, now);
   const { users, squad, told } = await db.batch({
     closed: refuseClosedSquad(db, member),
-    activity: insertActivity(
-      db,
-      member,
-      { id: newId("act", now), kind: "guest-claimed", subjectId: guestId, facts: factsJson("guest-claimed", {}) },
-      now,
-    ),
-    told: notifyGuestClaimed(db, member, guestId, now),
-    claim: claim(db, { squadId, guestId, userId }, now),
+    activity: claimed.line,
+    told: notifyGuestClaimed(db, claimed.right, now),
+    claim: claim(db, claimed.right, now),
     users: listSquadUsers(db, member),
     squad: queryJson(db, selectSquad(member)),
   });
@@ -43,27 +38,24 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
   return squad[0];
 }
 
-/** Makes a guest of someone again who claimed them within the last day. Any member can: it may have been the wrong person. */
-export async function unclaimGuest(ctx: UserContext, squadId: string, guestId: string): Promise<Squad | null> {
+/**
+ * Gives a guest their entries back who was claimed within the last day. Any member can: it may have been the wrong person. Who
+ * claimed them stays a member, with what they did themselves.
+ */
+export async function unclaimGuest(ctx: UserContext, squadId: string, guestId: string): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
   const member = asSquadMember(squadId, userId);
   const since = new Date(now.getTime() - KEPT_DELETED_MS);
-  const activityId = newId("act", now);
-  const { users, recorded, squad } = await db.batch({
+  const unclaimer = asUnclaimer({ squadId, memberId: guestId, userId }, since);
+  const facts = factsJson("guest-unclaimed", {});
+  const unclaimed = recordActivity(db, unclaimer, { kind: "guest-unclaimed", facts }, now);
+  const { users, recorded } = await db.batch({
+    recorded: unclaimed.line,
+    changed: unclaim(db, unclaimed.right),
+    full: refuseFullSquad(db, squadId),
     users: listSquadUsers(db, member),
-    recorded: insertActivity(
-      db,
-      squadRightWhile(member, isClaimedSince(squadId, guestId, since)),
-      { id: activityId, kind: "guest-unclaimed", subjectId: guestId, facts: factsJson("guest-unclaimed", {}) },
-      now,
-    ),
-    changed: unclaim(db, ifRecorded(member, activityId), guestId),
-    promoted: promoteFirst(db, squadId),
-    squad: queryJson(db, selectSquad(asSquadReader(squadId, userId))),
   });
   if (recorded.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  // Someone who was only this guest is not in the squad any more.
-  return squad[0] ?? null;
 }

@@ -20,8 +20,8 @@ export async function createSquadSplit(
 ): Promise<SquadSplit> {
   await limitPerMinute(ctx, "createSplit", ctx.userId);
   const splitDate = splitDateOf(input.splitDate, await todayOf(ctx, input.today));
-  const { id, member, statements } = await newSquadSplit(ctx, squadId, input, splitDate);
-  const outcome = await writeOnce(ctx, statements, selectSquadSplit(member, id));
+  const { reader, statements } = await newSquadSplit(ctx, squadId, input, splitDate);
+  const outcome = await writeOnce(ctx, statements, selectSquadSplit(reader));
   if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.users);

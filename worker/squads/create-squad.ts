@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
-import { factsJson, insertActivity } from "#db/queries/squads/activity.ts";
-import { insertMembers, refuseFullSquad } from "#db/queries/squads/members.ts";
+import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
+import { insertFirstOwner, insertMembers, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { insertSquad, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
 import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
@@ -20,23 +20,19 @@ export async function createSquad(ctx: UserContext, input: CreateSquad): Promise
   await limitPerMinute(ctx, "writeSquad", userId);
   const id = newId("sqd", now);
   const { name, emoji = null, currency } = input;
-  const owner = { id: newId("mem", now), userId, guestName: null, role: "owner" as const };
-  const members = [owner, ...newMembers({ userIds: input.memberIds, guests: input.guests }, now)];
+  const members = newMembers({ userIds: input.memberIds, guests: input.guests }, now);
   const member = asSquadMember(id, userId);
   const outcome = await writeOnce(
     ctx,
     {
       people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.memberIds }),
       squad: insertSquad(db, { id, name, emoji, currency, createdAt: now }),
-      members: insertMembers(db, id, members, now),
+      owner: insertFirstOwner(db, member, now),
+      members: insertMembers(db, member, members, now),
       full: refuseFullSquad(db, id),
       limit: refuseTooManySquads(db, [userId, ...input.memberIds]),
-      activity: insertActivity(
-        db,
-        member,
-        { id: newId("act", now), kind: "squad-created", facts: factsJson("squad-created", { name }) },
-        now,
-      ),
+      activity: recordActivity(db, member, { kind: "squad-created", facts: factsJson("squad-created", { name }) }, now)
+        .line,
       told: notifyAddedToSquad(db, member, { userIds: input.memberIds, who: "new" }, now),
     },
     selectSquad(member),

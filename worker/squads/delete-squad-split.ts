@@ -1,13 +1,16 @@
-import { newId } from "#db/new-id.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
-import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
+import { recordActivity } from "#db/queries/squads/record-activity.ts";
+import {
+  asSquadMember,
+  asSquadSplitEditor,
+  asSquadSplitReader,
+  asSquadSplitRestorer,
+} from "#db/queries/squads/squad-access.ts";
 import { deleteSquadSplitNotifications } from "#db/queries/squads/squad-notifications.ts";
 import {
-  hasSplit,
-  isRestorable,
   markSquadSplitDeleted,
+  restoreDeletedSquadSplit,
   selectSquadSplit,
   splitFactsJson,
 } from "#db/queries/squads/squad-splits.ts";
@@ -29,18 +32,13 @@ export async function deleteSquadSplit(ctx: UserContext, { squadId, splitId }: S
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "deleteSplit", userId);
   const member = asSquadMember(squadId, userId);
-  const activityId = newId("act", now);
-  const recorded = ifRecorded(member, activityId);
+  const editor = asSquadSplitEditor({ squadId, splitId, userId });
+  const deletion = recordActivity(db, editor, { kind: "split-deleted", facts: splitFactsJson(splitId) }, now);
   const { activity, outdated, users } = await db.batch({
     closed: refuseClosedSquad(db, member),
-    activity: insertActivity(
-      db,
-      squadRightWhile(member, hasSplit(squadId, splitId)),
-      { id: activityId, kind: "split-deleted", subjectId: splitId, facts: splitFactsJson(splitId) },
-      now,
-    ),
-    split: markSquadSplitDeleted(db, recorded, splitId, now),
-    outdated: deleteSquadSplitNotifications(db, recorded, splitId),
+    activity: deletion.line,
+    split: markSquadSplitDeleted(db, deletion.right, now),
+    outdated: deleteSquadSplitNotifications(db, deletion.right),
     users: listSquadUsers(db, member),
   });
   if (activity.length === 0) throw new DomainError("not_found");
@@ -56,18 +54,15 @@ export async function restoreSquadSplit(ctx: UserContext, { squadId, splitId }: 
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "deleteSplit", userId);
   const member = asSquadMember(squadId, userId);
-  const activityId = newId("act", now);
+  const ids = { squadId, splitId, userId };
+  const restorer = asSquadSplitRestorer(ids, restorableSince(now));
+  const restoring = recordActivity(db, restorer, { kind: "split-restored", facts: splitFactsJson(splitId) }, now);
   const { answer, users } = await db.batch({
     closed: refuseClosedSquad(db, member),
-    activity: insertActivity(
-      db,
-      squadRightWhile(member, isRestorable(squadId, splitId, restorableSince(now))),
-      { id: activityId, kind: "split-restored", subjectId: splitId, facts: splitFactsJson(splitId) },
-      now,
-    ),
-    split: markSquadSplitDeleted(db, ifRecorded(member, activityId), splitId, null),
+    activity: restoring.line,
+    split: restoreDeletedSquadSplit(db, restoring.right),
     users: listSquadUsers(db, member),
-    answer: queryJson(db, selectSquadSplit(member, splitId)),
+    answer: queryJson(db, selectSquadSplit(asSquadSplitReader(ids))),
   });
   if (!answer[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);

@@ -1,10 +1,8 @@
-import { newId } from "#db/new-id.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { addFactsAfter, factsBefore, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
-import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
+import { addFactsAfter, factsBefore, recordActivity } from "#db/queries/squads/record-activity.ts";
+import { asSquadMember, asSquadSplitEditor, asSquadSplitReader } from "#db/queries/squads/squad-access.ts";
 import {
-  hasSplit,
   refuseForeignMembers,
   selectSquadSplit,
   splitFactsJson,
@@ -48,24 +46,20 @@ export async function replaceSquadSplit(
   const member = asSquadMember(squadId, userId);
   const { shares, debts, memberIds } = await divideSquadSplit(ctx, member, input, splitId);
   const { name, totalCents, merchant, isRefund } = input;
-  const activityId = newId("act", now);
-  const recorded = ifRecorded(member, activityId);
+  const ids = { squadId, splitId, userId };
+  const facts = factsBefore(splitFactsJson(splitId));
+  const edit = recordActivity(db, asSquadSplitEditor(ids, input.version), { kind: "split-edited", facts }, now);
   const fields = { name, totalCents, merchant, isRefund, splitDate, method: JSON.stringify(input.input) };
   const results = await db.batch({
     closed: refuseClosedSquad(db, member),
     people: refuseForeignMembers(db, { squadId, memberIds, splitId }),
-    activity: insertActivity(
-      db,
-      squadRightWhile(member, hasSplit(squadId, splitId, input.version)),
-      { id: activityId, kind: "split-edited", subjectId: splitId, facts: factsBefore(splitFactsJson(splitId)) },
-      now,
-    ),
-    split: updateSquadSplit(db, recorded, splitId, fields),
-    shares: writeShares(db, recorded, { splitId, shares, debts }, now),
-    after: addFactsAfter(db, activityId, splitFactsJson(splitId)),
+    activity: edit.line,
+    split: updateSquadSplit(db, edit.right, fields),
+    shares: writeShares(db, edit.right, { shares, debts }, now),
+    after: addFactsAfter(db, edit, splitFactsJson(splitId)),
     users: listSquadUsers(db, member),
-    bill: bill?.statements(recorded.condition, true),
-    answer: queryJson(db, selectSquadSplit(member, splitId)),
+    bill: bill?.statements(edit.right.condition, true),
+    answer: queryJson(db, selectSquadSplit(asSquadSplitReader(ids))),
   });
   if (!results.answer[0]) throw new DomainError("not_found");
   if (results.activity.length === 0) throw new DomainError("conflict");

@@ -1,15 +1,14 @@
 import { base64url } from "jose";
 import { newId } from "#db/new-id.ts";
-import { ifRecorded, insertActivity, factsJson } from "#db/queries/squads/activity.ts";
 import {
   insertInvite,
   readPreview,
   revokeInvite as revoke,
   selectInvite,
   selectPreview,
-  isOpenInvite,
 } from "#db/queries/squads/invites.ts";
-import { asSquadMember, squadRightWhile } from "#db/queries/squads/squad-access.ts";
+import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
+import { asInviteRevoker, asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { CreateInvite, InvitePreview, NewSquadInvite } from "#domain/squads/squads.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
@@ -46,16 +45,14 @@ export async function createInvite(ctx: UserContext, squadId: string, input: Cre
     maxUses: input.maxUses ?? null,
     guestMemberId: input.guestMemberId ?? null,
   };
+  // Holds once the invite is written.
+  const revoker = asInviteRevoker({ squadId, inviteId: invite.id, userId });
+  const facts = factsJson("invite-created", {});
   const { answer } = await writeOnce(
     ctx,
     {
       written: insertInvite(db, member, invite, now),
-      activity: insertActivity(
-        db,
-        squadRightWhile(member, isOpenInvite(invite.id, squadId)),
-        { id: newId("act", now), kind: "invite-created", subjectId: invite.id, facts: factsJson("invite-created", {}) },
-        now,
-      ),
+      activity: recordActivity(db, revoker, { kind: "invite-created", facts }, now).line,
     },
     selectInvite(member, invite.id),
   );
@@ -67,16 +64,12 @@ export async function createInvite(ctx: UserContext, squadId: string, input: Cre
 export async function revokeInvite(ctx: UserContext, squadId: string, inviteId: string): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
-  const member = asSquadMember(squadId, userId);
-  const activityId = newId("act", now);
+  const revoker = asInviteRevoker({ squadId, inviteId, userId });
+  const facts = factsJson("invite-revoked", {});
+  const revocation = recordActivity(db, revoker, { kind: "invite-revoked", facts }, now);
   const { recorded } = await db.batch({
-    recorded: insertActivity(
-      db,
-      squadRightWhile(member, isOpenInvite(inviteId, squadId)),
-      { id: activityId, kind: "invite-revoked", subjectId: inviteId, facts: factsJson("invite-revoked", {}) },
-      now,
-    ),
-    revoked: revoke(db, ifRecorded(member, activityId), inviteId, now),
+    recorded: revocation.line,
+    revoked: revoke(db, revocation.right, now),
   });
   if (recorded.length === 0) throw new DomainError("not_found");
 }

@@ -1,11 +1,11 @@
-import { newId } from "#db/new-id.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { insertActivity } from "#db/queries/squads/activity.ts";
 import { readPreview, selectPreview, countInviteUse } from "#db/queries/squads/invites.ts";
-import { claimGuest, guestFacts, insertMembers, reactivate, refuseFullSquad } from "#db/queries/squads/members.ts";
-import { asNewcomer, asSquadReader } from "#db/queries/squads/squad-access.ts";
+import { claimGuest, guestFacts, insertNewcomer, refuseFullSquad, refuseRemoved } from "#db/queries/squads/members.ts";
+import { recordActivity } from "#db/queries/squads/record-activity.ts";
+import { asClaimer, asNewcomer, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { notifyJoinedSquad } from "#db/queries/squads/squad-notifications.ts";
 import { listSquadUsers, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
@@ -15,8 +15,9 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 
 /**
- * Joins a squad by an invite, as someone new or as one of its guests. Who is in the squad already only gets it, and the
- * invite is not used. Concurrent requests never use an invite more often than it allows, or claim a guest twice.
+ * Joins a squad by an invite, as someone new or as one of its guests, whom they claim then. Who is in the squad already only
+ * gets it, and the invite is not used. Who was removed is refused. Concurrent requests never use an invite more often than it
+ * allows, or claim a guest twice.
  */
 export async function joinSquad(
   ctx: UserContext,
@@ -32,19 +33,26 @@ export async function joinSquad(
     throw new DomainError("guest_taken");
   const newcomer = asNewcomer(squadId, userId);
   const reader = asSquadReader(squadId, userId);
+  const joining = recordActivity(
+    db,
+    newcomer,
+    { kind: "member-joined", facts: guestFacts(guestId), subjectId: guestId },
+    now,
+  );
   const { notified, users, squad } = await db.batch({
-    invite: countInviteUse(db, { tokenHash, userId }, now),
-    activity: insertActivity(
-      db,
-      newcomer,
-      { id: newId("act", now), kind: "member-joined", subjectId: guestId ?? undefined, facts: guestFacts(guestId) },
-      now,
-    ),
+    removed: refuseRemoved(db, newcomer, [userId]),
+    invite: countInviteUse(db, newcomer, tokenHash, now),
+    activity: joining.line,
     notified: notifyJoinedSquad(db, newcomer, guestId, now),
-    members:
+    member: insertNewcomer(db, newcomer, now),
+    claim:
       guestId === null
-        ? insertMembers(db, squadId, [{ id: newId("mem", now), userId, guestName: null, role: "member" }], now)
-        : [reactivate(db, { squadId, userId }), claimGuest(db, { squadId, guestId, userId }, now)],
+        ? undefined
+        : claimGuest(
+            db,
+            withCondition(asClaimer({ squadId, memberId: guestId, userId }), joining.right.condition),
+            now,
+          ),
     full: refuseFullSquad(db, squadId),
     limit: refuseTooManySquads(db, [userId]),
     users: listSquadUsers(db, reader),

@@ -1,38 +1,41 @@
-import { newId } from "#db/new-id.ts";
-import { factsJson, ifRecorded, insertActivity } from "#db/queries/squads/activity.ts";
+import type { BatchResults } from "#db/engine/batch.ts";
+import { leaveSquadEvents } from "#db/queries/events/leave-events.ts";
+import { removeLeaversFromSeries } from "#db/queries/series/series.ts";
+import { revokeInvitesOfLeavers } from "#db/queries/squads/invites.ts";
 import { markLeft, promoteFirst } from "#db/queries/squads/members.ts";
+import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asLeaver, asRemover, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { notifyRemovedFromSquad } from "#db/queries/squads/squad-notifications.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
+import { publishEventChanged, publishOutdated } from "#worker/events/publish-event-changed.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
+import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { tellLater } from "./tell-later.ts";
 
 /**
  * Takes a member out of a squad: users leave by themselves, owners remove others and guests. An open balance stays and can
- * still be settled. Where the last owner leaves, the user who joined first becomes one.
+ * still be settled. Where the last owner leaves, the user who joined first becomes one. What they made for the squad ends with
+ * it: their invites are revoked, the events they organize are cancelled, and they are in no event of the squad any more.
  */
 export async function leaveSquad(ctx: UserContext, squadId: string, memberId: string): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
   const leaver = asLeaver({ squadId, userId, memberId });
-  const leftId = newId("act", now);
-  const { users, left, removal } = await db.batch({
+  const leaving = recordActivity(db, leaver, { kind: "member-left", facts: factsJson("member-left", {}) }, now);
+  const { users, left, removal, ended } = await db.batch({
     users: listSquadUsers(db, asSquadReader(squadId, userId)),
-    left: insertActivity(
-      db,
-      leaver,
-      { id: leftId, kind: "member-left", subjectId: memberId, facts: factsJson("member-left", {}) },
-      now,
-    ),
-    leaving: markLeft(db, ifRecorded(leaver, leftId), memberId, now),
+    left: leaving.line,
+    leaving: markLeft(db, leaving.right, now),
     removal: removalOf(ctx, squadId, memberId),
-    promoted: promoteFirst(db, squadId),
+    ended: endOf(ctx, squadId),
   });
   if (left.length + removal.recorded.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
+  publishEnd(ctx, ended);
   tellLater(ctx, removal.told);
 }
 
@@ -40,28 +43,43 @@ export async function leaveSquad(ctx: UserContext, squadId: string, memberId: st
 export async function removeMembers(ctx: UserContext, squadId: string, memberIds: readonly string[]): Promise<void> {
   const { db, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
-  const { users, removals } = await db.batch({
+  const { users, removals, ended } = await db.batch({
     users: listSquadUsers(db, asSquadReader(squadId, userId)),
     removals: memberIds.map((memberId) => removalOf(ctx, squadId, memberId)),
+    ended: endOf(ctx, squadId),
   });
   if (removals.every(({ recorded }) => recorded.length === 0)) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
+  publishEnd(ctx, ended);
   for (const { told } of removals) tellLater(ctx, told);
 }
 
 /** The statements that remove a member, for those who may. */
 function removalOf({ db, now, userId }: UserContext, squadId: string, memberId: string) {
   const remover = asRemover({ squadId, userId, memberId });
-  const id = newId("act", now);
-  const right = ifRecorded(remover, id);
+  const removal = recordActivity(db, remover, { kind: "member-removed", facts: factsJson("member-removed", {}) }, now);
   return {
-    recorded: insertActivity(
-      db,
-      remover,
-      { id, kind: "member-removed", subjectId: memberId, facts: factsJson("member-removed", {}) },
-      now,
-    ),
-    told: notifyRemovedFromSquad(db, right, memberId, now),
-    removing: markLeft(db, right, memberId, now),
+    recorded: removal.line,
+    told: notifyRemovedFromSquad(db, removal.right, now),
+    removing: markLeft(db, removal.right, now),
   };
+}
+
+/** The statements that end what those who leave in this batch have made for the squad. They run after the members were marked. */
+const endOf = ({ db, now }: UserContext, squadId: string) => ({
+  owners: promoteFirst(db, squadId),
+  invites: revokeInvitesOfLeavers(db, squadId, now),
+  series: removeLeaversFromSeries(db, squadId, now),
+  events: leaveSquadEvents(db, squadId, now),
+});
+
+/** Informs the people in the events. The bills of events follow with the hourly job. */
+function publishEnd(ctx: UserContext, { events }: BatchResults<ReturnType<typeof endOf>>): void {
+  const { readers, outdated, forgotten, cancelled, left, movedUp, organizerOfMovedUp, cancelledMails, placeMails } =
+    events;
+  for (const [eventId, people] of Map.groupBy(readers, (reader) => reader.eventId))
+    publishEventChanged(ctx, eventId, people);
+  publishOutdated(ctx, [...outdated, ...forgotten]);
+  queueMailsLater(ctx, [...cancelledMails, ...placeMails]);
+  publishNotificationsLater(ctx, [...cancelled, ...left, ...movedUp, ...organizerOfMovedUp]);
 }

@@ -6,6 +6,6 @@ export const newMembers = (
   { userIds, guests }: { userIds: readonly string[]; guests: readonly string[] },
   now: Date,
 ): NewMember[] => [
-  ...userIds.map((userId) => ({ id: newId("mem", now), userId, guestName: null, role: "member" as const })),
-  ...guests.map((guestName) => ({ id: newId("mem", now), userId: null, guestName, role: "member" as const })),
+  ...userIds.map((userId) => ({ id: newId("mem", now), userId, guestName: null })),
+  ...guests.map((guestName) => ({ id: newId("mem", now), userId: null, guestName })),
 ];

@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
-import { insertActivity } from "#db/queries/squads/activity.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
-import { asSquadMember } from "#db/queries/squads/squad-access.ts";
+import { recordActivity } from "#db/queries/squads/record-activity.ts";
+import { asSquadMember, asSquadSplitEditor, asSquadSplitReader } from "#db/queries/squads/squad-access.ts";
 import { notifySquadSplit } from "#db/queries/squads/squad-notifications.ts";
 import { refuseForeignMembers, splitFactsJson, writeShares } from "#db/queries/squads/squad-splits.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
@@ -40,15 +40,16 @@ export async function newSquadSplit(ctx: ActorContext, squadId: string, input: N
     eventId,
     receiptPath,
   };
-  const activity = { id: newId("act", now), kind: "split-added", subjectId: id, facts: splitFactsJson(id) } as const;
+  // Holds once the split is written.
+  const editor = asSquadSplitEditor({ squadId, splitId: id, userId });
   const statements = {
     closed: refuseClosedSquad(db, member),
     people: refuseForeignMembers(db, { squadId, memberIds }),
     split: insertSplit(db, split),
-    shares: writeShares(db, member, { splitId: id, shares, debts }, now),
-    activity: insertActivity(db, member, activity, now),
-    notified: notifySquadSplit(db, member, id, now),
+    shares: writeShares(db, editor, { shares, debts }, now),
+    activity: recordActivity(db, editor, { kind: "split-added", facts: splitFactsJson(id) }, now).line,
+    notified: notifySquadSplit(db, editor, now),
     users: listSquadUsers(db, member),
   };
-  return { id, member, statements };
+  return { id, reader: asSquadSplitReader(editor), statements };
 }

@@ -4,7 +4,7 @@ import { queryJson } from "#db/engine/json-row.ts";
 import { listEntries, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";
 import { listOpenSquadPayments, readPayment } from "#db/queries/payments/payments.ts";
 import { selectSquad } from "#db/queries/squads/squads.ts";
-import type { SquadReader } from "#db/queries/squads/squad-access.ts";
+import { asSquadReader, asSquadSplitReader, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
   listSettled,
   listSquadSplits,
@@ -52,13 +52,13 @@ export async function readSquadSplitPage(
 /** A split of a squad as its page shows it: with the squad, the newest comments, and whose share is settled. */
 export async function readSquadSplitOf(
   { db, userId }: UserContext,
-  reader: SquadReader,
-  splitId: string,
+  { squadId, splitId }: { squadId: string; splitId: string },
 ): Promise<SquadSplitDetail> {
+  const reader = asSquadSplitReader({ squadId, splitId, userId });
   const { split, squad, settled, comments } = await db.batch({
-    split: queryJson(db, selectSquadSplit(reader, splitId)),
-    squad: queryJson(db, selectSquad(reader)),
-    settled: listSettled(db, reader, splitId),
+    split: queryJson(db, selectSquadSplit(reader)),
+    squad: queryJson(db, selectSquad(asSquadReader(squadId, userId))),
+    settled: listSettled(db, reader),
     comments: listComments(db, asChatReader(splitId, userId), null, COMMENTS_PER_PAGE + 1),
   });
   if (!split[0] || !squad[0]) throw new DomainError("not_found");

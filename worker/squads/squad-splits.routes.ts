@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { asSquadReader } from "#db/queries/squads/squad-access.ts";
+import { asSquadReader, asSquadSplitReader } from "#db/queries/squads/squad-access.ts";
 import { DomainError } from "#domain/errors.ts";
 import { remindTransferSchema } from "#domain/squads/squad-balances.ts";
 import * as failures from "#domain/failures.ts";
@@ -44,7 +44,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       body: createSquadSplitSchema,
       idempotent: true,
       failure: failures.createSplit,
-      cost: { roundTrips: 1, rowsRead: 184 },
+      cost: { roundTrips: 1, rowsRead: 188 },
     }),
     async (c) => c.json(await createSquadSplit(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   )
@@ -59,8 +59,8 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const user = c.get("user");
-      const reader = asSquadReader(c.req.param("id"), user.userId);
-      return c.json(await readSquadSplitOf(user, reader, c.req.param("splitId")), 200);
+      const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
+      return c.json(await readSquadSplitOf(user, ids), 200);
     },
   )
   .patch(
@@ -117,8 +117,8 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db, env, now, userId } = c.get("user");
-      const reader = asSquadReader(c.req.param("id"), userId);
-      const [split] = await selectReceiptOf(db, reader, c.req.param("splitId"));
+      const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId"), userId };
+      const [split] = await selectReceiptOf(db, asSquadSplitReader(ids));
       if (!split?.path) throw new DomainError("not_found");
       return c.json(await writeReceiptUrl(env, split.path, now), 200);
     },

@@ -1,13 +1,6 @@
 import { listPairwiseDebts } from "#db/queries/squads/ledger.ts";
-import {
-  asPlanMaker,
-  listOpenBalances,
-  listTransfers,
-  refuseOutdatedPlan,
-  selectPlan,
-  writePlan,
-} from "#db/queries/squads/plan.ts";
-import type { SquadReader } from "#db/queries/squads/squad-access.ts";
+import { listOpenBalances, listTransfers, refuseOutdatedPlan, selectPlan, writePlan } from "#db/queries/squads/plan.ts";
+import { asPlanMaker, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import { openPrimary, type Database } from "#db/engine/open-database.ts";
 import type { Batch, BatchResults } from "#db/engine/batch.ts";
 import { codeOf } from "#db/guards.ts";

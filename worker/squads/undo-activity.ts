@@ -53,7 +53,8 @@ const inverses: { [Kind in ActivityKind]?: Inverse<Kind> } = {
   "member-left": bringBack,
   "member-removed": bringBack,
   "role-changed": (ctx, line) =>
-    changeRole(ctx, ownerOf(ctx, line), {
+    changeRole(ctx, {
+      squadId: line.squadId,
       memberId: line.subjectId,
       role: line.facts.role === "owner" ? "member" : "owner",
     }),

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows, type ValueOf } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { isVisible } from "#db/queries/events/event-access.ts";
-import type { SeriesReader } from "#db/queries/series/series-access.ts";
+import { hasLeftSquadOf, isVisible } from "#db/queries/events/event-access.ts";
+import { isSeriesReader, type SeriesReader } from "#db/queries/series/series-access.ts";
 
 /** Past events stay in a calendar for three months. */
 const KEPT_MS = 92 * 86_400_000;
@@ -47,7 +47,7 @@ export const listCalendarEvents = (db: Database, subscriptionId: string, now: Da
     events e where e.id in (
       select id from events where creator_id = ${subscriber(subscriptionId)} and deleted_at is null
       union select event_id from event_participants where user_id = ${subscriber(subscriptionId)} and status = 'confirmed')
-      and e.deleted_at is null and e.event_date > ${now.getTime() - KEPT_MS}
+      and e.deleted_at is null and e.event_date > ${now.getTime() - KEPT_MS} and not ${hasLeftSquadOf(subscriber(subscriptionId))}
     order by e.turn limit ${MOST_EVENTS}`),
 });
 
@@ -91,4 +91,5 @@ export const listCalendarSeries = (db: Database, subscriptionId: string) =>
     series s where s.kind = 'event' and s.state = 'active' and s.next_day is not null and s.id in (
       select id from series where owner_id = ${subscriber(subscriptionId)}
       union select series_id from series_regulars where user_id = ${subscriber(subscriptionId)})
+      and ${isSeriesReader(subscriber(subscriptionId))}
     order by s.id`);

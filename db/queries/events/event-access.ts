@@ -27,8 +27,17 @@ const isFriendOf = (other: SQL, userId: string): SQL => sql`exists (select 1 fro
   where min(f.user_id, f.friend_id) = min(${other}, ${userId}) and max(f.user_id, f.friend_id) = max(${other}, ${userId})
     and f.status = 'accepted')`;
 
-/** A user is among those for whom the event under alias `e` is: everyone, friends of its organizer, a squad, or who is invited. */
-const isMeantFor = (userId: string): SQL => sql`(e.visibility = 'everyone' or e.creator_id = ${userId}
+/** A user left the squad of the event under alias `e`, or was removed, and has not been invited to the event since then. */
+export const hasLeftSquadOf = (userId: string | SQL): SQL => sql`(e.squad_id is not null and exists (
+  select 1 from squad_members gone where gone.squad_id = e.squad_id and gone.user_id = ${userId} and gone.left_at is not null
+    and not exists (select 1 from event_invitees again
+      where again.event_id = e.id and again.user_id = gone.user_id and again.invited_at > gone.left_at)))`;
+
+/**
+ * Whether the event under alias `e` is addressed to this user: everyone, the organizer's friends, a squad's members, invited people,
+ * or people who have left it after its lock.
+ */
+const isAddressedTo = (userId: string): SQL => sql`(e.visibility = 'everyone' or e.creator_id = ${userId}
   or exists (select 1 from event_invitees invited where invited.event_id = e.id and invited.user_id = ${userId})
   or exists (select 1 from event_leavers gone where gone.event_id = e.id and gone.user_id = ${userId})
   or e.visibility = 'friends' and ${isFriendOf(sql.raw("e.creator_id"), userId)}
@@ -36,22 +45,23 @@ const isMeantFor = (userId: string): SQL => sql`(e.visibility = 'everyone' or e.
     where m.squad_id = e.squad_id and m.user_id = ${userId} and m.left_at is null))`;
 
 /**
- * Whether a user can see the event under alias `e`: it is for them, and neither they nor its organizer blocked the other. Who
- * participates always can. (Deleting an account cancels its upcoming events, so the organizer's account needs no check.)
+ * Whether a user can see the event under alias `e`: it is addressed to them, and neither they nor its organizer blocked the other.
+ * Participants can always see it. Those who have left its squad cannot, whatever they were in it. (Deleting an account cancels its
+ * upcoming events, so the organizer's account needs no check.)
  */
-export const isVisible = (userId: string): SQL => sql`e.deleted_at is null
-  and (${isMeantFor(userId)} and not (${isBlocked(sql.raw("e.creator_id"), sql`${userId}`)} or ${isBlocked(sql`${userId}`, sql.raw("e.creator_id"))})
+export const isVisible = (userId: string): SQL => sql`e.deleted_at is null and not ${hasLeftSquadOf(userId)}
+  and (${isAddressedTo(userId)} and not (${isBlocked(sql.raw("e.creator_id"), sql`${userId}`)} or ${isBlocked(sql`${userId}`, sql.raw("e.creator_id"))})
     or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId}))`;
 
 export const asEventViewer = (eventId: string, userId: string): EventViewer =>
   ({ eventId, userId, condition: sql`e.id = ${eventId} and ${isVisible(userId)}` }) as EventViewer;
 
-/** The right to read an event: a viewer, or the organizer and the participants of a cancelled one. */
+/** The right to read an event: viewers; of a cancelled one its organizer and participants, unless they have left its squad. */
 export const asEventReader = (eventId: string, userId: string): EventViewer =>
   ({
     eventId,
     userId,
-    condition: sql`e.id = ${eventId} and (${isVisible(userId)} or e.deleted_at is not null and (e.creator_id = ${userId}
+    condition: sql`e.id = ${eventId} and (${isVisible(userId)} or e.deleted_at is not null and not ${hasLeftSquadOf(userId)} and (e.creator_id = ${userId}
       or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})))`,
   }) as EventViewer;
 
@@ -79,9 +89,10 @@ export const whileUnchanged = (organizer: EventOrganizer, fields: Partial<EventI
   return { ...organizer, condition: sql.join([organizer.condition, ...conditions], sql` and `) };
 };
 
+/** The organizer, unless they have left the event's squad. */
 export const asEventOrganizer = (eventId: string, userId: string): EventOrganizer =>
   ({
     eventId,
     userId,
-    condition: sql`e.id = ${eventId} and e.creator_id = ${userId} and e.deleted_at is null`,
+    condition: sql`e.id = ${eventId} and e.creator_id = ${userId} and e.deleted_at is null and not ${hasLeftSquadOf(userId)}`,
   }) as EventOrganizer;

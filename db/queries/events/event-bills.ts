@@ -10,9 +10,13 @@ import { hasBill } from "./bill-json.ts";
 import type { EventOrganizer } from "./event-access.ts";
 import { isOpen } from "./events.ts";
 
-/** The member whom a user is in the squad of the event under alias `e`; null for everyone else. */
+/**
+ * The member whom a user is in the squad of the event under alias `e`; null for everyone else. Someone who left the squad keeps
+ * their place in an existing bill.
+ */
 const memberIdOf = (userId: SQL): SQL => sql`(select m.id from squad_members m
-  where m.squad_id = e.squad_id and m.user_id = ${userId} and m.left_at is null)`;
+  where m.squad_id = e.squad_id and m.user_id = ${userId} and (m.left_at is null
+    or exists (select 1 from split_shares old where old.split_id = e.bill_split_id and old.member_id = m.id)))`;
 
 /** Everyone who has a share: the organizer, the participants, and those who left after the lock and keep one. */
 const peopleOfBill = sql`

@@ -242,21 +242,25 @@ export const deleteEventNotifications = (db: Database, events: SQL) =>
         on n.dedupe_key > 'event:' || e.id || ':' and n.dedupe_key < 'event:' || e.id || ';'
       where ${events})`);
 
-const cancelledParams = (isOrganizerGone: boolean): SQL =>
+/** Why events are cancelled: their organizer wants it, has deleted their account, or is no longer in the events' squad. */
+export type CancelReason = "cancelled" | "account-deleted" | "left-squad";
+
+const cancelledParams = (reason: CancelReason): SQL =>
   paramsOf<"event-cancelled">({
     eventTitle: cut(sql.raw("e.title")),
-    isOrganizerGone: sql.raw(`json('${isOrganizerGone}')`),
+    isOrganizerGone: sql.raw(`json('${reason === "account-deleted"}')`),
+    hasLeftSquad: sql.raw(`json('${reason === "left-squad"}')`),
     dateMs: sql.raw("e.event_date"),
     timeZone: sql.raw("e.time_zone"),
     locationName: cut(sql.raw("e.location_name")),
   });
 
 /** Notifies participants and waiting lists of events that are about to be cancelled. */
-export const notifyCancelled = (db: Database, events: SQL, isOrganizerGone: boolean, now: Date) =>
+export const notifyCancelled = (db: Database, events: SQL, reason: CancelReason, now: Date) =>
   insertNotifications(
     db,
     sql`select ep.user_id as user_id, 'event-cancelled' as kind, e.creator_id as actor_id, e.id as subject_id,
-      ${cancelledParams(isOrganizerGone)} as params, 'event-cancelled:' || e.id || ':' || ep.user_id as dedupe_key
+      ${cancelledParams(reason)} as params, 'event-cancelled:' || e.id || ':' || ep.user_id as dedupe_key
       from events e cross join event_participants ep on ep.event_id = e.id where ${events}`,
     now,
   );

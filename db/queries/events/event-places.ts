@@ -88,18 +88,15 @@ export const movingUp = (eventId: string, now: Date): MovingUp =>
 /** More than an account or the end of a few held places can free at once. The next hour finds the rest. */
 const MOVING_UP_AT_ONCE = 64;
 
-/** The same for several events, without one user. Runs after their places were freed. */
-export const movingUpIn = (
-  { eventIds, exceptUserId }: { eventIds: SQL; exceptUserId: string | null },
-  now: Date,
-): MovingUp =>
+/** The people who get the free places of several events, without some users. Runs after the places were freed. */
+export const movingUpIn = ({ eventIds, without }: { eventIds: SQL; without: SQL }, now: Date): MovingUp =>
   sql`
     select event_id, user_id from (
       select ep.event_id, ep.user_id, ${freePlaces} as free,
         row_number() over (partition by ep.event_id order by ep.since, ep.user_id) as place
       from events e cross join event_participants ep on ep.event_id = e.id and ep.user_id in (
         select w.user_id from event_participants w
-        where w.event_id = e.id and w.status = 'waiting' and w.user_id is not ${exceptUserId} and ${isWelcome("w")}
+        where w.event_id = e.id and w.status = 'waiting' and w.user_id not in (${without}) and ${isWelcome("w")}
         order by w.since, w.user_id limit ${sql.raw(String(MOVING_UP_AT_ONCE))})
       where e.id in (${eventIds}) and ${isUpcoming(now)} and coalesce(${freePlaces} > 0, 1))
     where place <= coalesce(free, place)` as MovingUp;
@@ -117,7 +114,7 @@ export const movingUpBeforeLock = (eventId: string, now: Date): MovingUp =>
 
 /**
  * Notes the people who are about to leave an event whose people are fixed: rows of `event_participants`. They keep their
- * shares, as far as no one takes their places: `settleLeavers` counts them after others have moved up.
+ * shares, as far as no one takes their places: `chargeLeavers` counts them after others have moved up.
  */
 export const noteLeavers = (db: Database, participants: SQL, now: Date) =>
   db.run(sql`
@@ -127,17 +124,21 @@ export const noteLeavers = (db: Database, participants: SQL, now: Date) =>
     where ep.status = 'confirmed' and not (${isOpen(now)})
     on conflict do nothing`);
 
-/** The places that they keep: the difference between the places taken before and after. */
-export const settleLeavers = (db: Database, userId: string, now: Date) => {
+/** Notes the places that these users keep: the difference between the places taken before and after. */
+export const chargeLeavers = (db: Database, userIds: SQL, now: Date) => {
   const kept = sql`max(0, joined_before - (select joined_count from events where id = event_id))`;
   return {
     log: db.run(sql`
       insert into event_activity (id, event_id, actor_id, kind, facts, created_at)
       select ${newIdSql("act", now)}, event_id, user_id, 'left', json_object('places', ${kept}), left_at
-      from event_leavers where user_id = ${userId} and places is null`),
-    places: db.run(sql`update event_leavers set places = ${kept} where user_id = ${userId} and places is null`),
+      from event_leavers where user_id in (${userIds}) and places is null`),
+    places: db.run(sql`update event_leavers set places = ${kept} where user_id in (${userIds}) and places is null`),
   };
 };
+
+/** Notes the places that a user keeps who has just left. */
+export const chargeLeaver = (db: Database, { userId }: EventViewer, now: Date) =>
+  chargeLeavers(db, sql`${userId}`, now);
 
 /** Takes the share from a person who left, for the organizer. */
 export const removeLeaver = (db: Database, organizer: EventOrganizer, leaverId: string, now: Date) =>

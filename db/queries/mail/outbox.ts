@@ -7,6 +7,7 @@ import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { userOf } from "#db/queries/payments/payment-access.ts";
 import { isWelcome } from "#db/queries/friends/invitation-rules.ts";
+import { hasLeftSquad } from "#db/queries/squads/squad-access.ts";
 import { calledSql, cut } from "#db/queries/profiles/person.ts";
 
 export interface NewMail<Kind extends MailKind> {
@@ -58,6 +59,8 @@ export interface MailedEvent {
   timeZone: string;
   organizer: string;
   isOrganizerGone: 0 | 1;
+  /** The organizer is no longer in the event's squad. */
+  hasLeftSquad: 0 | 1;
 }
 
 /** The squad in a mail, as it is now; names are cut. */
@@ -127,7 +130,7 @@ const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 /** The event `e` by `eo`, for the profile `p`. */
 const eventJson = sql`json_object('id', e.id, 'title', ${cut(sql.raw("e.title"))}, 'location', ${cut(sql.raw("e.location_name"))},
   'dateMs', e.event_date, 'timeZone', coalesce(p.time_zone, e.time_zone), 'organizer', ${calledSql(sql.raw("eo"))},
-  'isOrganizerGone', eo.deleted_at is not null)`;
+  'isOrganizerGone', eo.deleted_at is not null, 'hasLeftSquad', ${hasLeftSquad(sql.raw("e.squad_id"), sql.raw("eo.id"))})`;
 
 const isOfEvent = sql`o.kind in ('event-changed', 'event-cancelled', 'event-place')`;
 

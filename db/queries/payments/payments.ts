@@ -4,8 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { Payment, PaymentState, RecordPayment } from "#domain/payments/payments.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
-import { isPlanCurrent } from "#db/queries/squads/plan.ts";
-import { balanceOf, type SquadReader } from "#db/queries/squads/squad-access.ts";
+import { balanceOf, isPlanCurrent, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
   canConfirm,
   canDispute,

@@ -7,8 +7,7 @@ import type { SquadDebt } from "#domain/squads/squad-balances.ts";
 import { cut, personJson, readPerson } from "#db/queries/profiles/person.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { pairwiseDebtsOf } from "#db/queries/squads/ledger.ts";
-import { isPlanCurrent } from "#db/queries/squads/plan.ts";
-import { balanceOf } from "#db/queries/squads/squad-access.ts";
+import { balanceOf, isPlanCurrent } from "#db/queries/squads/squad-access.ts";
 import { isAwaitingReceiver } from "./payment-shares.ts";
 import { partyJson, paymentJson } from "./payments.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { isSquadReader } from "#db/queries/squads/squad-access.ts";
+import { hasLeftSquad, isInSquad } from "#db/queries/squads/squad-access.ts";
 
 declare const proof: unique symbol;
 
@@ -19,19 +19,29 @@ export interface SeriesOwner extends SeriesReader {
   readonly [proof]: "owner";
 }
 
-/** The owner and the members of its squad read a series, and the people who are in all its events. */
-export const isSeriesReader = (userId: string): SQL => sql`(s.owner_id = ${userId}
-  or s.squad_id is not null and ${isSquadReader(sql.raw("s.squad_id"), userId)}
-  or exists (select 1 from series_regulars regular where regular.series_id = s.id and regular.user_id = ${userId}))`;
+const squadId = sql.raw("s.squad_id");
+
+/**
+ * The owner reads a series, and the people who are in all its events; that of a squad is read by the squad's members. Those
+ * who left the squad do not, also if it is theirs.
+ */
+export const isSeriesReader = (
+  userId: string | SQL,
+): SQL => sql`(s.squad_id is not null and ${isInSquad(squadId, userId)}
+  or (s.squad_id is null and s.owner_id = ${userId}
+    or exists (select 1 from series_regulars regular where regular.series_id = s.id and regular.user_id = ${userId}))
+  and not ${hasLeftSquad(squadId, userId)})`;
 
 export const asSeriesReader = (seriesId: string, userId: string): SeriesReader =>
   ({ seriesId, userId, condition: sql`s.id = ${seriesId} and ${isSeriesReader(userId)}` }) as SeriesReader;
 
+/** The owner of a series that goes on. That of a squad's series must be in the squad. */
 export const asSeriesOwner = (seriesId: string, userId: string): SeriesOwner =>
   ({
     seriesId,
     userId,
-    condition: sql`s.id = ${seriesId} and s.owner_id = ${userId} and s.state <> 'ended'`,
+    condition: sql`s.id = ${seriesId} and s.owner_id = ${userId} and s.state <> 'ended'
+      and (s.squad_id is null or ${isInSquad(squadId, userId)})`,
   }) as SeriesOwner;
 
 /** The owner's right once another series continues this one. Without it, too many series, nothing changes. */

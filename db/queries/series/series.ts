@@ -4,6 +4,8 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
 import { personJsonOf } from "#db/queries/profiles/person.ts";
+import { usersLeaving } from "#db/queries/squads/members.ts";
+import { hasLeftSquad, isInSquad } from "#db/queries/squads/squad-access.ts";
 import { daysFrom, type Position, type Schedule } from "#domain/series/schedule.ts";
 import {
   MAX_REGULARS,
@@ -18,7 +20,7 @@ import {
 import type { Day } from "#domain/time/calendar.ts";
 import { seriesPeopleJson } from "./series-people.ts";
 import { claimsOf, problemOf } from "./due-series.ts";
-import type { SeriesOwner, SeriesReader } from "./series-access.ts";
+import { isSeriesReader, type SeriesOwner, type SeriesReader } from "./series-access.ts";
 
 const CREATED_SHOWN = 20;
 /** So many skipped days of a series are looked up: more than a person skips at once. */
@@ -61,10 +63,16 @@ export const insertRegulars = (
     select s.id, p.id, ${now.getTime()} from series s
       join profiles p on p.id in (select value from json_each(${JSON.stringify(userIds)}))
         and p.deleted_at is null and p.id <> ${ownerId}
-    where s.id = ${seriesId} and (exists (
+    where s.id = ${seriesId} and not ${hasLeftSquad(sql.raw("s.squad_id"), sql.raw("p.id"))} and (exists (
         select 1 from friends f where f.status = 'accepted'
           and (f.user_id = ${ownerId} and f.friend_id = p.id or f.friend_id = ${ownerId} and f.user_id = p.id))
-      or exists (select 1 from squad_members m where m.squad_id = s.squad_id and m.user_id = p.id and m.left_at is null))`);
+      or ${isInSquad(sql.raw("s.squad_id"), sql.raw("p.id"))})`);
+
+/** Takes the users who leave a squad in this batch out of its series. */
+export const removeLeaversFromSeries = (db: Database, squadId: string, now: Date) =>
+  db.run(sql`
+    delete from series_regulars where user_id in (${usersLeaving(squadId, now)})
+      and series_id in (select id from series where squad_id = ${squadId})`);
 
 interface SeriesRow extends Omit<Series, "kind" | "isOwner" | "next" | "totalCents"> {
   storedKind: "split" | "event";
@@ -116,7 +124,7 @@ export const selectSeries = ({ userId, condition }: SeriesReader): JsonQuery<Ser
 export const listSeries = (db: Database, userId: string, limit: number) =>
   db.all<{ json: string }>(sql`
     select ${seriesJson(userId)} as json from series s
-    where s.state <> 'ended' and s.id in (
+    where s.state <> 'ended' and ${isSeriesReader(userId)} and s.id in (
       select id from series where owner_id = ${userId}
       union select own.id from squad_members m join series own on own.squad_id = m.squad_id
         where m.user_id = ${userId} and m.left_at is null
@@ -234,7 +242,7 @@ export const deleteExceptionsFrom = (db: Database, { condition }: SeriesOwner, f
 /** The users whose open pages show a series. */
 export const listSeriesReaders = (db: Database, seriesId: string) =>
   selectRows(db, { userId: col.text(sql`owner_id`) }).from(sql`
-    series where id = ${seriesId}
+    series where id = ${seriesId} and squad_id is null
     union select m.user_id from series s join squad_members m on m.squad_id = s.squad_id
       where s.id = ${seriesId} and m.user_id is not null and m.left_at is null
     union select user_id from series_regulars where series_id = ${seriesId}`);

@@ -7,6 +7,7 @@ import { cut } from "#db/queries/profiles/person.ts";
 import type { NewParticipant } from "#db/queries/splits/splits.ts";
 import type { ShareRow } from "#db/queries/squads/squad-splits.ts";
 import { splitFactsJson } from "#db/queries/squads/squad-splits.ts";
+import { isInSquad } from "#db/queries/squads/squad-access.ts";
 import type { PairwiseDebt } from "#domain/squads/pairwise-debts.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { problemOf } from "./due-series.ts";
@@ -186,7 +187,10 @@ export const notifyDrafts = (db: Database, drafts: readonly NewOccurrence[], now
     now,
   );
 
-/** Pauses the series that cannot go on, and tells their owners why. The pause comes last, because it is what the others look for. */
+/**
+ * Pauses the series that cannot go on, and notifies their owners why, unless they have left the squad. The pause comes last,
+ * because it is what the others look for.
+ */
 export const pauseSeries = (
   db: Database,
   stopped: readonly { seriesId: string; version: number; problem: string }[],
@@ -200,7 +204,7 @@ export const pauseSeries = (
       sql`select s.owner_id as user_id, 'series-paused' as kind, null as actor_id, s.id as subject_id,
         ${paramsOf<"series-paused">({ title: cut(sql.raw("s.title")), problem: sql.raw("v.value ->> 'problem'") })} as params,
         'series-paused:' || s.id || ':' || s.version as dedupe_key
-      from ${found}`,
+      from ${found} and (s.squad_id is null or ${isInSquad(sql.raw("s.squad_id"), sql.raw("s.owner_id"))})`,
       now,
     ),
     paused: db.run(sql`

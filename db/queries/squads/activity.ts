@@ -1,62 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import type { ActivityFacts, ActivityKind, ActivityLine } from "#domain/squads/activity.ts";
+import type { ActivityLine } from "#domain/squads/activity.ts";
 import { calledSql, personJson } from "#db/queries/profiles/person.ts";
 import type { SquadReader } from "./squad-access.ts";
 import { linesOf, undoRefusal } from "./undo.ts";
-
-interface NewActivity {
-  id: string;
-  kind: ActivityKind;
-  /** The split, member or invite that it is about. */
-  subjectId?: string | undefined;
-  /** The facts as JSON: `factsJson`, or an expression that reads them from the tables. */
-  facts: SQL;
-}
-
-/** The kinds whose subject is a member, with the member's name. */
-type KindOfMember = "member-removed" | "role-changed" | "guest-claimed" | "guest-unclaimed";
-
-/**
- * The facts of a line that are known before the write. Names of users are not among them: they are looked up by id when the
- * line is read, so that a changed name shows everywhere and that of a deleted account nowhere.
- */
-export const factsJson = <Kind extends ActivityKind>(
-  _kind: Kind,
-  facts: Kind extends KindOfMember ? Omit<ActivityFacts[Kind], "name"> : ActivityFacts[Kind],
-): SQL => sql`${JSON.stringify(facts)}`;
-
-/**
- * Writes one line of the activity log if the right holds. It comes before the change, which then carries `ifRecorded`: both
- * happen or neither, and the facts are those from before.
- */
-export const insertActivity = (
-  db: Database,
-  { squadId, userId, condition }: SquadReader,
-  { id, kind, subjectId, facts }: NewActivity,
-  now: Date,
-) =>
-  writeRows(db, { id: col.text(sql`id`) }).by(sql`
-    insert into squad_activity (id, squad_id, user_id, kind, subject_id, detail, created_at)
-    select ${id}, ${squadId}, ${userId}, ${kind}, ${subjectId ?? null}, ${facts}, ${now.getTime()}
-    where ${condition}`);
-
-/** The facts of a change: those before it. `addFactsAfter` adds the others once it is written. */
-export const factsBefore = (facts: SQL): SQL => sql`json_object('before', json(${facts}))`;
-
-export const addFactsAfter = (db: Database, activityId: string, facts: SQL) =>
-  db.run(sql`update squad_activity set detail = json_set(detail, '$.after', json(${facts})) where id = ${activityId}`);
-
-/** The right once this line of the activity log is written. */
-export const ifRecorded = <Right extends SquadReader>(right: Right, activityId: string): Right => ({
-  ...right,
-  condition: sql`exists (select 1 from squad_activity where id = ${activityId})`,
-});
-
-/** The users and guests who were added, as the facts of a line. Guests have no other name than this. */
-export const addedFacts = (userIds: readonly string[], guests: readonly string[]): SQL =>
-  sql`${JSON.stringify({ userIds, guests })}`;
 
 /** The name of the member whose id is in the facts of line `a`. A claimed guest is called as the member. */
 const memberCalled = (fact: "fromId" | "toId"): SQL => sql`(

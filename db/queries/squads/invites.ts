@@ -1,9 +1,10 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { col, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { InvitePreview, SquadInvite } from "#domain/squads/squads.ts";
-import type { SquadMember } from "./squad-access.ts";
+import { usersLeaving } from "./members.ts";
+import type { InviteRevoker, SquadMember, SquadNewcomer } from "./squad-access.ts";
 
 export interface NewInvite {
   id: string;
@@ -44,12 +45,16 @@ export const listInvites = (db: Database, member: SquadMember, now: Date) =>
       and i.expires_at > ${now.getTime()} and (i.max_uses is null or i.uses < i.max_uses) and ${member.condition}
     order by i.created_at desc limit 50`);
 
-/** An invite of the squad that is not revoked. */
-export const isOpenInvite = (inviteId: string, squadId: string): SQL =>
-  sql`exists (select 1 from squad_invites i where i.id = ${inviteId} and i.squad_id = ${squadId} and i.revoked_at is null)`;
+export const revokeInvite = (db: Database, { squadId, inviteId, condition }: InviteRevoker, now: Date) =>
+  db.run(sql`
+    update squad_invites set revoked_at = ${now.getTime()}
+    where id = ${inviteId} and squad_id = ${squadId} and ${condition}`);
 
-export const revokeInvite = (db: Database, member: SquadMember, inviteId: string, now: Date) =>
-  db.run(sql`update squad_invites set revoked_at = ${now.getTime()} where id = ${inviteId} and ${member.condition}`);
+/** Revokes the invites of the users who leave in this batch: no one comes in through what they made. */
+export const revokeInvitesOfLeavers = (db: Database, squadId: string, now: Date) =>
+  db.run(sql`
+    update squad_invites set revoked_at = ${now.getTime()}
+    where squad_id = ${squadId} and revoked_at is null and created_by in (${usersLeaving(squadId, now)})`);
 
 const isOpen = (now: Date) => sql`i.revoked_at is null and i.expires_at > ${now.getTime()}
   and exists (select 1 from squads s where s.id = i.squad_id and s.archived_at is null)`;
@@ -68,31 +73,23 @@ export const selectPreview = (db: Database, tokenHash: string, now: Date) =>
 
 export const readPreview = (json: string): InvitePreview => JSON.parse(json) as InvitePreview;
 
-/** The member of the user in the squad of an invite, who takes part in it now. */
-const isInAlready = (tokenHash: string, userId: string) => sql`exists (select 1 from squad_members me
-  join squad_invites i on i.squad_id = me.squad_id and i.token_hash = ${tokenHash}
-  where me.user_id = ${userId} and me.left_at is null)`;
-
 /**
  * Uses an invite once for a user who is not in the squad. Refuses the batch where the invite is gone or used up. Concurrent
  * requests never use it more often than it allows.
  */
-export const countInviteUse = (
-  db: Database,
-  { tokenHash, userId }: { tokenHash: string; userId: string },
-  now: Date,
-) => ({
-  gone: refuseWhere(
-    db,
-    "invite_gone",
-    sql`not exists (select 1 from squad_invites i where i.token_hash = ${tokenHash} and ${isOpen(now)})`,
-  ),
-  usedUp: refuseWhere(
-    db,
-    "invite_used_up",
-    sql`not ${isInAlready(tokenHash, userId)} and exists (
-      select 1 from squad_invites i where i.token_hash = ${tokenHash} and i.uses >= i.max_uses)`,
-  ),
-  counted: db.run(sql`
-    update squad_invites set uses = uses + 1 where token_hash = ${tokenHash} and not ${isInAlready(tokenHash, userId)}`),
-});
+export const countInviteUse = (db: Database, { squadId, condition }: SquadNewcomer, tokenHash: string, now: Date) => {
+  const isInvite = sql`i.token_hash = ${tokenHash} and i.squad_id = ${squadId}`;
+  return {
+    gone: refuseWhere(
+      db,
+      "invite_gone",
+      sql`not exists (select 1 from squad_invites i where ${isInvite} and ${isOpen(now)})`,
+    ),
+    usedUp: refuseWhere(
+      db,
+      "invite_used_up",
+      sql`${condition} and exists (select 1 from squad_invites i where ${isInvite} and i.uses >= i.max_uses)`,
+    ),
+    counted: db.run(sql`update squad_invites as i set uses = uses + 1 where ${isInvite} and ${condition}`),
+  };
+};

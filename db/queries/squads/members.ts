@@ -1,16 +1,22 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
+import { newId } from "#db/new-id.ts";
 import { MAX_SQUAD_MEMBERS, type SquadRole } from "#domain/squads/squads.ts";
-import { isSquadReader, type SquadMember, type SquadOwner, type SquadReader } from "./squad-access.ts";
+import {
+  asSquadOwner,
+  isSquadReader,
+  type MemberRight,
+  type SquadMember,
+  type SquadNewcomer,
+  type SquadReader,
+} from "./squad-access.ts";
 
 export interface NewMember {
   id: string;
   /** Null for a guest. */
   userId: string | null;
   guestName: string | null;
-  role: SquadRole;
 }
 
 /** Refuses a batch of someone who is not in the squad now, or whose squad is archived. */
@@ -37,14 +43,49 @@ export const refuseUnpayable = (db: Database, squadId: string, userId: string) =
   ),
 });
 
-/** Puts people into a squad. A user who was in it before comes back as the same member. */
-export const insertMembers = (db: Database, squadId: string, members: readonly NewMember[], now: Date) =>
-  writeRows(db, { id: col.text(sql`id`), userId: col.text(sql`user_id`).nullable() }).by(sql`
-    insert into squad_members (id, squad_id, user_id, guest_name, role, joined_at)
-    select value ->> 'id', ${squadId}, value ->> 'userId', value ->> 'guestName', value ->> 'role', ${now.getTime()}
-    from json_each(${JSON.stringify(members)}) where true
-    on conflict (squad_id, user_id) where user_id is not null
-      do update set left_at = null, role = 'member' where left_at is not null`);
+const MEMBER_COLUMNS = sql`squad_members (id, squad_id, user_id, guest_name, role, joined_at)`;
+
+/** Someone who was in the squad before comes back as the same member. */
+const orComeBack = sql`on conflict (squad_id, user_id) where user_id is not null
+  do update set left_at = null, removed_by = null, role = 'member' where left_at is not null`;
+
+/** Puts the user who creates a squad into it, as its owner. */
+export const insertFirstOwner = (db: Database, { squadId, userId }: SquadMember, now: Date) =>
+  db.run(sql`
+    insert into ${MEMBER_COLUMNS}
+    select ${newId("mem", now)}, ${squadId}, ${userId}, null, 'owner', ${now.getTime()}
+    where not exists (select 1 from squad_members where squad_id = ${squadId})`);
+
+/** Puts people into a squad. */
+export const insertMembers = (
+  db: Database,
+  { squadId, condition }: SquadMember,
+  members: readonly NewMember[],
+  now: Date,
+) =>
+  db.run(sql`
+    insert into ${MEMBER_COLUMNS}
+    select value ->> 'id', ${squadId}, value ->> 'userId', value ->> 'guestName', 'member', ${now.getTime()}
+    from json_each(${JSON.stringify(members)}) where ${condition} ${orComeBack}`);
+
+/** Puts a user into a squad whose invite they use. */
+export const insertNewcomer = (db: Database, { squadId, userId, condition }: SquadNewcomer, now: Date) =>
+  db.run(sql`
+    insert into ${MEMBER_COLUMNS}
+    select ${newId("mem", now)}, ${squadId}, ${userId}, null, 'member', ${now.getTime()} where ${condition} ${orComeBack}`);
+
+/** Refuses a batch that brings back someone who was removed, unless an owner does it. Comes before the members. */
+export const refuseRemoved = (
+  db: Database,
+  { squadId, userId }: SquadMember | SquadNewcomer,
+  userIds: readonly string[],
+) =>
+  refuseWhere(
+    db,
+    "removed_from_squad",
+    sql`exists (select 1 from squad_members m where m.squad_id = ${squadId} and m.left_at is not null and m.removed_by is not null
+      and m.user_id in (select value from json_each(${JSON.stringify(userIds)}))) and not ${asSquadOwner(squadId, userId).condition}`,
+  );
 
 /** Refuses a batch that has put more people into a squad than it can have. Comes after the members. */
 export const refuseFullSquad = (db: Database, squadId: string) =>
@@ -53,12 +94,6 @@ export const refuseFullSquad = (db: Database, squadId: string) =>
     "squad_full",
     sql`(select count(*) from squad_members where squad_id = ${squadId} and left_at is null and claimed_by is null) > ${MAX_SQUAD_MEMBERS}`,
   );
-
-/** The member is a user with another role, and an owner remains. */
-export const canTakeRole = (squadId: string, memberId: string, role: SquadRole): SQL =>
-  sql`exists (select 1 from squad_members m where m.id = ${memberId} and m.squad_id = ${squadId} and m.user_id is not null
-    and m.left_at is null and m.role <> ${role} and (${role} = 'owner' or exists (
-      select 1 from squad_members o where o.squad_id = ${squadId} and o.id <> m.id and o.role = 'owner' and o.left_at is null)))`;
 
 /** The name of the guest that a person joins as, as JSON facts for the activity log. */
 export const guestFacts = (guestId: string | null): SQL =>
@@ -73,26 +108,26 @@ export const squadMatesOf = (userId: string, limit = NO_LIMIT): SQL => sql`
     select squad_id from squad_members where user_id = ${userId} order by squad_id desc limit ${limit}) mine
   cross join squad_members mate on mate.squad_id = mine.squad_id where mate.user_id <> ${userId}`;
 
-export const updateRole = (db: Database, owner: SquadOwner, memberId: string, role: SquadRole) =>
-  db.run(sql`update squad_members set role = ${role} where id = ${memberId} and ${owner.condition}`);
+export const updateRole = (db: Database, { squadId, memberId, condition }: MemberRight<"role">, role: SquadRole) =>
+  db.run(
+    sql`update squad_members set role = ${role} where id = ${memberId} and squad_id = ${squadId} and ${condition}`,
+  );
 
-/** Marks a member as left. Their balance stays. */
-export const markLeft = (db: Database, right: SquadReader, memberId: string, now: Date) =>
-  writeRows(db, { userId: col.text(sql`user_id`).nullable() }).by(sql`
-    update squad_members set left_at = ${now.getTime()}, role = 'member'
-    where id = ${memberId} and ${right.condition}`);
-
-/** The member left or was removed. */
-export const isGone = (squadId: string, memberId: string): SQL =>
-  sql`exists (select 1 from squad_members m where m.id = ${memberId} and m.squad_id = ${squadId} and m.left_at is not null)`;
+/** Marks a member as left, and a user as removed if someone else does it. Their balance stays. */
+export const markLeft = (db: Database, { squadId, memberId, userId, condition }: MemberRight<"leave">, now: Date) =>
+  db.run(sql`
+    update squad_members set left_at = ${now.getTime()}, role = 'member', removed_by = iif(user_id is null or user_id = ${userId}, null, ${userId})
+    where id = ${memberId} and squad_id = ${squadId} and ${condition}`);
 
 /** Brings back a member who left. */
-export const markBack = (db: Database, right: SquadReader, memberId: string) =>
-  db.run(sql`update squad_members set left_at = null where id = ${memberId} and ${right.condition}`);
+export const markBack = (db: Database, { squadId, memberId, condition }: MemberRight<"return">) =>
+  db.run(sql`
+    update squad_members set left_at = null, removed_by = null
+    where id = ${memberId} and squad_id = ${squadId} and ${condition}`);
 
-/** Brings back a user who left. */
-export const reactivate = (db: Database, { squadId, userId }: { squadId: string; userId: string }) =>
-  db.run(sql`update squad_members set left_at = null where squad_id = ${squadId} and user_id = ${userId}`);
+/** The users who leave a squad in this batch, or are removed from it. Runs after they were marked. */
+export const usersLeaving = (squadId: string, now: Date): SQL =>
+  sql`select user_id from squad_members where squad_id = ${squadId} and left_at = ${now.getTime()} and user_id is not null`;
 
 /** Makes the user who joined first an owner of a squad that has none, so that a squad with members always has one. */
 export const promoteFirst = (db: Database, squadId: string) => promoteIn(db, sql`select ${squadId}`);
@@ -108,30 +143,22 @@ export const promoteIn = (db: Database, squadIds: SQL) =>
         select 1 from squad_members o where o.squad_id = s.id and o.role = 'owner' and o.left_at is null))`);
 
 /**
- * Makes a guest the signed-in user. One who was a member before keeps their own member, and the guest's entries count as
- * theirs (`claimed_by`); anyone else becomes the guest's member. Two people at once: one statement finds the guest free.
+ * Makes a guest the signed-in user, who is a member: the guest's entries count as theirs (`claimed_by`). Two people at once: one
+ * statement finds the guest free.
  */
-export function claimGuest(
-  db: Database,
-  { squadId, guestId, userId }: { squadId: string; guestId: string; userId: string },
-  now: Date,
-) {
-  const free = sql`id = ${guestId} and squad_id = ${squadId} and user_id is null and claimed_by is null and left_at is null`;
-  const own = sql`(select own.id from squad_members own where own.squad_id = ${squadId} and own.user_id = ${userId})`;
+export function claimGuest(db: Database, { squadId, memberId, userId, condition }: MemberRight<"claim">, now: Date) {
+  const free = sql`id = ${memberId} and squad_id = ${squadId} and user_id is null and claimed_by is null and left_at is null`;
   return {
-    taken: refuseWhere(db, "guest_taken", sql`not exists (select 1 from squad_members where ${free})`),
+    taken: refuseWhere(db, "guest_taken", sql`${condition} and not exists (select 1 from squad_members where ${free})`),
     claimed: db.run(sql`
-      update squad_members set claimed_at = ${now.getTime()}, claimed_by = ${own}, user_id = iif(${own} is null, ${userId}, null)
-      where ${free}`),
+      update squad_members set claimed_at = ${now.getTime()}, claimed_by = (
+        select own.id from squad_members own where own.squad_id = ${squadId} and own.user_id = ${userId})
+      where ${free} and ${condition}`),
   };
 }
 
-/** A guest who was claimed at this time or later. */
-export const isClaimedSince = (squadId: string, guestId: string, since: Date): SQL =>
-  sql`exists (select 1 from squad_members m where m.id = ${guestId} and m.squad_id = ${squadId} and m.claimed_at >= ${since.getTime()})`;
-
-/** Makes a claimed guest a guest again, and with them the guests whom they had claimed as this member. */
-export const unclaimGuest = (db: Database, member: SquadMember, guestId: string) =>
+/** Makes a claimed guest a guest again, with their entries. Who claimed them stays a member. */
+export const unclaimGuest = (db: Database, { squadId, memberId, condition }: MemberRight<"unclaim">) =>
   db.run(sql`
-    update squad_members set claimed_by = null, claimed_at = null, user_id = null, role = 'member'
-    where (id = ${guestId} or claimed_by = ${guestId}) and ${member.condition}`);
+    update squad_members set claimed_by = null, claimed_at = null
+    where id = ${memberId} and squad_id = ${squadId} and ${condition}`);

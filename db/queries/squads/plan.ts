@@ -1,9 +1,9 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { Transfer } from "#domain/settling.ts";
-import { asPlanKeeper, balanceOf, squadRightWhile, type SquadReader } from "./squad-access.ts";
+import { balanceOf, isPlanCurrent, isPlanOutdated, type SquadReader } from "./squad-access.ts";
 
 /** The plan of a squad as it is stored. */
 export interface StoredPlan {
@@ -33,16 +33,6 @@ export const listOpenBalances = (db: Database, reader: SquadReader) =>
   db.all<{ memberId: string; cents: number }>(sql`
     select * from (select m.id as memberId, ${balanceOf("m")} as cents from squad_members m
       where m.squad_id = ${reader.squadId} and m.claimed_by is null and ${reader.condition}) where cents <> 0 order by memberId`);
-
-/** The plan of squad `s` is valid. */
-export const isPlanCurrent = (alias = "s"): SQL => sql.raw(`${alias}.plan_version = ${alias}.ledger_version`);
-
-const isPlanOutdated = (squadId: string): SQL =>
-  sql`exists (select 1 from squads s where s.id = ${squadId} and not (${isPlanCurrent()}))`;
-
-/** The app's own right to read what a plan is made from, while a change has outdated it. */
-export const asPlanMaker = (squadId: string): SquadReader =>
-  squadRightWhile(asPlanKeeper(squadId), isPlanOutdated(squadId));
 
 /** Squads whose plan is not stored. The index `squads_outdated` has only those. */
 export const listOutdatedSquads = (db: Database, limit: number) =>

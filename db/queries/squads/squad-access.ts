@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { SquadRole } from "#domain/squads/squads.ts";
 
 declare const proof: unique symbol;
 
@@ -39,6 +40,11 @@ export const isInSquad = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members present where present.squad_id = ${squadId} and present.user_id = ${userId}
     and present.left_at is null)`;
 
+/** A user left a squad, or was removed from it. */
+export const hasLeftSquad = (squadId: SQL, userId: string | SQL): SQL =>
+  sql`exists (select 1 from squad_members gone where gone.squad_id = ${squadId} and gone.user_id = ${userId}
+    and gone.left_at is not null)`;
+
 /** A user is a member of a squad, or left it with an open balance. */
 export const isSquadReader = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members reader where reader.squad_id = ${squadId} and reader.user_id = ${userId}
@@ -66,38 +72,158 @@ export const asSquadOwner = (squadId: string, userId: string): SquadOwner =>
       and me.left_at is null and me.role = 'owner')`,
   }) as SquadOwner;
 
-/** Someone who is not in the squad now, and may join because they have an invite. */
-export const asNewcomer = (squadId: string, userId: string): SquadReader =>
-  ({
-    squadId,
-    userId,
-    condition: sql`not exists (select 1 from squad_members me where me.squad_id = ${squadId} and me.user_id = ${userId} and me.left_at is null)`,
-  }) as SquadReader;
+/** The right to join a squad by an invite: of users who are not in it now. */
+export interface SquadNewcomer {
+  readonly squadId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "newcomer";
+}
 
-/** The app's own right to keep the plan of a squad. */
-export const asPlanKeeper = (squadId: string): SquadReader =>
-  ({ squadId, userId: "", condition: sql`1` }) as SquadReader;
+export const asNewcomer = (squadId: string, userId: string): SquadNewcomer =>
+  ({ squadId, userId, condition: sql`not ${isInSquad(sql`${squadId}`, userId)}` }) as SquadNewcomer;
+
+/** The plan of squad `s` is valid. */
+export const isPlanCurrent = (alias = "s"): SQL => sql.raw(`${alias}.plan_version = ${alias}.ledger_version`);
+
+export const isPlanOutdated = (squadId: string): SQL =>
+  sql`exists (select 1 from squads s where s.id = ${squadId} and not (${isPlanCurrent()}))`;
+
+/** The app's own right to read what the plan of a squad is made from, while a change has outdated it. */
+export const asPlanMaker = (squadId: string): SquadReader =>
+  ({ squadId, userId: "", condition: isPlanOutdated(squadId) }) as SquadReader;
+
+/** The right to read one split of a squad. */
+export interface SquadSplitReader {
+  readonly squadId: string;
+  readonly splitId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "split-reader" | "split-editor" | "split-restorer";
+}
+
+/** The right to change one split of a squad: of its members. */
+export interface SquadSplitEditor extends SquadSplitReader {
+  readonly [proof]: "split-editor";
+}
+
+/** The right to restore a deleted split of a squad: of its members. */
+export interface SquadSplitRestorer extends SquadSplitReader {
+  readonly [proof]: "split-restorer";
+}
+
+interface SplitIds {
+  squadId: string;
+  splitId: string;
+  userId: string;
+}
+
+/** The split is one of the squad, and a condition on it as `s` holds. */
+const isSplit = ({ squadId, splitId }: SplitIds, condition: SQL): SQL =>
+  sql`exists (select 1 from splits s where s.id = ${splitId} and s.squad_id = ${squadId} and ${condition})`;
+
+export const asSquadSplitReader = (ids: SplitIds): SquadSplitReader =>
+  ({
+    ...ids,
+    condition: sql`${isSquadReader(sql`${ids.squadId}`, ids.userId)} and ${isSplit(ids, sql`s.deleted_at is null`)}`,
+  }) as SquadSplitReader;
+
+/** Current members, while the split has this version if one is given. */
+export const asSquadSplitEditor = (ids: SplitIds, version?: number): SquadSplitEditor => {
+  const hasVersion = version === undefined ? sql`` : sql`and s.version = ${version}`;
+  return {
+    ...ids,
+    condition: sql`${isSquadMember(sql`${ids.squadId}`, ids.userId)} and ${isSplit(ids, sql`s.deleted_at is null ${hasVersion}`)}`,
+  } as SquadSplitEditor;
+};
+
+/** Current members, if the split was deleted at this time or later. */
+export const asSquadSplitRestorer = (ids: SplitIds, deletedSince: Date): SquadSplitRestorer =>
+  ({
+    ...ids,
+    condition: sql`${isSquadMember(sql`${ids.squadId}`, ids.userId)} and ${isSplit(ids, sql`s.deleted_at >= ${deletedSince.getTime()}`)}`,
+  }) as SquadSplitRestorer;
+
+/** The right to revoke one invite: of members, while it is not revoked. */
+export interface InviteRevoker {
+  readonly squadId: string;
+  readonly inviteId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "invite-revoker";
+}
+
+export const asInviteRevoker = (ids: { squadId: string; inviteId: string; userId: string }): InviteRevoker =>
+  ({
+    ...ids,
+    condition: sql`${isSquadMember(sql`${ids.squadId}`, ids.userId)} and exists (select 1 from squad_invites i
+      where i.id = ${ids.inviteId} and i.squad_id = ${ids.squadId} and i.revoked_at is null)`,
+  }) as InviteRevoker;
+
+/** What a right over one member is for. */
+type MemberChange = "leave" | "return" | "role" | "claim" | "unclaim";
+
+/** The right of a user to change one member of a squad. */
+export interface MemberRight<Change extends MemberChange> {
+  readonly squadId: string;
+  readonly memberId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: Change;
+}
+
+interface MemberIds {
+  squadId: string;
+  memberId: string;
+  /** Who acts. */
+  userId: string;
+}
+
+const memberRight = <Change extends MemberChange>(ids: MemberIds, condition: SQL): MemberRight<Change> =>
+  ({ ...ids, condition }) as MemberRight<Change>;
+
+/** The member `m` of a right, with a condition on it. */
+const isMember = ({ squadId, memberId }: MemberIds, condition: SQL): SQL =>
+  sql`exists (select 1 from squad_members m where m.id = ${memberId} and m.squad_id = ${squadId} and ${condition})`;
+
+const ownerRight = ({ squadId, userId }: MemberIds): SQL => asSquadOwner(squadId, userId).condition;
+const memberCondition = ({ squadId, userId }: MemberIds): SQL => asSquadMember(squadId, userId).condition;
 
 /** The right to leave as this member: of the user who it is. */
-export const asLeaver = ({ squadId, userId, memberId }: { squadId: string; userId: string; memberId: string }) =>
-  ({
-    squadId,
-    userId,
-    condition: sql`exists (select 1 from squad_members me where me.id = ${memberId} and me.squad_id = ${squadId}
-      and me.user_id = ${userId} and me.left_at is null)`,
-  }) as SquadMember;
+export const asLeaver = (ids: MemberIds) =>
+  memberRight<"leave">(ids, isMember(ids, sql`m.user_id = ${ids.userId} and m.left_at is null`));
 
 /** The right to remove this member: of owners, over others and guests. */
-export const asRemover = ({ squadId, userId, memberId }: { squadId: string; userId: string; memberId: string }) =>
-  ({
-    squadId,
-    userId,
-    condition: sql`${asSquadOwner(squadId, userId).condition} and exists (select 1 from squad_members m where m.id = ${memberId}
-      and m.squad_id = ${squadId} and m.user_id is not ${userId} and m.left_at is null and m.claimed_by is null)`,
-  }) as SquadOwner;
+export const asRemover = (ids: MemberIds) =>
+  memberRight<"leave">(
+    ids,
+    sql`${ownerRight(ids)} and ${isMember(ids, sql`m.user_id is not ${ids.userId} and m.left_at is null and m.claimed_by is null`)}`,
+  );
 
-/** The same right while something else is true as well. */
-export const squadRightWhile = <Right extends SquadReader>(right: Right, condition: SQL): Right => ({
-  ...right,
-  condition: sql`${right.condition} and ${condition}`,
-});
+/** The right to bring back a member who left: of members; over those who were removed, of owners alone. */
+export const asReturner = (ids: MemberIds) =>
+  memberRight<"return">(
+    ids,
+    sql`${memberCondition(ids)} and ${isMember(ids, sql`m.left_at is not null and (m.removed_by is null or ${ownerRight(ids)})`)}`,
+  );
+
+/** The right to give a member another role: of owners, over users who are in the squad, as long as an owner remains. */
+export const asRoleChanger = (ids: MemberIds, role: SquadRole) =>
+  memberRight<"role">(
+    ids,
+    sql`${ownerRight(ids)} and ${isMember(
+      ids,
+      sql`m.user_id is not null and m.left_at is null and m.role <> ${role} and (${role} = 'owner' or exists (
+        select 1 from squad_members o where o.squad_id = m.squad_id and o.id <> m.id and o.role = 'owner' and o.left_at is null))`,
+    )}`,
+  );
+
+/** The right to claim this guest: of members. Whether the guest is free is decided by the claim. */
+export const asClaimer = (ids: MemberIds) => memberRight<"claim">(ids, memberCondition(ids));
+
+/** The right to undo the claim of this guest: of any member, where it was made at this time or later. */
+export const asUnclaimer = (ids: MemberIds, since: Date) =>
+  memberRight<"unclaim">(
+    ids,
+    sql`${memberCondition(ids)} and ${isMember(ids, sql`m.claimed_by is not null and m.claimed_at >= ${since.getTime()}`)}`,
+  );

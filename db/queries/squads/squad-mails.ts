@@ -11,7 +11,7 @@ import type { SquadReader } from "./squad-access.ts";
  */
 export const writeSquadMails = (
   db: Database,
-  { squadId, userId }: SquadReader,
+  { squadId, userId }: Pick<SquadReader, "squadId" | "userId">,
   {
     kind,
     rows,

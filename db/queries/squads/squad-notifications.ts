@@ -6,12 +6,12 @@ import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
-import type { SquadReader } from "./squad-access.ts";
+import type { MemberRight, SquadMember, SquadNewcomer, SquadReader, SquadSplitEditor } from "./squad-access.ts";
 import { writeSquadMails } from "./squad-mails.ts";
 
 /** Rows for `insertNotifications` about a squad; without a key, so that each change is told. */
 const rowsOf = (
-  { squadId, userId, condition }: SquadReader,
+  { squadId, userId, condition }: Pick<SquadReader, "squadId" | "userId" | "condition">,
   {
     kind,
     to,
@@ -29,7 +29,7 @@ const rowsOf = (
  */
 export function notifyAddedToSquad(
   db: Database,
-  member: SquadReader,
+  member: SquadMember | MemberRight<"return">,
   { userIds, who }: { userIds: readonly string[]; who: "new" | "returning" },
   now: Date,
 ) {
@@ -48,12 +48,13 @@ export function notifyAddedToSquad(
 }
 
 /** Tells a user that an owner is about to remove them. */
-export function notifyRemovedFromSquad(db: Database, remover: SquadReader, memberId: string, now: Date) {
+export function notifyRemovedFromSquad(db: Database, remover: MemberRight<"leave">, now: Date) {
   const rows = rowsOf(remover, {
     kind: "squad-removed",
     to: sql.raw("m.user_id"),
     params: paramsOf<"squad-removed">({ squadName: cut(sql.raw("s.name")) }),
-    from: sql`squad_members m join squads s on s.id = m.squad_id where m.id = ${memberId} and m.user_id is not null`,
+    from: sql`squad_members m join squads s on s.id = m.squad_id
+      where m.id = ${remover.memberId} and m.squad_id = ${remover.squadId} and m.user_id is not null`,
     subject: sql`null`,
   });
   return {
@@ -69,7 +70,7 @@ const guestName = (guestId: string | null): SQL =>
   sql`(select ${cut(sql.raw("g.guest_name"))} from squad_members g where g.id = ${guestId})`;
 
 /** Tells everyone else in a squad that a user has joined, as a guest of theirs or as someone new. */
-export const notifyJoinedSquad = (db: Database, joiner: SquadReader, guestId: string | null, now: Date) =>
+export const notifyJoinedSquad = (db: Database, joiner: SquadNewcomer, guestId: string | null, now: Date) =>
   insertNotifications(
     db,
     rowsOf(joiner, {
@@ -83,17 +84,22 @@ export const notifyJoinedSquad = (db: Database, joiner: SquadReader, guestId: st
   );
 
 /** Tells everyone else in a squad that a member is one of its guests, which can be undone for a day. */
-export function notifyGuestClaimed(db: Database, member: SquadReader, guestId: string, now: Date) {
-  const rows = rowsOf(member, {
+export function notifyGuestClaimed(db: Database, claimer: MemberRight<"claim">, now: Date) {
+  const rows = rowsOf(claimer, {
     kind: "squad-guest-claimed",
     to: sql.raw("m.user_id"),
-    params: paramsOf<"squad-guest-claimed">({ guestName: guestName(guestId) }),
-    from: everyoneElse(member.squadId),
+    params: paramsOf<"squad-guest-claimed">({ guestName: guestName(claimer.memberId) }),
+    from: everyoneElse(claimer.squadId),
   });
   const expiresAt = new Date(now.getTime() + KEPT_DELETED_MS);
   return {
-    notified: insertNotifications(db, rows, now, namesOfSquad(sql`${member.squadId}`)),
-    mails: writeSquadMails(db, member, { kind: "squad-guest-claimed", rows, guestId, expiresAt }, now),
+    notified: insertNotifications(db, rows, now, namesOfSquad(sql`${claimer.squadId}`)),
+    mails: writeSquadMails(
+      db,
+      claimer,
+      { kind: "squad-guest-claimed", rows, guestId: claimer.memberId, expiresAt },
+      now,
+    ),
   };
 }
 
@@ -103,10 +109,10 @@ const keyOf = (splitId: string): SQL => sql`'squad-split:' || ${splitId} || ':'`
  * Tells everyone else who pays or has a share that a split was added, also those who have blocked the author: it changes
  * their balance.
  */
-export const notifySquadSplit = (db: Database, member: SquadReader, splitId: string, now: Date) =>
+export const notifySquadSplit = (db: Database, editor: SquadSplitEditor, now: Date) =>
   insertNotifications(
     db,
-    sql`select m.user_id, 'squad-split-added' as kind, ${member.userId} as actor_id, s.squad_id as subject_id,
+    sql`select m.user_id, 'squad-split-added' as kind, ${editor.userId} as actor_id, s.squad_id as subject_id,
         ${paramsOf<"squad-split-added">({
           splitId: sql.raw("s.id"),
           splitName: cut(sql.raw("s.name")),
@@ -114,15 +120,15 @@ export const notifySquadSplit = (db: Database, member: SquadReader, splitId: str
           totalCents: sql.raw("s.total_amount_cents"),
           currency: sql.raw("q.currency"),
           isRefund: sql.raw("json(iif(s.is_refund, 'true', 'false'))"),
-        })} as params, ${keyOf(splitId)} || m.user_id as dedupe_key
+        })} as params, ${keyOf(editor.splitId)} || m.user_id as dedupe_key
       from splits s join squads q on q.id = s.squad_id join split_shares x on x.split_id = s.id
         join squad_members m on m.id = x.member_id and m.user_id is not null and m.left_at is null
-      where s.id = ${splitId} and m.user_id <> ${member.userId} and ${member.condition}`,
+      where s.id = ${editor.splitId} and m.user_id <> ${editor.userId} and ${editor.condition}`,
     now,
-    namesOfSquad(sql`${member.squadId}`),
+    namesOfSquad(sql`${editor.squadId}`),
   );
 
 /** Deletes the notifications of a split that was deleted; returns their recipients. */
-export const deleteSquadSplitNotifications = (db: Database, member: SquadReader, splitId: string) =>
+export const deleteSquadSplitNotifications = (db: Database, { splitId, condition }: SquadSplitEditor) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
-    delete from notifications where dedupe_key >= ${keyOf(splitId)} and dedupe_key < ${keyOf(splitId)} || '~' and ${member.condition}`);
+    delete from notifications where dedupe_key >= ${keyOf(splitId)} and dedupe_key < ${keyOf(splitId)} || '~' and ${condition}`);

@@ -5,7 +5,7 @@ import { refuseWhere } from "#db/guards.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import { personJson } from "#db/queries/profiles/person.ts";
-import type { SquadMember, SquadReader } from "./squad-access.ts";
+import type { SquadReader, SquadSplitEditor, SquadSplitReader, SquadSplitRestorer } from "./squad-access.ts";
 
 /** What a member paid and owes in a split; negative in a refund. */
 export interface ShareRow {
@@ -44,20 +44,9 @@ export function readSquadSplit(json: string): SquadSplit {
   };
 }
 
-/** The split under alias `s` is one of the squad and not deleted. */
-const isOf = (squadId: string, splitId: string): SQL =>
-  sql`s.id = ${splitId} and s.squad_id = ${squadId} and s.deleted_at is null`;
-
-/** A condition that holds while the squad has this split, with this version if one is given. */
-export const hasSplit = (squadId: string, splitId: string, version?: number): SQL =>
-  sql`exists (select 1 from splits s where ${isOf(squadId, splitId)} ${version === undefined ? sql`` : sql`and s.version = ${version}`})`;
-
-/** A condition that holds while a split of the squad can be restored, which was deleted at this time or later. */
-export const isRestorable = (squadId: string, splitId: string, deletedSince: Date): SQL =>
-  sql`exists (select 1 from splits s where s.id = ${splitId} and s.squad_id = ${squadId} and s.deleted_at >= ${deletedSince.getTime()})`;
-
-export const selectSquadSplit = (reader: SquadReader, splitId: string): JsonQuery<SquadSplit> => ({
-  sql: sql`select ${squadSplitJson} as json from splits s where ${isOf(reader.squadId, splitId)} and ${reader.condition}`,
+/** One split as JSON in `json`. */
+export const selectSquadSplit = ({ splitId, condition }: SquadSplitReader): JsonQuery<SquadSplit> => ({
+  sql: sql`select ${squadSplitJson} as json from splits s where s.id = ${splitId} and ${condition}`,
   read: readSquadSplit,
 });
 
@@ -75,10 +64,10 @@ export const listSquadSplits = (db: Database, reader: SquadReader, before: Squad
     order by s.split_date desc, s.id desc limit ${limit}`);
 
 /** The members whose balance was 0 at some time since their share of a split was last changed. */
-export const listSettled = (db: Database, reader: SquadReader, splitId: string) =>
+export const listSettled = (db: Database, { squadId, splitId, condition }: SquadSplitReader) =>
   selectRows(db, { memberId: col.text(sql`x.member_id`) }).from(sql`
     split_shares x join squad_members m on m.id = x.member_id
-    where x.split_id = ${splitId} and m.squad_id = ${reader.squadId} and m.settled_at >= x.changed_at and ${reader.condition}`);
+    where x.split_id = ${splitId} and m.squad_id = ${squadId} and m.settled_at >= x.changed_at and ${condition}`);
 
 export const selectCurrency = (db: Database, reader: SquadReader) =>
   selectRows(db, { currency: col.text(sql`s.currency`) }).from(
@@ -112,15 +101,15 @@ interface Fields {
   method: string;
 }
 
-export const updateSquadSplit = (db: Database, member: SquadMember, splitId: string, fields: Fields) =>
+export const updateSquadSplit = (db: Database, { squadId, splitId, condition }: SquadSplitEditor, fields: Fields) =>
   db.run(sql`
     update splits set name = ${fields.name}, total_amount_cents = ${fields.totalCents}, is_refund = ${fields.isRefund},
       merchant = ${fields.merchant}, split_date = ${fields.splitDate}, method = ${fields.method},
       search_text = ${searchTextOf(fields)}, version = version + 1
-    where id = ${splitId} and ${member.condition}`);
+    where id = ${splitId} and squad_id = ${squadId} and ${condition}`);
 
 /** Refuses a receipt that is not an upload of the member, unless the split shows it already. */
-export const refuseForeignReceipt = (db: Database, { userId }: SquadMember, splitId: string, path: string) =>
+export const refuseForeignReceipt = (db: Database, { splitId, userId }: SquadSplitEditor, path: string) =>
   refuseWhere(
     db,
     "receipt_unavailable",
@@ -128,12 +117,14 @@ export const refuseForeignReceipt = (db: Database, { userId }: SquadMember, spli
       and not exists (select 1 from splits where id = ${splitId} and receipt_path = ${path})`,
   );
 
-export const setReceipt = (db: Database, member: SquadReader, splitId: string, path: string | null) =>
-  db.run(sql`update splits set receipt_path = ${path} where id = ${splitId} and ${member.condition}`);
+export const setReceipt = (db: Database, { squadId, splitId, condition }: SquadSplitEditor, path: string | null) =>
+  db.run(
+    sql`update splits set receipt_path = ${path} where id = ${splitId} and squad_id = ${squadId} and ${condition}`,
+  );
 
-export const selectReceiptOf = (db: Database, reader: SquadReader, splitId: string) =>
+export const selectReceiptOf = (db: Database, { splitId, condition }: SquadSplitReader) =>
   selectRows(db, { path: col.text(sql`s.receipt_path`).nullable() }).from(
-    sql`splits s where ${isOf(reader.squadId, splitId)} and ${reader.condition}`,
+    sql`splits s where s.id = ${splitId} and ${condition}`,
   );
 
 /** The name of a split as facts of the activity log. */
@@ -143,8 +134,8 @@ export const splitNameJson = (splitId: string): SQL =>
 /** Sets the shares and debts of a split: changes those that stay, adds new ones and deletes the others. */
 export function writeShares(
   db: Database,
-  member: SquadReader,
-  { splitId, shares, debts }: { splitId: string; shares: readonly ShareRow[]; debts: readonly object[] },
+  { splitId, condition }: SquadSplitEditor,
+  { shares, debts }: { shares: readonly ShareRow[]; debts: readonly object[] },
   now: Date,
 ) {
   const [sharesJson, debtsJson] = [JSON.stringify(shares), JSON.stringify(debts)];
@@ -153,28 +144,32 @@ export function writeShares(
     shares: db.run(sql`
       insert into split_shares (split_id, member_id, paid_cents, share_cents, changed_at)
       select ${splitId}, value ->> 'memberId', value ->> 'paidCents', value ->> 'shareCents', ${now.getTime()}
-      from json_each(${sharesJson}) where ${member.condition}
+      from json_each(${sharesJson}) where ${condition}
       on conflict (split_id, member_id) do update
         set paid_cents = excluded.paid_cents, share_cents = excluded.share_cents, changed_at = excluded.changed_at`),
     removedShares: db.run(sql`
-      delete from split_shares where split_id = ${splitId} and ${member.condition}
+      delete from split_shares where split_id = ${splitId} and ${condition}
         and member_id not in (select value ->> 'memberId' from json_each(${sharesJson}))`),
     debts: db.run(sql`
       insert into split_debts (split_id, debtor_id, creditor_id, cents)
       select ${splitId}, value ->> 'debtorId', value ->> 'creditorId', value ->> 'cents'
-      from json_each(${debtsJson}) where ${member.condition}
+      from json_each(${debtsJson}) where ${condition}
       on conflict (split_id, debtor_id, creditor_id) do update set cents = excluded.cents`),
     removedDebts: db.run(sql`
-      delete from split_debts where split_id = ${splitId} and ${member.condition} and (debtor_id, creditor_id) not in (
+      delete from split_debts where split_id = ${splitId} and ${condition} and (debtor_id, creditor_id) not in (
         select value ->> 'debtorId', value ->> 'creditorId' from json_each(${debtsJson}))`),
   };
 }
 
-/** Hides a split; triggers take it out of balances and debts. With null, it is there again. */
-export const markSquadSplitDeleted = (db: Database, member: SquadReader, splitId: string, deletedAt: Date | null) =>
+/** Hides a split; triggers take it out of balances and debts. */
+export const markSquadSplitDeleted = (db: Database, { squadId, splitId, condition }: SquadSplitEditor, now: Date) =>
   db.run(
-    sql`update splits set deleted_at = ${deletedAt?.getTime() ?? null} where id = ${splitId} and ${member.condition}`,
+    sql`update splits set deleted_at = ${now.getTime()} where id = ${splitId} and squad_id = ${squadId} and ${condition}`,
   );
+
+/** Shows a deleted split again; triggers put it back into balances and debts. */
+export const restoreDeletedSquadSplit = (db: Database, { squadId, splitId, condition }: SquadSplitRestorer) =>
+  db.run(sql`update splits set deleted_at = null where id = ${splitId} and squad_id = ${squadId} and ${condition}`);
 
 /** A split as facts of the activity log, as it is now. */
 export const splitFactsJson = (splitId: string | SQL): SQL => sql`(

@@ -18,7 +18,7 @@ const isSplitSince = (version: string): SQL => sql`exists (select 1 from splits 
   where x.id = a.subject_id and x.deleted_at is null and x.version = a.detail ->> ${sql.raw(`'${version}'`)})`;
 
 const isClaimedSince = (since: Date): SQL => sql`a.created_at >= ${since.getTime()} and exists (
-  select 1 from squad_members m where m.id = a.subject_id and m.claimed_at = a.created_at)`;
+  select 1 from squad_members m where m.id = a.subject_id and m.claimed_by is not null and m.claimed_at = a.created_at)`;
 
 /** Whether nothing has overtaken line `a`: what it is about is as it left it, in squad `s`. Other kinds have no inverse. */
 const isCurrent = (since: Date): SQL => sql`case
@@ -49,6 +49,7 @@ const isCurrent = (since: Date): SQL => sql`case
   else 0 end`;
 
 const needsOwner: SQL = sql`(a.kind in ('squad-edited', 'squad-archived', 'squad-reopened', 'members-added', 'role-changed')
+  or a.kind = 'member-removed' and exists (select 1 from squad_members m where m.id = a.subject_id and m.user_id is not null)
   or a.kind = 'member-joined' and a.subject_id is null)`;
 
 /**

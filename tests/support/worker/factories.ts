@@ -195,6 +195,14 @@ export async function event(organizer: TestPerson, more: Partial<EventInput> = {
   return body;
 }
 
+const MINUTE_MS = 60_000;
+
+/** Moves an event in time by whole minutes, with its sort key. */
+export const moveEvent = (id: string, ms: number) =>
+  database().run(sql`
+    update events set event_date = event_date + cast(${ms} as integer),
+      turn = turn + cast(${ms / MINUTE_MS} as integer) * 1048576 where id = ${id}`);
+
 /** Creates a squad through the API; the creator is its owner. */
 export async function squad(owner: TestPerson, more: Partial<CreateSquad> = {}): Promise<Squad> {
   const { status, body, text } = await owner.call<Squad>("POST", "/api/squads", { name: "Flat 12", ...more });

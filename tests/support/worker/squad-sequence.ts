@@ -52,7 +52,7 @@ const pick = <One>(all: readonly One[], index: number): One | undefined => all[i
 export class SquadSequence {
   readonly splits: KnownSplit[] = [];
   readonly payments: KnownPayment[] = [];
-  /** The member whom each claimed guest turned out to be; themselves, if someone new joined as this guest. */
+  /** The member whom each claimed guest turned out to be. */
   readonly claimed = new Map<string, string>();
   readonly users: readonly TestPerson[];
   squad: Squad;
@@ -153,17 +153,15 @@ export class SquadSequence {
         const [guest, user] = [pick(guests, index), pick(absent, index)];
         if (!guest || !user) return undefined;
         const { token } = await squadInvite(who, this.squad.id);
-        const own = this.squad.members.find(({ person }) => person?.id === user.id);
-        const answer = await user.call("POST", "/api/squad-invites/accept", { token, guestMemberId: guest.id });
-        // Someone who was in the squad before is that member again; anyone else becomes the guest's.
-        if (answer.status < 300) this.claimed.set(guest.id, own?.id ?? guest.id);
+        const answer = await user.call<Squad>("POST", "/api/squad-invites/accept", { token, guestMemberId: guest.id });
+        if (answer.status < 300) this.claimed.set(guest.id, answer.body.myMemberId);
         return answer;
       }
       case "undo-claim": {
         const guest = pick([...this.claimed.keys()], index);
-        if (!guest || memberOf(this.squad, who) === guest) return undefined;
+        if (!guest) return undefined;
         const answer = await who.call("DELETE", `${path}/claims/${guest}`);
-        if (answer.status < 300) this.release(guest);
+        if (answer.status < 300) this.claimed.delete(guest);
         return answer;
       }
       case "follow": {
@@ -204,11 +202,6 @@ export class SquadSequence {
 
   private effective(memberId: string): string {
     return this.claimed.get(memberId) ?? memberId;
-  }
-
-  /** Makes a guest one again, and with them the guests whom they had claimed. */
-  private release(guestId: string): void {
-    for (const [guest, member] of this.claimed) if (guest === guestId || member === guestId) this.claimed.delete(guest);
   }
 
   /** A split among current members, from a random one among others; undefined where it has more people than the squad. */

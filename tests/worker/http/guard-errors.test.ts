@@ -23,6 +23,7 @@ const answers: Record<Guard, [status: number, sentence: string]> = {
   invite_gone: [404, "This invite no longer works. Ask for a new one."],
   invite_used_up: [409, "This invite has been used as often as it allows. Ask for a new one."],
   guest_taken: [409, "Someone else has already claimed this guest"],
+  removed_from_squad: [409, "Only an owner can add someone again who was removed from the squad"],
   plan_outdated: [409, "This was changed by someone else. Please try again."],
   payment_unavailable: [422, "You can record payments of your own, and those of guests"],
   shares_changed: [409, "These shares have changed. Please check them and try again."],

@@ -75,10 +75,11 @@ export const remove = "Remove";
 export const claimGuest = "This is me";
 export const undoClaim = "Undo: {guest} is a guest";
 export const guestClaimed = "{guest} is you now";
-export const claimUndone = "{guest} is a guest again";
+export const claimUndone = "{guest} is a guest again. {name} stays in the squad.";
 export const roleChanged = "{name} has a new role";
 export const removeQuestion = "Remove {name}?";
-export const removeEffect = "They take part in no new splits. What is open stays and can be settled.";
+export const removeEffect =
+  "They won’t be in new splits. Any open balance stays until it’s settled. They leave the squad’s coming events, and those they organize are cancelled. Only owners can add them again.";
 export const personRemoved = "{name} was removed";
 
 // Adding people
@@ -113,7 +114,8 @@ export const inviteRevoked = "Invite revoked";
 export const details = "Details";
 export const leaveSquad = "Leave squad";
 export const leaveQuestion = "Leave {squad}?";
-export const leaveEffect = "You take part in no new splits. Your balance stays until it is settled.";
+export const leaveEffect =
+  "You won’t be in new splits. Your balance stays until it’s settled. You leave the squad’s coming events, and those you organize are cancelled. Your invites stop working.";
 export const stay = "Stay";
 export const squadLeft = "You left {squad}";
 export const archiveSquad = "Archive squad";

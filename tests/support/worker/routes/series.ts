@@ -72,7 +72,7 @@ export const seriesRoutes: Record<string, RouteExample> = {
     good: async (world) => ({ path: await rentPath(world) }),
     absent: { path: absentSeries },
     foreign: () => [],
-    also: { "of a squad": { who: "squad-reader", good: async (world) => ({ path: await groceriesPath(world) }) } },
+    also: { "of a squad": { who: "squad-member", good: async (world) => ({ path: await groceriesPath(world) }) } },
   },
   "GET /api/series/:id/calendar": {
     good: async (world) => ({ path: `${await rentPath(world)}/calendar` }),
@@ -80,7 +80,7 @@ export const seriesRoutes: Record<string, RouteExample> = {
     foreign: () => [],
     also: {
       "of a squad": {
-        who: "squad-reader",
+        who: "squad-member",
         good: async (world) => ({ path: `${await groceriesPath(world)}/calendar` }),
       },
     },

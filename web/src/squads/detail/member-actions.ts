@@ -33,7 +33,7 @@ export function useMemberActions(squad: Squad, member: SquadMember, onRemove: ()
   const unclaim = useSquadChange<{ id: string; name: string }>(squadId, {
     send: (guest) =>
       deleted(api.squads[":id"].claims[":memberId"].$delete({ param: { id: squadId, memberId: guest.id } })),
-    done: (guest) => fill(messages.claimUndone, { guest: isolate(guest.name) }),
+    done: (guest) => fill(messages.claimUndone, { guest: isolate(guest.name), name }),
     failure: failures.unclaimGuest,
   });
   if (squad.archivedAt || !isActive(member)) return [];

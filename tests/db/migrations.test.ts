@@ -199,6 +199,7 @@ describe("after all migrations", () => {
       "squad_activity.user_id",
       "squad_invites.created_by",
       "squad_invites.guest_member_id",
+      "squad_members.removed_by",
     ]);
   });
 

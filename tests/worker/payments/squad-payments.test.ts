@@ -232,10 +232,10 @@ describe("the plan of a squad", () => {
       { from: d, to: a, cents: 1 },
       { from: d, to: b, cents: 5 },
     ];
-    expect(await planOf(ana, of)).toEqual([{ from: c, to: a, cents: 9 }, ...rest]);
+    expect(new Set(await planOf(ana, of))).toEqual(new Set([{ from: c, to: a, cents: 9 }, ...rest]));
     // Then A is owed 6 and D owes 6, B is owed 5 and C owes 5: a new plan would have two payments.
     expect((await pay(ana, of, c, a, 4)).status).toBe(201);
-    expect(await planOf(ana, of)).toEqual([{ from: c, to: a, cents: 5 }, ...rest]);
+    expect(new Set(await planOf(ana, of))).toEqual(new Set([{ from: c, to: a, cents: 5 }, ...rest]));
   });
 
   it("is made anew after any other change", async () => {

@@ -38,13 +38,13 @@ export const payments = sqliteTable(
       .on(table.squadId, sql`paid_on desc`, sql`id desc`)
       .where(sql`squad_id is not null`),
     index("payments_open_from")
-      .on(table.fromId)
+      .on(table.fromId, sql`id desc`)
       .where(sql`state in ('sent', 'disputed')`),
     index("payments_open_to")
-      .on(table.toId)
+      .on(table.toId, sql`id desc`)
       .where(sql`state in ('sent', 'disputed')`),
     index("payments_open_in")
-      .on(table.squadId)
+      .on(table.squadId, table.id)
       .where(sql`state in ('sent', 'disputed')`),
     check("payments_cents", sql`${table.cents} between iif(${table.squadId} is null, 0, 1) and 100000000`),
     check("payments_others", sql`${table.fromId} <> ${table.toId}`),

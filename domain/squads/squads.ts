@@ -6,6 +6,8 @@ import { methodInputSchema, type MethodInput } from "#domain/splits/method-schem
 
 /** People in a squad, guests included. */
 export const MAX_SQUAD_MEMBERS = 50;
+/** People who are or were in a squad. Those who left stay in its splits. */
+export const MOST_MEMBERS_EVER = 500;
 /** Squads that a person can be in. */
 export const MAX_SQUADS = 200;
 

@@ -34,7 +34,7 @@ export const listPayments = (
   const start = before ? sql`and (x.paid_on, x.id) < (${before.paidOn}, ${before.id})` : sql``;
   // The newest of each side of each party, which an index has in this order: the page is among them.
   const ids = (side: "from_id" | "to_id", other: "from_id" | "to_id") => sql`
-    select p.id from (${partiesOf(userId)}) own cross join payments p on p.${sql.raw(side)} = own.id and p.id in (
+    select p.id from (${partiesOf(userId)}) own cross join payments p on p.id in (
       select x.id from payments x where x.${sql.raw(side)} = own.id and ${matches(filter, sql.raw(`x.${other}`))} ${start}
       order by x.paid_on desc, x.id desc limit ${limit})`;
   return db.all<{ json: string }>(sql`

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { newId } from "#db/new-id.ts";
-import { MAX_SQUAD_MEMBERS, type SquadRole } from "#domain/squads/squads.ts";
+import { MAX_SQUAD_MEMBERS, MOST_MEMBERS_EVER, type SquadRole } from "#domain/squads/squads.ts";
 import {
   asSquadOwner,
   isSquadReader,
@@ -87,12 +87,18 @@ export const refuseRemoved = (
       and m.user_id in (select value from json_each(${JSON.stringify(userIds)}))) and not ${asSquadOwner(squadId, userId).condition}`,
   );
 
-/** Refuses a batch that has put more people into a squad than it can have. Comes after the members. */
+/**
+ * Refuses a batch that has put more people into a squad than it can have: now, with an open balance after leaving, or ever. So
+ * its plan, and what its members read, stay small whoever is put in and taken out. Comes after the members.
+ */
 export const refuseFullSquad = (db: Database, squadId: string) =>
   refuseWhere(
     db,
     "squad_full",
-    sql`(select count(*) from squad_members where squad_id = ${squadId} and left_at is null and claimed_by is null) > ${MAX_SQUAD_MEMBERS}`,
+    sql`(select sum(claimed_by is null and left_at is null) > ${MAX_SQUAD_MEMBERS}
+        or sum(claimed_by is null and left_at is not null and balance_cents <> 0) > ${MAX_SQUAD_MEMBERS}
+        or count(*) > ${MOST_MEMBERS_EVER}
+      from squad_members where squad_id = ${squadId})`,
   );
 
 /** The name of the guest that a person joins as, as JSON facts for the activity log. */

@@ -156,6 +156,25 @@ describe("the plan of a squad is stored by the request that outdates it", () => 
   });
 });
 
+it("any number of payments that wait for someone cost their reads as much as a few hundred", async () => {
+  const { ana, leo, of, ids } = await flat();
+  const fill = (from: number, to: number) =>
+    database().run(sql`
+      with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to - 1})
+      insert into payments (id, squad_id, from_id, to_id, cents, paid_on, state, recorded_by, created_at, changed_at)
+      select ${`pay_${of.id}_`} || format('%06d', i), ${of.id}, ${ids.leo}, ${ids.ana}, 1, '2026-01-01', 'disputed', ${leo.id}, 1, 1 from n`);
+  const rowsOf = async (path: string) => {
+    const { db, cost } = counting(env.DB);
+    expect((await ana.call("GET", path, undefined, {}, envWith({ DB: db }))).status).toBe(200);
+    return cost.rowsRead;
+  };
+  const paths = ["/api/settling", `/api/squads/${of.id}/balances`, "/api/payments", "/api/overview"];
+  await fill(0, 300);
+  const few = await Promise.all(paths.map(rowsOf));
+  await fill(300, 5_000);
+  expect(await Promise.all(paths.map(rowsOf))).toEqual(few);
+});
+
 describe("a member of many squads whose balances are slow to settle", () => {
   /** Fourteen guests owe one cent each to two people who are owed seven: 6,864 groups add up to 0. */
   async function hostileSquad(owner: TestPerson, victim: TestPerson): Promise<Squad> {

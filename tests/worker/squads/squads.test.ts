@@ -78,6 +78,23 @@ describe("a new squad", () => {
 });
 
 describe("a squad", () => {
+  it("has at most fifty people more who left with an open balance, and five hundred over time", async () => {
+    const ana = await person("ana");
+    /** A squad with guests who have left. */
+    const squadAfter = async (count: number, balanceCents: number) => {
+      const { id } = await squad(ana);
+      await database().run(sql`
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+        insert into squad_members (id, squad_id, guest_name, role, joined_at, left_at, balance_cents)
+        select ${id} || '_' || i, ${id}, 'Guest', 'member', 0, 1, ${balanceCents} from n`);
+      return async () => (await ana.call("POST", `/api/squads/${id}/members`, { guests: ["Sam"] })).body.error?.code;
+    };
+    expect(await (await squadAfter(50, 100))()).toBeUndefined();
+    expect(await (await squadAfter(51, 100))()).toBe("squad_full");
+    expect(await (await squadAfter(498, 0))()).toBeUndefined();
+    expect(await (await squadAfter(499, 0))()).toBe("squad_full");
+  });
+
   it("has at most fifty people, and refuses all of a larger group", async () => {
     const ana = await person("ana");
     const made = await squad(ana, { guests: Array.from({ length: 48 }, (_, n) => `Guest ${n}`) });

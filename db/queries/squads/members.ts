@@ -89,7 +89,7 @@ export const refuseRemoved = (
 
 /**
  * Refuses a batch that has put more people into a squad than it can have: now, with an open balance after leaving, or ever. So
- * its plan, and what its members read, stay small whoever is put in and taken out. Comes after the members.
+ * its plan, and what its members read, stay small, however many people are put in and taken out. Comes after the members.
  */
 export const refuseFullSquad = (db: Database, squadId: string) =>
   refuseWhere(

@@ -168,8 +168,8 @@ const as =
 export const col = {
   text: <Text extends string = string>(value: SQL) => new Field(value, as<Text>()),
   number: (value: SQL) => new Field(value, as<number>()),
-  /** From 0 and 1. */
-  boolean: (value: SQL) => new Field(value, (stored) => stored === 1),
+  /** Whether the condition holds. Like in a `where` clause, null counts as false. */
+  boolean: (condition: SQL) => new Field(condition, (stored) => stored === 1, { isNullable: true }),
   /** From milliseconds to the text that the API writes. */
   instant: (value: SQL) => new Field(value, (stored) => isoOf(stored as number)),
   /** From milliseconds to a Date. */

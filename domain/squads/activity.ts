@@ -32,7 +32,7 @@ export interface ActivityFacts {
 export type ActivityKind = keyof ActivityFacts;
 
 /** The names of both sides as they are called now, and the amount. */
-interface PaymentFacts {
+export interface PaymentFacts {
   from: string;
   to: string;
   cents: number;

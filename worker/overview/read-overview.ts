@@ -6,13 +6,7 @@ import { listOpenBalances, type OpenBalanceRow } from "#db/queries/splits/split-
 import { listOverviewSquads } from "#db/queries/squads/squads.ts";
 import { budgetOf } from "#domain/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
-import {
-  namedInBalance,
-  RECENT_ITEMS,
-  type BalanceSide,
-  type Overview,
-  type OverviewSquad,
-} from "#domain/overview/overview.ts";
+import { namedInBalance, RECENT_ITEMS, type BalanceSide, type Overview } from "#domain/overview/overview.ts";
 import type { OverviewQuery } from "#domain/overview/overview-query.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
@@ -50,7 +44,7 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     recentSplits,
     nextEvents,
     invitations,
-    squads: squads.map(({ json }) => JSON.parse(json) as OverviewSquad),
+    squads,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readHandles, selectHandles, selectHandlesForDebtor } from "#db/queries/payments/handles.ts";
+import { selectHandles, selectHandlesForDebtor } from "#db/queries/payments/handles.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import { paymentHandlesSchema } from "#domain/payments/handles.ts";
@@ -20,7 +20,7 @@ export const handlesRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { db, userId } = c.get("user");
       const [row] = await selectHandles(db, userId);
-      return c.json(row ? readHandles(row) : {}, 200);
+      return c.json(row?.handles ?? {}, 200);
     },
   )
   .put(
@@ -48,6 +48,6 @@ export const handlesRoutes = new Hono<ApiEnv>()
       const { db, userId: debtorId } = c.get("user");
       const [row] = await selectHandlesForDebtor(db, { userId: c.req.param("id"), debtorId });
       if (!row) throw new DomainError("not_found");
-      return c.json({ handles: readHandles(row) }, 200);
+      return c.json({ handles: row.handles ?? {} }, 200);
     },
   );

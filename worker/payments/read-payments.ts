@@ -1,5 +1,4 @@
 import { listPayments, type PaymentPosition } from "#db/queries/payments/payment-history.ts";
-import { readPayment } from "#db/queries/payments/payments.ts";
 import { CSV_START, csvRow } from "#domain/csv.ts";
 import { plainAmount } from "#domain/money/plain-amount.ts";
 import {
@@ -28,7 +27,7 @@ export async function readPayments(
     id: "string",
   });
   const rows = await listPayments(db, userId, filter, { before, limit: limit + 1 });
-  const payments = rows.slice(0, limit).map(({ json }) => readPayment(json));
+  const payments = rows.slice(0, limit);
   const last = rows.length > limit ? payments.at(-1) : undefined;
   return { payments, nextCursor: last ? writeCursor({ paidOn: last.paidOn, id: last.id }) : null };
 }
@@ -36,8 +35,8 @@ export async function readPayments(
 /** The user's payments as a CSV file, newest day first; of a longer history, the newest 10,000. */
 export async function paymentsFile(ctx: UserContext, filter: PaymentFilter): Promise<string> {
   await limitPerMinute(ctx, "file", ctx.userId);
-  const rows = await listPayments(ctx.db, ctx.userId, filter, { before: null, limit: MOST_ROWS });
-  return CSV_START + csvRow(columns) + rows.map(({ json }) => csvRow(cellsOf(readPayment(json)))).join("");
+  const payments = await listPayments(ctx.db, ctx.userId, filter, { before: null, limit: MOST_ROWS });
+  return CSV_START + csvRow(columns) + payments.map((payment) => csvRow(cellsOf(payment))).join("");
 }
 
 const columns = ["Date", "From", "To", "Amount", "Currency", "Squad", "State", "Method", "Note"];

@@ -7,9 +7,7 @@ import {
   type OutdatedPlan,
   type OwnTransfer,
 } from "#db/queries/payments/settling.ts";
-import { readPayment } from "#db/queries/payments/payments.ts";
 import { listOpenBalances } from "#db/queries/splits/split-list.ts";
-import { queryJson } from "#db/engine/json-row.ts";
 import type { BatchResults } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -41,7 +39,7 @@ export async function readSettling(ctx: UserContext): Promise<Settling> {
   const { lines, isUpdating } = readSquadLines(ctx, squads);
   return {
     byCurrency: settlingOf([...directLines(direct), ...lines]),
-    openPayments: open.map(({ json }) => readPayment(json)),
+    openPayments: open,
     isUpdating,
   };
 }
@@ -60,17 +58,13 @@ function readSquadLines(
   ctx: RequestContext,
   { transfers, outdated }: BatchResults<ReturnType<typeof squadStatements>>,
 ): { lines: OpenLine[]; isUpdating: boolean } {
-  const stored = transfers.map(({ json }) => JSON.parse(json) as OwnTransfer);
-  const made = outdated.map(({ json }) => {
-    const facts = JSON.parse(json) as OutdatedPlan;
-    return { ...facts, transfers: planOf({ ...facts, simplify: facts.simplify === 1 }) };
-  });
+  const made = outdated.map((facts) => ({ ...facts, transfers: planOf(facts) }));
   keepPlansLater(
     ctx,
     made.map(({ squad, ...plan }) => ({ squadId: squad.id, ...plan })),
   );
   const replaced = new Set(made.map(({ squad }) => squad.id));
-  const own = [...stored.filter(({ squad }) => !replaced.has(squad.id)), ...made.flatMap(ownTransfersOf)];
+  const own = [...transfers.filter(({ squad }) => !replaced.has(squad.id)), ...made.flatMap(ownTransfersOf)];
   return { lines: own.map(squadLine), isUpdating: outdated.length === PLANS_PER_READ };
 }
 
@@ -136,13 +130,13 @@ const squadLine = ({ squad, currency, myMemberId, from, to, cents, other }: OwnT
 /** The pending shares of direct splits between the user and another person. */
 export async function readOpenShares({ db, userId }: UserContext, otherId: string): Promise<OpenShares> {
   const { person, shares } = await db.batch({
-    person: queryJson(db, selectPerson(otherId)),
+    person: selectPerson(db, otherId),
     shares: listOpenShares(db, userId, otherId),
   });
   // Who shares nothing with the user does not exist for them.
   if (!person[0] || shares.length === 0) throw new DomainError("not_found");
   return {
-    person: person[0],
-    shares: shares.map((share) => ({ ...share, isMine: share.isMine === 1, isWaiting: share.isWaiting === 1 })),
+    person: person[0].person,
+    shares,
   };
 }

@@ -6,7 +6,7 @@ import {
   type OpenBalanceRow,
   type SplitPosition,
 } from "#db/queries/splits/split-list.ts";
-import { listNewestSquadSplits, readListedSquadSplit } from "#db/queries/squads/listed-squad-splits.ts";
+import { listNewestSquadSplits } from "#db/queries/squads/listed-squad-splits.ts";
 import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/splits/split-list.ts";
 import type { OpenSide, Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -44,7 +44,7 @@ export async function readSplitPage(
   const last = rows.length > limit ? splits.at(-1) : undefined;
   return {
     splits,
-    squadSplits: squadSplits.map(readListedSquadSplit),
+    squadSplits,
     totals: {
       createdCents: created?.cents ?? 0,
       createdCount: created?.count ?? 0,

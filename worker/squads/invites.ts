@@ -1,12 +1,6 @@
 import { base64url } from "jose";
 import { newId } from "#db/new-id.ts";
-import {
-  insertInvite,
-  readPreview,
-  revokeInvite as revoke,
-  selectInvite,
-  selectPreview,
-} from "#db/queries/squads/invites.ts";
+import { insertInvite, revokeInvite as revoke, selectInvite, selectPreview } from "#db/queries/squads/invites.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asInviteRevoker, asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -84,5 +78,5 @@ export async function lookAtInvite(
   const [found] = await selectPreview(db, await hashToken(token), now);
   if (!found) throw new DomainError("invite_gone");
   if (found.isUsedUp) throw new DomainError("invite_used_up");
-  return readPreview(found.json);
+  return found.preview;
 }

@@ -1,5 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
-import { readPreview, selectPreview, countInviteUse } from "#db/queries/squads/invites.ts";
+import { selectPreview, countInviteUse } from "#db/queries/squads/invites.ts";
 import { claimGuest, guestFacts, insertNewcomer, refuseFullSquad, refuseRemoved } from "#db/queries/squads/members.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asClaimer, asNewcomer, asSquadReader } from "#db/queries/squads/squad-access.ts";
@@ -29,8 +29,7 @@ export async function joinSquad(
   const [found] = await selectPreview(db, tokenHash, now);
   if (!found) throw new DomainError("invite_gone");
   const { squadId } = found;
-  if (guestId !== null && !readPreview(found.json).guests.some(({ id }) => id === guestId))
-    throw new DomainError("guest_taken");
+  if (guestId !== null && !found.preview.guests.some(({ id }) => id === guestId)) throw new DomainError("guest_taken");
   const newcomer = asNewcomer(squadId, userId);
   const reader = asSquadReader(squadId, userId);
   const joining = recordActivity(

@@ -2,13 +2,12 @@ import { asChatReader } from "#db/queries/splits/chat-access.ts";
 import { listComments } from "#db/queries/splits/comments.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import { listEntries, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";
-import { listOpenSquadPayments, readPayment } from "#db/queries/payments/payments.ts";
+import { listOpenSquadPayments } from "#db/queries/payments/payments.ts";
 import { selectSquad } from "#db/queries/squads/squads.ts";
 import { asSquadReader, asSquadSplitReader, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
   listSettled,
   listSquadSplits,
-  readSquadSplit,
   selectCurrency,
   selectSquadSplit,
   type SquadSplitPosition,
@@ -44,7 +43,7 @@ export async function readSquadSplitPage(
     rows: listSquadSplits(db, reader, before, limit + 1),
   });
   if (squad.length === 0) throw new DomainError("not_found");
-  const splits = rows.slice(0, limit).map(({ json }) => readSquadSplit(json));
+  const splits = rows.slice(0, limit);
   const last = rows.length > limit ? splits.at(-1) : undefined;
   return { splits, nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null };
 }
@@ -84,7 +83,7 @@ export async function readSquadBalances(ctx: UserContext, reader: SquadReader): 
     pairwise: facts.pairwise,
     transfers: plan.transfers,
     minimal: plan.minimal,
-    openPayments: open.map(({ json }) => readPayment(json)),
+    openPayments: open,
   };
 }
 

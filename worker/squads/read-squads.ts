@@ -1,8 +1,8 @@
 import { queryJson } from "#db/engine/json-row.ts";
-import { listActivity, readActivity, type ActivityPosition } from "#db/queries/squads/activity.ts";
-import { listInvites, readInvite } from "#db/queries/squads/invites.ts";
+import { listActivity, type ActivityPosition } from "#db/queries/squads/activity.ts";
+import { listInvites } from "#db/queries/squads/invites.ts";
 import { asSquadMember, type SquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquads, listSquadUsers, readSummary, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquads, listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
 import { ACTIVITY_PER_PAGE, type ActivityPage } from "#domain/squads/activity.ts";
@@ -13,8 +13,7 @@ import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
 /** The squads of the signed-in user. A person can be in so few that they are one page. */
 export async function readSquads({ db, userId }: UserContext): Promise<SquadList> {
-  const rows = await listSquads(db, userId);
-  return { squads: rows.map(({ json }) => readSummary(json)) };
+  return { squads: await listSquads(db, userId) };
 }
 
 export async function readOneSquad({ db }: UserContext, reader: SquadReader): Promise<Squad> {
@@ -27,12 +26,12 @@ export async function readOneSquad({ db }: UserContext, reader: SquadReader): Pr
 export async function readInvites(ctx: UserContext, squadId: string): Promise<{ invites: SquadInvite[] }> {
   const { db, now, userId } = ctx;
   const member = asSquadMember(squadId, userId);
-  const { users, rows } = await db.batch({
+  const { users, invites } = await db.batch({
     users: listSquadUsers(db, member),
-    rows: listInvites(db, member, now),
+    invites: listInvites(db, member, now),
   });
   if (users.length === 0) throw new DomainError("not_found");
-  return { invites: rows.map(({ json }) => readInvite(json)) };
+  return { invites };
 }
 
 /** The activity log of a squad, newest first. */
@@ -48,7 +47,7 @@ export async function readActivityPage(
   const rows = await listActivity(db, reader, { before, limit: limit + 1, deletedSince: restorableSince(now) });
   // Every squad has at least the line of its creation.
   if (rows.length === 0 && before === null) throw new DomainError("not_found");
-  const activity = rows.slice(0, limit).map(({ json }) => readActivity(json));
+  const activity = rows.slice(0, limit);
   const last = rows.length > limit ? activity.at(-1) : undefined;
   return {
     activity,

@@ -40,8 +40,10 @@ export async function squadFile(ctx: UserContext, reader: SquadReader): Promise<
 const headOf = ({ members }: Squad): string =>
   csvRow(["Date", "Kind", "Name", "Merchant or method", "Total", "Currency", ...members.map(memberName)]);
 
-function rowOf({ on, kind, name, merchant, totalCents, entries }: FileRow, { members, currency }: Squad): string {
-  const cents = JSON.parse(entries) as Record<string, number>;
+function rowOf(
+  { on, kind, name, merchant, totalCents, entries: cents }: FileRow,
+  { members, currency }: Squad,
+): string {
   const entryOf = ({ id, claimed }: Squad["members"][number]) =>
     [id, ...claimed.map((guest) => guest.id)].reduce((sum, each) => sum + (cents[each] ?? 0), 0);
   return csvRow([

@@ -30,10 +30,7 @@ export function toPlan({ plan, transfers, balances, pairwise }: BatchResults<Ret
     ledgerVersion: stored.ledgerVersion,
     minimal: hasFewestPayments(facts),
     transfers: isCurrent
-      ? transfers.map(({ remindedAt, ...transfer }): SquadTransfer => ({
-          ...transfer,
-          remindedAt: remindedAt === null ? null : new Date(remindedAt).toISOString(),
-        }))
+      ? transfers
       : planOf(facts).map((transfer): SquadTransfer => ({ ...transfer, remindedAt: null })),
   };
 }

@@ -77,7 +77,5 @@ export async function undoActivity(ctx: UserContext, squadId: string, activityId
     ...line,
     squadId,
     subjectId: line.subjectId ?? "",
-    facts: JSON.parse(line.detail) as ActivityFacts[ActivityKind],
-    added: JSON.parse(line.added) as string[],
   });
 }

@@ -1,33 +1,27 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { balanceOf } from "#db/queries/squads/squad-access.ts";
 import type { PaymentHandles } from "#domain/payments/providers.ts";
 
-interface HandlesRow {
-  /** `PaymentHandles` as JSON; null for someone who never saved any. */
-  handles: string | null;
-}
+/** Null for someone who never saved any. */
+const handles = (json: SQL) => ({ handles: col.json<PaymentHandles>(json).nullable() });
 
 /** How a user can be paid. No row where they never saved anything. */
 export const selectHandles = (db: Database, userId: string) =>
-  selectRows(db, { handles: col.text(sql`handles`).nullable() }).from(sql`payment_handles where user_id = ${userId}`);
+  selectRows(db, handles(sql`handles`)).from(sql`payment_handles where user_id = ${userId}`);
 
 /** How a person can be paid, for a user who owes them now: in a direct split, or in a squad. No row for everyone else. */
 export const selectHandlesForDebtor = (db: Database, { userId, debtorId }: { userId: string; debtorId: string }) =>
-  db.all<HandlesRow>(sql`
-    select (select handles from payment_handles where user_id = ${userId}) as handles
-    where exists (select 1 from balances where creditor_id = ${userId} and debtor_id = ${debtorId} and cents > 0)
+  selectRows(db, handles(sql`(select handles from payment_handles where user_id = ${userId})`)).from(sql`
+    (select 1) where exists (select 1 from balances where creditor_id = ${userId} and debtor_id = ${debtorId} and cents > 0)
       or exists (
         select 1 from squad_members me join squad_members m on m.squad_id = me.squad_id
         where me.user_id = ${debtorId} and m.user_id = ${userId} and ${balanceOf("me")} < 0 and ${balanceOf("m")} > 0)`);
 
 /** Replaces what a user can be paid with. A deleted account gets no row. */
-export const upsertHandles = (db: Database, userId: string, handles: PaymentHandles, now: Date) =>
+export const upsertHandles = (db: Database, userId: string, saved: PaymentHandles, now: Date) =>
   db.run(sql`
     insert into payment_handles (user_id, handles, updated_at)
-    select p.id, ${JSON.stringify(handles)}, ${now.getTime()} from profiles p where p.id = ${userId} and p.deleted_at is null
+    select p.id, ${JSON.stringify(saved)}, ${now.getTime()} from profiles p where p.id = ${userId} and p.deleted_at is null
     on conflict (user_id) do update set handles = excluded.handles, updated_at = excluded.updated_at`);
-
-export const readHandles = ({ handles }: HandlesRow): PaymentHandles =>
-  handles === null ? {} : (JSON.parse(handles) as PaymentHandles);

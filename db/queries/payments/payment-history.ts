@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
+import { selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { PaymentFilter } from "#domain/payments/payments.ts";
 import { userOf } from "./payment-access.ts";
-import { paymentJson } from "./payments.ts";
+import { payment } from "./payments.ts";
 import { partiesOf } from "./settling.ts";
 
 export interface PaymentPosition {
@@ -37,8 +38,7 @@ export const listPayments = (
     select p.id from (${partiesOf(userId)}) own cross join payments p on p.id in (
       select x.id from payments x where x.${sql.raw(side)} = own.id and ${matches(filter, sql.raw(`x.${other}`))} ${start}
       order by x.paid_on desc, x.id desc limit ${limit})`;
-  return db.all<{ json: string }>(sql`
-    select ${paymentJson(userId)} as json from payments p
-    where p.id in (${ids("from_id", "to_id")} union ${ids("to_id", "from_id")})
+  return selectRows(db, payment(userId)).from(sql`
+    payments p where p.id in (${ids("from_id", "to_id")} union ${ids("to_id", "from_id")})
     order by p.paid_on desc, p.id desc limit ${limit}`);
 };

@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import type { Payment, PaymentState, RecordPayment } from "#domain/payments/payments.ts";
-import { personJsonOf } from "#db/queries/profiles/person.ts";
+import type { PaymentState, RecordPayment } from "#domain/payments/payments.ts";
+import { personOf } from "#db/queries/profiles/person.ts";
 import { balanceOf, isPlanCurrent, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
   canConfirm,
@@ -16,38 +16,45 @@ import {
   type SquadPayers,
 } from "./payment-access.ts";
 
-type Flags = "canConfirm" | "canDispute" | "canWithdraw";
-type PaymentRow = Omit<Payment, "createdAt" | Flags> & { createdAt: number } & Record<Flags, 0 | 1>;
+/** One side of a payment. */
+export const party = (partyId: SQL) =>
+  jsonRow({
+    id: col.text(partyId),
+    person: personOf(userOf(partyId)).nullable(),
+    guestName: col
+      .text(
+        sql`(select iif(m.user_id is null and m.claimed_by is null, m.guest_name, null) from squad_members m where m.id = ${partyId})`,
+      )
+      .nullable(),
+  });
 
-/** One side of a payment as JSON. */
-export const partyJson = (
-  partyId: SQL,
-): SQL => sql`json_object('id', ${partyId}, 'person', json(${personJsonOf(userOf(partyId))}),
-  'guestName', (select iif(m.user_id is null and m.claimed_by is null, m.guest_name, null) from squad_members m where m.id = ${partyId}))`;
+/** The payment under alias `p`, as a user sees it. */
+export const payment = (userId: string) =>
+  jsonRow({
+    id: col.text(sql`p.id`),
+    squad: col
+      .one(
+        jsonRow({ id: col.text(sql`q.id`), name: col.text(sql`q.name`), emoji: col.text(sql`q.emoji`).nullable() }),
+        sql`squads q where q.id = p.squad_id`,
+      )
+      .nullable(),
+    currency: col.text(sql`coalesce((select q.currency from squads q where q.id = p.squad_id), 'USD')`),
+    from: party(sql.raw("p.from_id")),
+    to: party(sql.raw("p.to_id")),
+    cents: col.number(sql`p.cents`),
+    paidOn: col.text(sql`p.paid_on`),
+    method: col.text(sql`p.method`).nullable(),
+    note: col.text(sql`p.note`).nullable(),
+    state: col.text<PaymentState>(sql`p.state`),
+    recordedById: col.text(sql`p.recorded_by`),
+    createdAt: col.instant(sql`p.created_at`),
+    canConfirm: col.boolean(canConfirm(userId)),
+    canDispute: col.boolean(canDispute(userId)),
+    canWithdraw: col.boolean(canWithdraw(userId)),
+  });
 
-/** The payment under alias `p` as JSON for `readPayment`, as a user sees it. */
-export const paymentJson = (userId: string): SQL => sql`json_object('id', p.id,
-  'squad', json((select json_object('id', q.id, 'name', q.name, 'emoji', q.emoji) from squads q where q.id = p.squad_id)),
-  'currency', coalesce((select q.currency from squads q where q.id = p.squad_id), 'USD'),
-  'from', json(${partyJson(sql.raw("p.from_id"))}), 'to', json(${partyJson(sql.raw("p.to_id"))}), 'cents', p.cents,
-  'paidOn', p.paid_on, 'method', p.method, 'note', p.note, 'state', p.state, 'recordedById', p.recorded_by, 'createdAt', p.created_at,
-  'canConfirm', ${canConfirm(userId)}, 'canDispute', ${canDispute(userId)}, 'canWithdraw', ${canWithdraw(userId)})`;
-
-export function readPayment(json: string): Payment {
-  const row = JSON.parse(json) as PaymentRow;
-  return {
-    ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    canConfirm: row.canConfirm === 1,
-    canDispute: row.canDispute === 1,
-    canWithdraw: row.canWithdraw === 1,
-  };
-}
-
-export const selectPayment = ({ userId, condition }: PaymentRight): JsonQuery<Payment> => ({
-  sql: sql`select ${paymentJson(userId)} as json from payments p where ${condition}`,
-  read: readPayment,
-});
+export const selectPayment = ({ userId, condition }: PaymentRight) =>
+  payment(userId).selectFrom(sql`payments p where ${condition}`);
 
 /** Refuses a batch of a user who cannot record a payment between these members. */
 export const refuseForeignPayment = (db: Database, payers: SquadPayers) =>
@@ -62,9 +69,9 @@ interface NewPayment extends Pick<RecordPayment, "cents" | "method" | "note"> {
  * Records a payment in a squad. One that is a transfer of the current plan, or a part of one, follows it (triggers shorten the
  * plan then).
  */
-export const insertSquadPayment = (db: Database, payers: SquadPayers, payment: NewPayment, now: Date) => {
+export const insertSquadPayment = (db: Database, payers: SquadPayers, values: NewPayment, now: Date) => {
   const { squadId, from, to, userId } = payers;
-  const { id, cents, paidOn, method, note } = payment;
+  const { id, cents, paidOn, method, note } = values;
   return db.run(sql`
     insert into payments (id, squad_id, from_id, to_id, cents, paid_on, method, note, state, recorded_by, created_at, changed_at, follows_plan)
     select ${id}, ${squadId}, ${from}, ${to}, ${cents}, ${paidOn}, ${method}, ${note}, ${stateWhenRecordedInSquad(payers)}, ${userId},
@@ -80,9 +87,8 @@ export const setPaymentState = (db: Database, { condition }: PaymentRight, state
 
 /** The payments of a squad that wait for an answer, oldest first. */
 export const listOpenSquadPayments = (db: Database, { squadId, userId, condition }: SquadReader, limit: number) =>
-  db.all<{ json: string }>(sql`
-    select ${paymentJson(userId)} as json from payments p
-    where p.squad_id = ${squadId} and p.state in ('sent', 'disputed') and ${condition} order by p.id limit ${limit}`);
+  selectRows(db, payment(userId)).from(sql`
+    payments p where p.squad_id = ${squadId} and p.state in ('sent', 'disputed') and ${condition} order by p.id limit ${limit}`);
 
 /** Whom a change of a payment concerns: everyone who reads its squad, and both sides. */
 export const listPaymentUsers = (db: Database, { condition }: PaymentRight) =>

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import type { ActivityLine } from "#domain/squads/activity.ts";
-import { calledSql, personJson } from "#db/queries/profiles/person.ts";
+import type { ActivityFacts, ActivityKind, ActivityLine } from "#domain/squads/activity.ts";
+import { calledSql, person } from "#db/queries/profiles/person.ts";
 import type { SquadReader } from "./squad-access.ts";
 import { linesOf, undoRefusal } from "./undo.ts";
 
@@ -35,16 +36,20 @@ export const listActivity = (
   reader: SquadReader,
   { before, limit, deletedSince }: { before: ActivityPosition | null; limit: number; deletedSince: Date },
 ) =>
-  db.all<{ json: string }>(sql`
-    select json_object('id', a.id, 'kind', a.kind, 'person', json(${personJson(sql.raw("p"))}), 'subjectId', a.subject_id,
-      'facts', json(${facts}), 'undoable', json(iif(${undoRefusal(deletedSince)} is null, 'true', 'false')),
-      'createdAt', a.created_at) as json
-    from ${linesOf(reader)} join profiles p on p.id = a.user_id
+  selectRows(db, {
+    id: col.text(sql`a.id`),
+    kind: col.text<ActivityKind>(sql`a.kind`),
+    person: person(sql.raw("p")),
+    subjectId: col.text(sql`a.subject_id`).nullable(),
+    facts: col.json<ActivityFacts[ActivityKind]>(facts),
+    undoable: col.boolean(sql`${undoRefusal(deletedSince)} is null`),
+    createdAt: col.instant(sql`a.created_at`),
+  })
+    .from(
+      sql`
+    ${linesOf(reader)} join profiles p on p.id = a.user_id
     where ${reader.condition}
       ${before ? sql`and (a.created_at, a.id) < (${before.createdAt}, ${before.id})` : sql``}
-    order by a.created_at desc, a.id desc limit ${limit}`);
-
-export function readActivity(json: string): ActivityLine {
-  const row = JSON.parse(json) as ActivityLine & { createdAt: number };
-  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
-}
+    order by a.created_at desc, a.id desc limit ${limit}`,
+    )
+    .map((line) => line as ActivityLine);

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { col, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import type { InvitePreview, SquadInvite } from "#domain/squads/squads.ts";
 import { usersLeaving } from "./members.ts";
 import type { InviteRevoker, SquadMember, SquadNewcomer } from "./squad-access.ts";
 
@@ -14,34 +13,36 @@ export interface NewInvite {
   guestMemberId: string | null;
 }
 
-const inviteJson = sql`json_object('id', i.id, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'maxUses', i.max_uses,
-  'uses', i.uses, 'guestMemberId', i.guest_member_id) as json`;
-
-export function readInvite(json: string): SquadInvite {
-  const row = JSON.parse(json) as SquadInvite & { createdAt: number; expiresAt: number };
-  return { ...row, createdAt: new Date(row.createdAt).toISOString(), expiresAt: new Date(row.expiresAt).toISOString() };
-}
+/** The invite under alias `i`. */
+const invite = jsonRow({
+  id: col.text(sql`i.id`),
+  createdAt: col.instant(sql`i.created_at`),
+  expiresAt: col.instant(sql`i.expires_at`),
+  maxUses: col.number(sql`i.max_uses`).nullable(),
+  uses: col.number(sql`i.uses`),
+  guestMemberId: col.text(sql`i.guest_member_id`).nullable(),
+});
 
 /** Writes an invite. One for a guest needs a guest of the squad whom no one has claimed. */
-export const insertInvite = (db: Database, member: SquadMember, invite: NewInvite, now: Date) =>
+export const insertInvite = (db: Database, member: SquadMember, values: NewInvite, now: Date) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into squad_invites (id, squad_id, token_hash, created_by, created_at, expires_at, max_uses, guest_member_id)
-    select ${invite.id}, ${member.squadId}, ${invite.tokenHash}, ${member.userId}, ${now.getTime()},
-      ${invite.expiresAt.getTime()}, ${invite.maxUses}, ${invite.guestMemberId}
-    where ${member.condition} and (${invite.guestMemberId} is null or exists (
-      select 1 from squad_members g where g.id = ${invite.guestMemberId} and g.squad_id = ${member.squadId}
+    select ${values.id}, ${member.squadId}, ${values.tokenHash}, ${member.userId}, ${now.getTime()},
+      ${values.expiresAt.getTime()}, ${values.maxUses}, ${values.guestMemberId}
+    where ${member.condition} and (${values.guestMemberId} is null or exists (
+      select 1 from squad_members g where g.id = ${values.guestMemberId} and g.squad_id = ${member.squadId}
         and g.user_id is null and g.claimed_by is null and g.left_at is null))`);
 
 /** One invite, for a member. */
-export const selectInvite = (member: SquadMember, inviteId: string): JsonQuery<SquadInvite> => ({
-  sql: sql`select ${inviteJson} from squad_invites i where i.id = ${inviteId} and i.squad_id = ${member.squadId} and ${member.condition}`,
-  read: readInvite,
-});
+export const selectInvite = (member: SquadMember, inviteId: string) =>
+  invite.selectFrom(
+    sql`squad_invites i where i.id = ${inviteId} and i.squad_id = ${member.squadId} and ${member.condition}`,
+  );
 
 /** The invites that still work, newest first. */
 export const listInvites = (db: Database, member: SquadMember, now: Date) =>
-  db.all<{ json: string }>(sql`
-    select ${inviteJson} from squad_invites i where i.squad_id = ${member.squadId} and i.revoked_at is null
+  selectRows(db, invite).from(sql`
+    squad_invites i where i.squad_id = ${member.squadId} and i.revoked_at is null
       and i.expires_at > ${now.getTime()} and (i.max_uses is null or i.uses < i.max_uses) and ${member.condition}
     order by i.created_at desc limit 50`);
 
@@ -59,19 +60,26 @@ export const revokeInvitesOfLeavers = (db: Database, squadId: string, now: Date)
 const isOpen = (now: Date) => sql`i.revoked_at is null and i.expires_at > ${now.getTime()}
   and exists (select 1 from squads s where s.id = i.squad_id and s.archived_at is null)`;
 
-/** The squad of an invite as JSON for `readPreview`, with its id apart. */
-export const selectPreview = (db: Database, tokenHash: string, now: Date) =>
-  db.all<{ squadId: string; json: string; isUsedUp: 0 | 1 }>(sql`
-    select i.squad_id as squadId, coalesce(i.uses >= i.max_uses, 0) as isUsedUp,
-      (select json_object('name', s.name, 'emoji', s.emoji,
-        'memberCount', (select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null),
-        'guests', json((select json_group_array(json_object('id', g.id, 'name', g.guest_name)) from squad_members g
-          where g.squad_id = s.id and g.user_id is null and g.claimed_by is null and g.left_at is null
-            and (i.guest_member_id is null or g.id = i.guest_member_id))))
-        from squads s where s.id = i.squad_id) as json
-    from squad_invites i where i.token_hash = ${tokenHash} and ${isOpen(now)}`);
+/** What an invite shows of the squad `s`: its guests, or only the one that the invite `i` is for. */
+const preview = jsonRow({
+  name: col.text(sql`s.name`),
+  emoji: col.text(sql`s.emoji`).nullable(),
+  memberCount: col.number(
+    sql`(select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null)`,
+  ),
+  guests: col.list(
+    jsonRow({ id: col.text(sql`g.id`), name: col.text(sql`g.guest_name`) }),
+    sql`squad_members g where g.squad_id = s.id and g.user_id is null and g.claimed_by is null and g.left_at is null
+      and (i.guest_member_id is null or g.id = i.guest_member_id)`,
+  ),
+});
 
-export const readPreview = (json: string): InvitePreview => JSON.parse(json) as InvitePreview;
+export const selectPreview = (db: Database, tokenHash: string, now: Date) =>
+  selectRows(db, {
+    squadId: col.text(sql`i.squad_id`),
+    isUsedUp: col.boolean(sql`coalesce(i.uses >= i.max_uses, 0)`),
+    preview: col.one(preview, sql`squads s where s.id = i.squad_id`),
+  }).from(sql`squad_invites i where i.token_hash = ${tokenHash} and ${isOpen(now)}`);
 
 /**
  * Uses an invite once for a user who is not in the squad. Refuses the batch where the invite is gone or used up. Concurrent

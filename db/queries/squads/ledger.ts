@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import type { SquadDebt } from "#domain/squads/squad-balances.ts";
 import { balanceOf, type SquadReader } from "./squad-access.ts";
 
 /** The member that stands for this one: themselves, or for a claimed guest the member who it turned out to be. */
@@ -22,23 +21,21 @@ export const pairwiseDebtsOf = (squadId: SQL): SQL => sql`
     where debtor <> creditor group by 1, 2)
   where cents <> 0 order by abs(cents) desc, one, other`;
 
+/** A row of `pairwiseDebtsOf`. */
+export const pairwiseDebt = jsonRow({
+  debtorId: col.text(sql`debtorId`),
+  creditorId: col.text(sql`creditorId`),
+  cents: col.number(sql`cents`),
+});
+
 export const listPairwiseDebts = (db: Database, reader: SquadReader) =>
-  db.all<SquadDebt>(sql`select * from (${pairwiseDebtsOf(sql`${reader.squadId}`)}) where ${reader.condition}`);
+  selectRows(db, pairwiseDebt).from(sql`(${pairwiseDebtsOf(sql`${reader.squadId}`)}) where ${reader.condition}`);
 
 export interface EntryPosition {
   entryDate: string;
   sourceId: string;
   /** The balance before the entries that follow. */
   runningCents: number;
-}
-
-export interface EntryRow {
-  sourceId: string;
-  source: "split" | "payment";
-  name: string;
-  otherId: string | null;
-  on: string;
-  cents: number;
 }
 
 /** The entries of a member and of the guests they have claimed, newest first, from a position on. */

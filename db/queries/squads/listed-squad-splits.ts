@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { foldName } from "#domain/profiles/people-search.ts";
-import { LISTED_SQUAD_SPLITS, SEARCHED_SQUAD_SPLITS, type ListedSquadSplit } from "#domain/splits/split-list.ts";
+import { LISTED_SQUAD_SPLITS, SEARCHED_SQUAD_SPLITS } from "#domain/splits/split-list.ts";
 
 /**
  * The newest splits of a user's squads, or the newest whose name or merchant contains `query`. From each squad only its
@@ -10,12 +11,24 @@ import { LISTED_SQUAD_SPLITS, SEARCHED_SQUAD_SPLITS, type ListedSquadSplit } fro
 export function listNewestSquadSplits(db: Database, userId: string, query = "") {
   const wanted = foldName(query.trim());
   const perSquad = wanted ? SEARCHED_SQUAD_SPLITS : LISTED_SQUAD_SPLITS;
-  return db.all<{ json: string }>(sql`
-    select json_object('id', s.id, 'squadId', s.squad_id, 'squadName', q.name, 'currency', q.currency, 'name', s.name,
-      'merchant', s.merchant, 'totalCents', s.total_amount_cents, 'splitDate', s.split_date, 'isRefund', s.is_refund,
-      'shareCents', (select sum(abs(x.share_cents)) from split_shares x join squad_members mine on mine.id = x.member_id
-        where x.split_id = s.id and (mine.id = n.member_id or mine.claimed_by = n.member_id))) as json
-    from (
+  return selectRows(db, {
+    id: col.text(sql`s.id`),
+    squadId: col.text(sql`s.squad_id`),
+    squadName: col.text(sql`q.name`),
+    currency: col.text(sql`q.currency`),
+    name: col.text(sql`s.name`),
+    merchant: col.text(sql`s.merchant`).nullable(),
+    totalCents: col.number(sql`s.total_amount_cents`),
+    splitDate: col.text(sql`s.split_date`),
+    isRefund: col.boolean(sql`s.is_refund`),
+    shareCents: col
+      .number(
+        sql`(select sum(abs(x.share_cents)) from split_shares x join squad_members mine on mine.id = x.member_id
+          where x.split_id = s.id and (mine.id = n.member_id or mine.claimed_by = n.member_id))`,
+      )
+      .nullable(),
+  }).from(sql`
+    (
       select s.id, m.id as member_id from squad_members m
         join splits s on s.id in (select newest.id from splits newest
           where newest.squad_id = m.squad_id and newest.deleted_at is null
@@ -24,9 +37,4 @@ export function listNewestSquadSplits(db: Database, userId: string, query = "") 
       order by s.split_date desc, s.id desc limit ${LISTED_SQUAD_SPLITS}) n
     join splits s on s.id = n.id join squads q on q.id = s.squad_id
     order by s.split_date desc, s.id desc`);
-}
-
-export function readListedSquadSplit({ json }: { json: string }): ListedSquadSplit {
-  const row = JSON.parse(json) as Omit<ListedSquadSplit, "isRefund"> & { isRefund: 0 | 1 };
-  return { ...row, isRefund: row.isRefund === 1 };
 }

@@ -5,15 +5,7 @@ import { refuseWhere } from "#db/guards.ts";
 import type { Transfer } from "#domain/settling.ts";
 import { balanceOf, isPlanCurrent, isPlanOutdated, type SquadReader } from "./squad-access.ts";
 
-/** The plan of a squad as it is stored. */
-export interface StoredPlan {
-  simplify: 0 | 1;
-  currency: string;
-  ledgerVersion: number;
-  /** The transfers are valid while this is the `ledgerVersion`. */
-  planVersion: number;
-}
-
+/** The plan of a squad as it is stored. The transfers are valid while `planVersion` is `ledgerVersion`. */
 export const selectPlan = (db: Database, reader: SquadReader) =>
   selectRows(db, {
     simplify: col.boolean(sql`s.simplify`),
@@ -24,14 +16,18 @@ export const selectPlan = (db: Database, reader: SquadReader) =>
     squads s where s.id = ${reader.squadId} and ${reader.condition}`);
 
 export const listTransfers = (db: Database, reader: SquadReader) =>
-  db.all<Transfer & { remindedAt: number | null }>(sql`
-    select from_id as "from", to_id as "to", cents, reminded_at as remindedAt from squad_transfers
-    where squad_id = ${reader.squadId} and ${reader.condition} order by from_id, to_id`);
+  selectRows(db, {
+    from: col.text(sql`from_id`),
+    to: col.text(sql`to_id`),
+    cents: col.number(sql`cents`),
+    remindedAt: col.instant(sql`reminded_at`).nullable(),
+  }).from(sql`
+    squad_transfers where squad_id = ${reader.squadId} and ${reader.condition} order by from_id, to_id`);
 
 /** The open balances of a squad. Those of claimed guests count as their member's. */
 export const listOpenBalances = (db: Database, reader: SquadReader) =>
-  db.all<{ memberId: string; cents: number }>(sql`
-    select * from (select m.id as memberId, ${balanceOf("m")} as cents from squad_members m
+  selectRows(db, { memberId: col.text(sql`memberId`), cents: col.number(sql`cents`) }).from(sql`
+    (select m.id as memberId, ${balanceOf("m")} as cents from squad_members m
       where m.squad_id = ${reader.squadId} and m.claimed_by is null and ${reader.condition}) where cents <> 0 order by memberId`);
 
 /** Squads whose plan is not stored. The index `squads_outdated` has only those. */

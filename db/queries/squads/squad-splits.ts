@@ -1,10 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows, type JsonQuery } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
-import { personJson } from "#db/queries/profiles/person.ts";
+import { personOf } from "#db/queries/profiles/person.ts";
+import { eventOfSplit } from "#db/queries/splits/splits.ts";
 import type { SquadReader, SquadSplitEditor, SquadSplitReader, SquadSplitRestorer } from "./squad-access.ts";
 
 /** What a member paid and owes in a split; negative in a refund. */
@@ -14,41 +15,45 @@ export interface ShareRow {
   shareCents: number;
 }
 
-interface SplitRow extends Omit<SquadSplit, "createdAt" | "isRefund"> {
-  createdAt: number;
-  isRefund: 0 | 1;
-}
+/** The members of the split `s` with an amount in this column, in the order of their ids. */
+const sharesWith = (column: SQL): SQL =>
+  sql`(select * from split_shares where split_id = s.id and ${column} <> 0 order by member_id)`;
+const paidCents = sql.raw("paid_cents");
+const shareCents = sql.raw("share_cents");
 
-const amounts = (column: "paid_cents" | "share_cents", name: string): SQL => sql`json((
-  select json_group_array(json_object('memberId', member_id, ${sql.raw(`'${name}'`)}, abs(${sql.raw(column)})))
-  from (select * from split_shares where split_id = s.id and ${sql.raw(column)} <> 0 order by member_id)))`;
+/** Who paid for the split `s`, and who has a share of it. */
+const payers = col.list(
+  jsonRow({ memberId: col.text(sql`member_id`), paidCents: col.number(sql`abs(${paidCents})`) }),
+  sharesWith(paidCents),
+);
+const shares = col.list(
+  jsonRow({ memberId: col.text(sql`member_id`), cents: col.number(sql`abs(${shareCents})`) }),
+  sharesWith(shareCents),
+);
 
-/** The squad split under alias `s` as JSON for `readSquadSplit`. */
-const squadSplitJson = sql`json_object('id', s.id, 'squadId', s.squad_id,
-  'currency', (select currency from squads where id = s.squad_id), 'name', s.name, 'totalCents', s.total_amount_cents,
-  'isRefund', s.is_refund, 'merchant', s.merchant, 'splitDate', s.split_date,
-  'creator', (select json(${personJson(sql.raw("c"))}) from profiles c where c.id = s.creator_id),
-  'createdAt', s.created_at, 'version', s.version, 'input', json(s.method), 'receiptPath', s.receipt_path,
-  'seriesId', s.series_id, 'event', (
-    select json_object('id', ev.id, 'title', ev.title) from events ev where ev.id = s.event_id and ev.deleted_at is null),
-  'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})`;
-
-export function readSquadSplit(json: string): SquadSplit {
-  const row = JSON.parse(json) as SplitRow;
-  return {
-    ...row,
-    seriesId: row.seriesId ?? null,
-    event: row.event ?? null,
-    createdAt: new Date(row.createdAt).toISOString(),
-    isRefund: row.isRefund === 1,
-  };
-}
-
-/** One split as JSON in `json`. */
-export const selectSquadSplit = ({ splitId, condition }: SquadSplitReader): JsonQuery<SquadSplit> => ({
-  sql: sql`select ${squadSplitJson} as json from splits s where s.id = ${splitId} and ${condition}`,
-  read: readSquadSplit,
+/** The squad split under alias `s`. */
+const squadSplit = jsonRow({
+  id: col.text(sql`s.id`),
+  squadId: col.text(sql`s.squad_id`),
+  currency: col.text(sql`(select currency from squads where id = s.squad_id)`),
+  name: col.text(sql`s.name`),
+  totalCents: col.number(sql`s.total_amount_cents`),
+  isRefund: col.boolean(sql`s.is_refund`),
+  merchant: col.text(sql`s.merchant`).nullable(),
+  splitDate: col.text(sql`s.split_date`),
+  creator: personOf(sql.raw("s.creator_id")),
+  createdAt: col.instant(sql`s.created_at`),
+  version: col.number(sql`s.version`),
+  input: col.json<SquadSplit["input"]>(sql`s.method`),
+  receiptPath: col.text(sql`s.receipt_path`).nullable(),
+  seriesId: col.text(sql`s.series_id`).nullable(),
+  event: eventOfSplit,
+  payers,
+  shares,
 });
+
+export const selectSquadSplit = ({ splitId, condition }: SquadSplitReader) =>
+  squadSplit.selectFrom(sql`splits s where s.id = ${splitId} and ${condition}`);
 
 export interface SquadSplitPosition {
   splitDate: string;
@@ -57,9 +62,8 @@ export interface SquadSplitPosition {
 
 /** The splits of a squad, newest date first, from a position on. */
 export const listSquadSplits = (db: Database, reader: SquadReader, before: SquadSplitPosition | null, limit: number) =>
-  db.all<{ json: string }>(sql`
-    select ${squadSplitJson} as json from splits s
-    where s.squad_id = ${reader.squadId} and s.deleted_at is null and ${reader.condition}
+  selectRows(db, squadSplit).from(sql`
+    splits s where s.squad_id = ${reader.squadId} and s.deleted_at is null and ${reader.condition}
       ${before ? sql`and (s.split_date, s.id) < (${before.splitDate}, ${before.id})` : sql``}
     order by s.split_date desc, s.id desc limit ${limit}`);
 
@@ -175,5 +179,5 @@ export const restoreDeletedSquadSplit = (db: Database, { squadId, splitId, condi
 export const splitFactsJson = (splitId: string | SQL): SQL => sql`(
   select json_object('name', s.name, 'totalCents', s.total_amount_cents, 'merchant', s.merchant, 'splitDate', s.split_date,
     'version', s.version, 'isRefund', json(iif(s.is_refund, 'true', 'false')), 'input', json(s.method), 'receiptPath', s.receipt_path,
-    'payers', ${amounts("paid_cents", "paidCents")}, 'shares', ${amounts("share_cents", "cents")})
+    'payers', ${payers.json}, 'shares', ${shares.json})
   from splits s where s.id = ${splitId})`;

@@ -1,53 +1,50 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows, type JsonQuery, type ValueOf } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { squads } from "#db/schema/squads.ts";
-import { MAX_SQUADS, type EditSquad, type Squad, type SquadMember, type SquadSummary } from "#domain/squads/squads.ts";
+import { MAX_SQUADS, type EditSquad, type Squad, type SquadMember, type SquadRole } from "#domain/squads/squads.ts";
 import { OVERVIEW_SQUADS } from "#domain/overview/overview.ts";
-import { personJson } from "#db/queries/profiles/person.ts";
+import { personOf } from "#db/queries/profiles/person.ts";
 import { balanceOf, type SquadMember as MemberRight, type SquadOwner, type SquadReader } from "./squad-access.ts";
 
-const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
-type MemberRow = Omit<SquadMember, "joinedAt" | "leftAt" | "claimed"> & {
-  joinedAt: number;
-  leftAt: number | null;
-  claimed: { id: string; name: string; claimedAt: number }[];
-};
-interface SquadRow extends Omit<
-  Squad,
-  "simplify" | "createdAt" | "archivedAt" | "hasEntries" | "myMemberId" | "myRole" | "members"
-> {
-  simplify: 0 | 1;
-  createdAt: number;
-  archivedAt: number | null;
-  hasEntries: 0 | 1;
-  userId: string;
-  members: MemberRow[];
-}
-
-/** The members of squad `s` as JSON, without guests who turned out to be a member. */
-const membersJson: SQL = sql`(select json_group_array(json_object(
-    'id', m.id, 'person', json((select ${personJson(sql.raw("p"))} from profiles p where p.id = m.user_id)),
-    'guestName', iif(m.user_id is null, m.guest_name, null), 'role', m.role, 'balanceCents', ${balanceOf("m")},
-    'joinedAt', m.joined_at, 'leftAt', m.left_at,
-    'claimed', json((select json_group_array(json_object('id', g.id, 'name', g.guest_name, 'claimedAt', g.claimed_at))
-      from squad_members g where g.claimed_by = m.id))))
-  from squad_members m where m.squad_id = s.id and m.claimed_by is null)`;
+/** The member `m`, with the guests who turned out to be them. */
+const member = jsonRow({
+  id: col.text(sql`m.id`),
+  person: personOf(sql.raw("m.user_id")).nullable(),
+  guestName: col.text(sql`iif(m.user_id is null, m.guest_name, null)`).nullable(),
+  role: col.text<SquadRole>(sql`m.role`),
+  balanceCents: col.number(balanceOf("m")),
+  joinedAt: col.instant(sql`m.joined_at`),
+  leftAt: col.instant(sql`m.left_at`).nullable(),
+  claimed: col.list(
+    jsonRow({ id: col.text(sql`g.id`), name: col.text(sql`g.guest_name`), claimedAt: col.instant(sql`g.claimed_at`) }),
+    sql`squad_members g where g.claimed_by = m.id`,
+  ),
+});
 
 /** A squad has a split, also a deleted one, or a payment: its currency is fixed. */
 export const hasEntries = (squadId: SQL): SQL => sql`(exists (select 1 from splits e where e.squad_id = ${squadId})
   or exists (select 1 from payments e where e.squad_id = ${squadId}))`;
 
-export const selectSquad = (reader: SquadReader): JsonQuery<Squad> => ({
-  sql: sql`
-  select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'simplify', s.simplify,
-    'defaultSplit', json(s.default_split), 'createdAt', s.created_at, 'archivedAt', s.archived_at, 'userId', ${reader.userId},
-    'hasEntries', ${hasEntries(sql.raw("s.id"))}, 'members', json(${membersJson})) as json
-  from squads s where s.id = ${reader.squadId} and ${reader.condition}`,
-  read: readSquad,
+/** The squad under alias `s`, with its members but without guests who turned out to be a member. */
+const squadRow = jsonRow({
+  id: col.text(sql`s.id`),
+  name: col.text(sql`s.name`),
+  emoji: col.text(sql`s.emoji`).nullable(),
+  currency: col.text(sql`s.currency`),
+  simplify: col.boolean(sql`s.simplify`),
+  defaultSplit: col.json<NonNullable<Squad["defaultSplit"]>>(sql`s.default_split`).nullable(),
+  createdAt: col.instant(sql`s.created_at`),
+  archivedAt: col.instant(sql`s.archived_at`).nullable(),
+  hasEntries: col.boolean(hasEntries(sql.raw("s.id"))),
+  members: col.list(member, sql`squad_members m where m.squad_id = s.id and m.claimed_by is null`),
 });
+
+export const selectSquad = (reader: SquadReader): JsonQuery<Squad> =>
+  squadRow
+    .map((row) => seenBy(reader.userId, row))
+    .selectFrom(sql`squads s where s.id = ${reader.squadId} and ${reader.condition}`);
 
 /** Those who joined first come first; of those who came together, owners, then users, then guests. */
 const byJoining = (a: SquadMember, b: SquadMember): number =>
@@ -57,28 +54,11 @@ const byJoining = (a: SquadMember, b: SquadMember): number =>
   (a.id < b.id ? -1 : 1);
 
 /** The squad as its reader sees it. Members are in the order in which they joined. */
-export function readSquad(json: string): Squad {
-  const { userId, ...row } = JSON.parse(json) as SquadRow;
-  const members = row.members
-    .map((member) => ({
-      ...member,
-      joinedAt: new Date(member.joinedAt).toISOString(),
-      leftAt: toInstant(member.leftAt),
-      claimed: member.claimed.map((guest) => ({ ...guest, claimedAt: new Date(guest.claimedAt).toISOString() })),
-    }))
-    .toSorted(byJoining);
+function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
+  const members = row.members.toSorted(byJoining);
   const mine = members.find(({ person }) => person?.id === userId);
   if (!mine) throw new Error("the reader is no member of the squad");
-  return {
-    ...row,
-    simplify: row.simplify === 1,
-    createdAt: new Date(row.createdAt).toISOString(),
-    archivedAt: toInstant(row.archivedAt),
-    hasEntries: row.hasEntries === 1,
-    myMemberId: mine.id,
-    myRole: mine.role,
-    members,
-  };
+  return { ...row, members, myMemberId: mine.id, myRole: mine.role };
 }
 
 export const insertSquad = (db: Database, squad: typeof squads.$inferInsert) => db.insert(squads).values(squad);
@@ -136,36 +116,47 @@ export const squadFacts = (squadId: string, { archived: _archived, ...after }: E
 };
 
 /**
- * Some squads of a user as JSON of an `OverviewSquad`: those with an open balance first, also archived ones and those that
- * the user has left, then the newest.
+ * Some squads of a user: those with an open balance first, also archived ones and those that the user has left, then the
+ * newest.
  */
 export const listOverviewSquads = (db: Database, userId: string) =>
-  db.all<{ json: string }>(sql`
-    select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'myBalanceCents', cents) as json
-    from (select m.squad_id, m.left_at, ${balanceOf("m")} as cents from squad_members m where m.user_id = ${userId}) mine
+  selectRows(db, {
+    id: col.text(sql`s.id`),
+    name: col.text(sql`s.name`),
+    emoji: col.text(sql`s.emoji`).nullable(),
+    currency: col.text(sql`s.currency`),
+    myBalanceCents: col.number(sql`cents`),
+  }).from(sql`
+    (select m.squad_id, m.left_at, ${balanceOf("m")} as cents from squad_members m where m.user_id = ${userId}) mine
       join squads s on s.id = mine.squad_id
     where cents <> 0 or (left_at is null and s.archived_at is null)
     order by cents = 0, s.id desc limit ${OVERVIEW_SQUADS}`);
 
-/** The squads of a user as JSON for `readSummary`: current ones first, then archived ones, each with the newest first. */
+/** The squads of a user: current ones first, then archived ones, each with the newest first. */
 export const listSquads = (db: Database, userId: string) =>
-  db.all<{ json: string }>(sql`
-    select json_object('id', s.id, 'name', s.name, 'emoji', s.emoji, 'currency', s.currency, 'archivedAt', s.archived_at,
-      'myBalanceCents', ${balanceOf("m")},
-      'memberCount', (select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null),
-      'people', json((select json_group_array(json_object(
-          'person', json((select ${personJson(sql.raw("p"))} from profiles p where p.id = o.user_id)),
-          'guestName', iif(o.user_id is null, o.guest_name, null)))
-        from (select * from squad_members o where o.squad_id = s.id and o.id <> m.id and o.left_at is null and o.claimed_by is null
-          order by o.id limit 4) o))) as json
-    from squad_members m join squads s on s.id = m.squad_id
+  selectRows(db, {
+    id: col.text(sql`s.id`),
+    name: col.text(sql`s.name`),
+    emoji: col.text(sql`s.emoji`).nullable(),
+    currency: col.text(sql`s.currency`),
+    archivedAt: col.instant(sql`s.archived_at`).nullable(),
+    myBalanceCents: col.number(balanceOf("m")),
+    memberCount: col.number(
+      sql`(select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null)`,
+    ),
+    people: col.list(
+      jsonRow({
+        person: personOf(sql.raw("o.user_id")).nullable(),
+        guestName: col.text(sql`iif(o.user_id is null, o.guest_name, null)`).nullable(),
+      }),
+      sql`(select * from squad_members o
+        where o.squad_id = s.id and o.id <> m.id and o.left_at is null and o.claimed_by is null
+        order by o.id limit 4) o`,
+    ),
+  }).from(sql`
+    squad_members m join squads s on s.id = m.squad_id
     where m.user_id = ${userId} and (m.left_at is null or ${balanceOf("m")} <> 0)
     order by s.archived_at is not null, s.id desc limit ${MAX_SQUADS}`);
-
-export function readSummary(json: string): SquadSummary {
-  const row = JSON.parse(json) as Omit<SquadSummary, "archivedAt"> & { archivedAt: number | null };
-  return { ...row, archivedAt: toInstant(row.archivedAt) };
-}
 
 /** The users of a squad who are in it now, for live messages. */
 export const listSquadUsers = (db: Database, reader: MemberRight | SquadReader) =>

@@ -1,14 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows } from "#db/engine/json-row.ts";
+import { col, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import type { ActivityKind } from "#domain/squads/activity.ts";
+import type { ActivityFacts, ActivityKind } from "#domain/squads/activity.ts";
 import { canWithdraw } from "#db/queries/payments/payment-access.ts";
 import type { SquadReader } from "./squad-access.ts";
 import { hasEntries } from "./squads.ts";
 
 /** The members whom line `a` added, as far as they are still there. */
-const addedMembers: SQL = sql`from squad_members m where m.squad_id = a.squad_id and m.left_at is null and case a.kind
+const addedMembers: SQL = sql`squad_members m where m.squad_id = a.squad_id and m.left_at is null and case a.kind
   when 'members-added' then m.user_id in (select value from json_each(a.detail, '$.userIds'))
     or m.user_id is null and m.claimed_by is null and m.joined_at = a.created_at
       and m.guest_name in (select value from json_each(a.detail, '$.guests'))
@@ -34,8 +34,8 @@ const isCurrent = (since: Date): SQL => sql`case
   when a.kind = 'squad-archived' then s.archived_at is not null
   when a.kind = 'squad-reopened' then s.archived_at is null
   when a.kind = 'members-added' then
-    (select count(*) ${addedMembers}) = json_array_length(a.detail, '$.userIds') + json_array_length(a.detail, '$.guests')
-  when a.kind = 'member-joined' and a.subject_id is null then a.user_id <> me.user_id and exists (select 1 ${addedMembers})
+    (select count(*) from ${addedMembers}) = json_array_length(a.detail, '$.userIds') + json_array_length(a.detail, '$.guests')
+  when a.kind = 'member-joined' and a.subject_id is null then a.user_id <> me.user_id and exists (select 1 from ${addedMembers})
   when a.kind in ('member-joined', 'guest-claimed') then ${isClaimedSince(since)}
   when a.kind in ('member-left', 'member-removed') then exists (select 1 from squad_members m
     where m.id = a.subject_id and m.left_at = a.created_at and (m.user_id is null or exists (
@@ -66,20 +66,10 @@ export const linesOf = ({ squadId, userId }: SquadReader): SQL => sql`squads s
   left join squad_members me on me.squad_id = s.id and me.user_id = ${userId} and me.left_at is null
   cross join squad_activity a on a.squad_id = s.id and s.id = ${squadId}`;
 
-/** A line of the activity log with what undoing it needs. */
-export interface UndoableLine {
-  kind: ActivityKind;
-  refusal: Extract<ErrorCode, "not_found" | "squad_archived" | "overtaken"> | null;
-  subjectId: string | null;
-  /** Its facts as JSON, as they are stored. */
-  detail: string;
-  /** The member that it is about: the user, or the name of a guest. */
-  userId: string | null;
-  guestName: string | null;
-  /** The ids of the members whom it added, as a JSON list. */
-  added: string;
-}
-
+/**
+ * A line of the activity log with what undoing it needs: the facts as they are stored, the member that it is about (the user,
+ * or the name of a guest), and the members whom it added.
+ */
 export const selectUndoable = (db: Database, reader: SquadReader, activityId: string, deletedSince: Date) =>
   selectRows(db, {
     kind: col.text<ActivityKind>(sql`a.kind`),
@@ -87,10 +77,11 @@ export const selectUndoable = (db: Database, reader: SquadReader, activityId: st
       .text<Extract<ErrorCode, "not_found" | "squad_archived" | "overtaken">>(undoRefusal(deletedSince))
       .nullable(),
     subjectId: col.text(sql`a.subject_id`).nullable(),
-    detail: col.text(sql`a.detail`),
+    facts: col.json<ActivityFacts[ActivityKind]>(sql`a.detail`),
     userId: col.text(sql`subject.user_id`).nullable(),
     guestName: col.text(sql`subject.guest_name`).nullable(),
-    added: col.text(sql`(select json_group_array(m.id) ${addedMembers})`),
+    added: col.list(col.text(sql`m.id`), addedMembers),
   }).from(sql`
     ${linesOf(reader)} left join squad_members subject on subject.id = a.subject_id
     where a.id = ${activityId} and ${reader.condition}`);
+export type UndoableLine = ReturnedRow<typeof selectUndoable>;

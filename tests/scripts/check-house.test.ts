@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { glossaryProblems, oldWords } from "#scripts/house/glossary.ts";
 import { inRoot, root } from "#scripts/local/project.ts";
@@ -9,6 +10,7 @@ import {
   nameProblems,
   routesProblems,
 } from "#scripts/house/structure.ts";
+import { castingFiles, rowProblems } from "#scripts/house/rows.ts";
 import { textProblems } from "#scripts/house/texts.ts";
 
 describe("the glossary", () => {
@@ -133,4 +135,29 @@ it("the whole project follows the house rules", () => {
     encoding: "utf8",
   });
   expect([stderr, status]).toEqual(["", 0]);
+});
+
+describe("a row of the database", () => {
+  it.each([
+    "const rows = db.all<{ id: string }>(sql`select id from users`);",
+    "const row = JSON.parse(json) as UserRow;",
+    "return new Map((JSON.parse(row.days) as Day[]).map(read));",
+  ])("is not cast: %s", (line) => {
+    expect(rowProblems("db/queries/accounts/accounts.ts", `\n${line}`)).toEqual([
+      expect.stringMatching(/^db\/queries\/accounts\/accounts\.ts:2: casts /),
+    ]);
+    expect(rowProblems("worker/auth/sign-in.ts", line)).toHaveLength(1);
+    expect(rowProblems("db/engine/json-row.ts", line)).toEqual([]);
+    expect(rowProblems("web/src/api/drafts.ts", line)).toEqual([]);
+  });
+
+  it.each(["selectRows(db, { id: col.text(sql`id`) }).from(sql`users`);", "const body: unknown = JSON.parse(text);"])(
+    "is described: %s",
+    (line) => expect(rowProblems("db/queries/accounts/accounts.ts", line)).toEqual([]),
+  );
+
+  it.each([...castingFiles])("is still cast in %s, or the file leaves the list", (path) => {
+    const text = readFileSync(inRoot(path), "utf8");
+    expect(rowProblems(path.replace(/\.ts$/, "-new.ts"), text)).not.toEqual([]);
+  });
 });

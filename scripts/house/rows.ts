@@ -1,0 +1,41 @@
+// Rows of the database are described by db/engine/json-row.ts, where SQL, type and reading are one thing. A cast beside the
+// SQL would let them drift apart.
+
+/** JSON that is no row: a variable of the environment, a cursor, or a ticket that the server has written. */
+const otherJson = new Set([
+  "worker/auth/access-token.ts",
+  "worker/auth/google/ticket.ts",
+  "worker/http/cursor.ts",
+  "worker/push/vapid.ts",
+]);
+
+/** Rows that are still cast. A file leaves this list when its rows are described; none joins it. */
+export const castingFiles: ReadonlySet<string> = new Set([
+  "db/queries/events/event-bills.ts",
+  "db/queries/events/event-list.ts",
+  "db/queries/events/events.ts",
+  "db/queries/mail/outbox.ts",
+  "db/queries/profiles/person.ts",
+  "db/queries/series/due-series.ts",
+  "db/queries/series/series.ts",
+  "worker/mail/compose.ts",
+  "worker/series/build-occurrences.ts",
+  "worker/series/change-series.ts",
+]);
+
+const casts: readonly [RegExp, string][] = [
+  [/JSON\.parse\(.*\)\)* as /, "casts parsed JSON"],
+  [/\.(all|get|values)</, "casts the rows of raw SQL"],
+];
+
+export function rowProblems(path: string, text: string): string[] {
+  if (!/^(db|worker)\/.*\.ts$/.test(path) || path === "db/engine/json-row.ts") return [];
+  if (otherJson.has(path) || castingFiles.has(path)) return [];
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      casts
+        .filter(([cast]) => cast.test(line))
+        .map(([, what]) => `${path}:${index + 1}: ${what}; describe the row with selectRows, writeRows or jsonRow.`),
+    );
+}

@@ -73,13 +73,6 @@ const advanceTo = (series: DueSeries, after: Position | null): Omit<Advance, "se
   dueAt: after && dueAt(series, after.nextDay).getTime(),
 });
 
-/** An exception of a series, as `DueSeries.exceptions` holds it. */
-interface Exception {
-  day: Day;
-  state: "created" | "draft" | "skipped" | "changed";
-  template: object | null;
-}
-
 interface DueDay {
   day: Day;
   /** What creates it: the series' template, or that of this day only. */
@@ -88,14 +81,14 @@ interface DueDay {
 
 /** The days to create until an instant, without skipped ones, and the position after them. */
 function dueDays(series: DueSeries, until: Date): { days: DueDay[]; after: Position | null } {
-  const exceptions = new Map((JSON.parse(series.exceptions) as Exception[]).map((each) => [each.day, each]));
-  const template = JSON.parse(series.template) as object;
+  const exceptions = new Map(series.exceptions.map((each) => [each.day, each]));
   const days: DueDay[] = [];
   let position: Position | null = { nextDay: series.nextDay, remaining: series.remaining };
   while (position && days.length < MOST_AT_ONCE && dueAt(series, position.nextDay) <= until) {
     const { nextDay: day } = position;
     const exception = exceptions.get(day);
-    if (!exception || exception.state === "changed") days.push({ day, template: exception?.template ?? template });
+    if (!exception || exception.state === "changed")
+      days.push({ day, template: exception?.template ?? series.template });
     position = positionAfter(series, position);
   }
   return { days, after: position };
@@ -188,8 +181,8 @@ function buildSplit(
  * The template with the members in place of the guests whom they have claimed. Ids are unique in its text. The stored template
  * keeps the guests, because a claim can be undone.
  */
-function withClaims(template: SquadSplitTemplate, claims: string): SquadSplitTemplate {
-  const text = Object.entries(JSON.parse(claims) as Record<string, string>).reduce(
+function withClaims(template: SquadSplitTemplate, claims: Record<string, string>): SquadSplitTemplate {
+  const text = Object.entries(claims).reduce(
     (named, [guestId, memberId]) => named.replaceAll(JSON.stringify(guestId), JSON.stringify(memberId)),
     JSON.stringify(template),
   );

@@ -7,7 +7,6 @@ import {
   deleteExceptionsFrom,
   insertSeries,
   listSeriesReaders,
-  readSeriesDetail,
   refuseChangedSeries,
   selectSeriesDetail,
   selectStoredSeries,
@@ -95,7 +94,7 @@ async function write(
   const [shown] = detail;
   if (!shown) throw new DomainError("too_many_series");
   publishSeriesChanged(ctx, readers);
-  return readSeriesDetail(shown.json);
+  return shown;
 }
 
 interface Plan {
@@ -134,8 +133,8 @@ function requirePlanned(stored: StoredSeries, day: Day, field: string): void {
 
 /** The template of a split whose total can change. */
 export function scalingTemplate(stored: StoredSeries): SplitTemplate | SquadSplitTemplate {
-  const template = JSON.parse(stored.template) as SplitTemplate | SquadSplitTemplate;
-  if (stored.kind === "event") throw invalidField("totalCents", "An event has no amount");
+  const { template } = stored;
+  if ("title" in template) throw invalidField("totalCents", "An event has no amount");
   const problem = problemOfChangingAmount(template);
   if (problem) throw invalidField(problem.field, problem.sentence);
   return template;
@@ -180,7 +179,7 @@ async function changeFrom(
   const { db, now, userId } = ctx;
   const today = dayIn(stored.timeZone, now);
   const from = change.from < today ? today : change.from;
-  const template = change.template ?? (JSON.parse(stored.template) as NonNullable<FromChange["template"]>);
+  const template = change.template ?? stored.template;
   const kind: SeriesKind = stored.kind === "event" ? "event" : stored.squadId === null ? "split" : "squad-split";
   const amount = change.amount ?? stored.amount;
   const checked = { kind, amount, template, squadId: stored.squadId } as Parameters<typeof checkTemplate>[1];

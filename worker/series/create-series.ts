@@ -54,7 +54,15 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
     position,
     dueAt: dueAt(schedule, position.nextDay),
   };
-  const due: DueSeries = { ...series, ...position, version: 0, problem: null, exceptions: "[]", claims: "{}" };
+  const due: DueSeries = {
+    ...series,
+    ...position,
+    version: 0,
+    template: input.template,
+    problem: null,
+    exceptions: [],
+    claims: {},
+  };
   // A split of today is there at once, also before its morning.
   const isToday = input.kind !== "event" && position.nextDay === dayIn(input.timeZone, now);
   const until = isToday && series.dueAt > now ? series.dueAt : now;

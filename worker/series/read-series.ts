@@ -1,5 +1,5 @@
 import { asSeriesReader } from "#db/queries/series/series-access.ts";
-import { listSeries, readSeries, readSeriesDetail, selectSeriesDetail } from "#db/queries/series/series.ts";
+import { listSeries, selectSeriesDetail } from "#db/queries/series/series.ts";
 import { DomainError } from "#domain/errors.ts";
 import { occurrencesOf } from "#domain/recurrence/occurrences.ts";
 import { eventDateOf } from "#domain/series/schedule.ts";
@@ -10,14 +10,13 @@ import { usableRule } from "./create-series.ts";
 
 /** All series that the signed-in user owns or reads, the newest first. */
 export async function readAllSeries({ db, userId }: UserContext): Promise<{ series: Series[] }> {
-  const rows = await listSeries(db, userId, MAX_SERIES);
-  return { series: rows.map(({ json }) => readSeries(json)) };
+  return { series: await listSeries(db, userId, MAX_SERIES) };
 }
 
 export async function readOneSeries({ db, userId }: UserContext, id: string): Promise<SeriesDetail> {
-  const [row] = await selectSeriesDetail(db, asSeriesReader(id, userId));
-  if (!row) throw new DomainError("not_found");
-  return readSeriesDetail(row.json);
+  const [series] = await selectSeriesDetail(db, asSeriesReader(id, userId));
+  if (!series) throw new DomainError("not_found");
+  return series;
 }
 
 interface Preview {

@@ -1,10 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, type ValueOf } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
-import type { Schedule } from "#domain/series/schedule.ts";
 import type { SeriesAmount, SeriesProblem } from "#domain/series/series.ts";
-import type { Day } from "#domain/time/calendar.ts";
 
 /** Series are created in pages of one kind, because each kind has its own statements. */
 export const SERIES_GROUPS = ["split", "squad-split", "event"] as const;
@@ -54,9 +52,10 @@ const gonePeople: SQL = sql`case when s.squad_id is null
     left join squad_members claimer on claimer.id = m.claimed_by
     where m.id is null or iif(m.claimed_by is null, m.left_at, claimer.left_at) is not null) end`;
 
-/** The claimed guests of the series' squad with the members who claimed them, as a JSON object of ids. */
-export const claimsOf: SQL = sql`(select json_group_object(g.id, g.claimed_by) from squad_members g
-  where g.squad_id = s.squad_id and g.claimed_by is not null)`;
+/** The claimed guests of the series' squad with the members who claimed them, by their ids. */
+export const claims = col.json<Record<string, string>>(sql`(
+  select json_group_object(g.id, g.claimed_by) from squad_members g
+  where g.squad_id = s.squad_id and g.claimed_by is not null)`);
 
 /** Why the series under alias `s` cannot go on; null if it can. */
 export const problemOf: SQL = sql`case
@@ -65,32 +64,36 @@ export const problemOf: SQL = sql`case
   when s.kind = 'split' and ${gonePeople} then 'people' end`;
 
 /** A series whose next occurrences are due. */
-export interface DueSeries extends Schedule {
-  id: string;
-  ownerId: string;
-  squadId: string | null;
-  amount: SeriesAmount;
-  template: string;
-  nextDay: Day;
-  remaining: number | null;
-  version: number;
-  problem: SeriesProblem | null;
-  /** Claimed guests of the squad with their members, as a JSON object of ids. */
-  claims: string;
-  /** The days from `nextDay` on that are skipped or changed, as JSON: `[{ day, state, template }]`. */
-  exceptions: string;
-}
-
-const columns: SQL = sql`s.id, s.owner_id as ownerId, s.squad_id as squadId, s.rule, s.start_day as startDay,
-  s.start_time as startTime, s.time_zone as timeZone, s.amount, s.template, s.next_day as nextDay, s.remaining, s.version,
-  ${problemOf} as problem, ${claimsOf} as claims,
-  (select json_group_array(json_object('day', o.day, 'state', o.state, 'template', json(o.template)))
-    from series_occurrences o where o.series_id = s.id and o.day >= s.next_day) as exceptions`;
+const dueSeries = jsonRow({
+  id: col.text(sql`s.id`),
+  ownerId: col.text(sql`s.owner_id`),
+  squadId: col.text(sql`s.squad_id`).nullable(),
+  rule: col.text(sql`s.rule`),
+  startDay: col.text(sql`s.start_day`),
+  startTime: col.text(sql`s.start_time`).nullable(),
+  timeZone: col.text(sql`s.time_zone`),
+  amount: col.text<SeriesAmount>(sql`s.amount`),
+  template: col.json<object>(sql`s.template`),
+  nextDay: col.text(sql`s.next_day`),
+  remaining: col.number(sql`s.remaining`).nullable(),
+  version: col.number(sql`s.version`),
+  problem: col.text<SeriesProblem>(problemOf).nullable(),
+  claims,
+  /** The days from the next one on that are skipped, changed, or created already. */
+  exceptions: col.list(
+    jsonRow({
+      day: col.text(sql`o.day`),
+      state: col.text<"created" | "draft" | "skipped" | "changed">(sql`o.state`),
+      template: col.json<object>(sql`o.template`).nullable(),
+    }),
+    sql`series_occurrences o where o.series_id = s.id and o.day >= s.next_day`,
+  ),
+});
+export type DueSeries = ValueOf<typeof dueSeries>;
 
 /** The series of a page that are still due. */
 export const listDueSeries = (db: Database, group: SeriesGroup, { after, upTo }: DuePage) =>
-  db.all<DueSeries>(sql`
-    select ${columns} from series s
-    where ${isOf(group)} and (s.due_at, s.id) <= (${upTo.dueAt}, ${upTo.id})
+  selectRows(db, dueSeries).from(sql`
+    series s where ${isOf(group)} and (s.due_at, s.id) <= (${upTo.dueAt}, ${upTo.id})
       ${after ? sql`and (s.due_at, s.id) > (${after.dueAt}, ${after.id})` : sql`and s.due_at is not null`}
     order by s.due_at, s.id`);

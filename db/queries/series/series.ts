@@ -1,9 +1,9 @@
-import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
+import { sql } from "drizzle-orm";
+import { col, jsonRow, selectRows, writeRows, type ReturnedRow, type ValueOf } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
-import { personJsonOf } from "#db/queries/profiles/person.ts";
+import { personOf } from "#db/queries/profiles/person.ts";
 import { usersLeaving } from "#db/queries/squads/members.ts";
 import { hasLeftSquad, isInSquad } from "#db/queries/squads/squad-access.ts";
 import { daysFrom, type Position, type Schedule } from "#domain/series/schedule.ts";
@@ -19,7 +19,7 @@ import {
 } from "#domain/series/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { seriesPeopleJson } from "./series-people.ts";
-import { claimsOf, problemOf } from "./due-series.ts";
+import { claims, problemOf } from "./due-series.ts";
 import { isSeriesReader, type SeriesOwner, type SeriesReader } from "./series-access.ts";
 
 const CREATED_SHOWN = 20;
@@ -74,29 +74,58 @@ export const removeLeaversFromSeries = (db: Database, squadId: string, now: Date
     delete from series_regulars where user_id in (${usersLeaving(squadId, now)})
       and series_id in (select id from series where squad_id = ${squadId})`);
 
-interface SeriesRow extends Omit<Series, "kind" | "isOwner" | "next" | "totalCents"> {
-  storedKind: "split" | "event";
-  isOwner: 0 | 1;
-  nextDay: Day | null;
-  totalCents: number | null;
-  /** The days that are skipped or changed, from the next one on. */
-  exceptions: { day: Day; state: "skipped" | "changed"; totalCents: number | null }[];
-}
+/** The series under alias `s`, as it is stored. `exceptions` are the days that are skipped or changed, from the next one on. */
+const seriesFields = (userId: string) => ({
+  id: col.text(sql`s.id`),
+  storedKind: col.text<"split" | "event">(sql`s.kind`),
+  title: col.text(sql`s.title`),
+  squad: col
+    .one(
+      jsonRow({
+        id: col.text(sql`q.id`),
+        name: col.text(sql`q.name`),
+        emoji: col.text(sql`q.emoji`).nullable(),
+        currency: col.text(sql`q.currency`),
+      }),
+      sql`squads q where q.id = s.squad_id`,
+    )
+    .nullable(),
+  owner: personOf(sql.raw("s.owner_id")),
+  isOwner: col.boolean(sql`s.owner_id = ${userId}`),
+  rule: col.text(sql`s.rule`),
+  startDay: col.text(sql`s.start_day`),
+  startTime: col.text(sql`s.start_time`).nullable(),
+  timeZone: col.text(sql`s.time_zone`),
+  amount: col.text<SeriesAmount>(sql`s.amount`),
+  totalCents: col.number(sql`s.template ->> '$.totalCents'`).nullable(),
+  state: col.text<Series["state"]>(sql`s.state`),
+  problem: col.text<SeriesProblem>(sql`s.problem`).nullable(),
+  nextDay: col.text(sql`s.next_day`).nullable(),
+  remaining: col.number(sql`s.remaining`).nullable(),
+  exceptions: col.list(
+    jsonRow({
+      day: col.text(sql`o.day`),
+      state: col.text<"skipped" | "changed">(sql`o.state`),
+      totalCents: col.number(sql`o.template ->> '$.totalCents'`).nullable(),
+    }),
+    sql`(select * from series_occurrences where series_id = s.id and day >= s.next_day order by day limit ${SKIPS_READ}) o
+      where o.state in ('skipped', 'changed')`,
+  ),
+  drafts: col.list(
+    jsonRow({ day: col.text(sql`d.day`), totalCents: col.number(sql`s.template ->> '$.totalCents'`) }),
+    sql`series_occurrences d where d.series_id = s.id and d.state = 'draft'`,
+  ),
+});
 
-/** The series under alias `s` as JSON, for `readSeries`. */
-const seriesJson = (userId: string): SQL => sql`json_object('id', s.id, 'storedKind', s.kind, 'title', s.title,
-  'squad', (select json_object('id', q.id, 'name', q.name, 'emoji', q.emoji, 'currency', q.currency) from squads q where q.id = s.squad_id),
-  'owner', json(${personJsonOf(sql.raw("s.owner_id"))}), 'isOwner', s.owner_id = ${userId}, 'rule', s.rule,
-  'startDay', s.start_day, 'startTime', s.start_time, 'timeZone', s.time_zone, 'amount', s.amount,
-  'totalCents', s.template ->> '$.totalCents', 'state', s.state, 'problem', s.problem, 'nextDay', s.next_day,
-  'remaining', s.remaining,
-  'exceptions', json((select json_group_array(json_object('day', o.day, 'state', o.state, 'totalCents', o.template ->> '$.totalCents'))
-    from (select * from series_occurrences where series_id = s.id and day >= s.next_day order by day limit ${SKIPS_READ}) o
-    where o.state in ('skipped', 'changed'))),
-  'drafts', json((select json_group_array(json_object('day', d.day, 'totalCents', s.template ->> '$.totalCents'))
-    from series_occurrences d where d.series_id = s.id and d.state = 'draft')))`;
+const storedSeries = (userId: string) => jsonRow(seriesFields(userId));
 
-function fromRow({ storedKind: kind, isOwner, nextDay, exceptions, ...row }: SeriesRow): Series {
+function toSeries({
+  storedKind: kind,
+  isOwner,
+  nextDay,
+  exceptions,
+  ...row
+}: ValueOf<ReturnType<typeof storedSeries>>): Series {
   const position = nextDay === null ? null : { nextDay, remaining: row.remaining };
   const exceptionOf = new Map(exceptions.map((each) => [each.day, each]));
   const days = daysFrom(row, position, NEXT_SHOWN + exceptions.length).map((day) => ({
@@ -108,68 +137,72 @@ function fromRow({ storedKind: kind, isOwner, nextDay, exceptions, ...row }: Ser
   return {
     ...row,
     kind: kind === "event" ? "event" : row.squad ? "squad-split" : "split",
-    isOwner: isOwner === 1,
+    isOwner,
     next: lastShown ? days.slice(0, days.indexOf(lastShown) + 1) : days,
   };
 }
 
-export const readSeries = (json: string): Series => fromRow(JSON.parse(json) as SeriesRow);
-
-export const selectSeries = ({ userId, condition }: SeriesReader): JsonQuery<Series> => ({
-  sql: sql`select ${seriesJson(userId)} as json from series s where ${condition}`,
-  read: readSeries,
-});
+export const selectSeries = ({ userId, condition }: SeriesReader) =>
+  storedSeries(userId)
+    .map(toSeries)
+    .selectFrom(sql`series s where ${condition}`);
 
 /** The series that a user owns or reads in their squads, the newest first. Ended ones are not among them. */
 export const listSeries = (db: Database, userId: string, limit: number) =>
-  db.all<{ json: string }>(sql`
-    select ${seriesJson(userId)} as json from series s
-    where s.state <> 'ended' and ${isSeriesReader(userId)} and s.id in (
+  selectRows(db, storedSeries(userId).map(toSeries)).from(sql`
+    series s where s.state <> 'ended' and ${isSeriesReader(userId)} and s.id in (
       select id from series where owner_id = ${userId}
       union select own.id from squad_members m join series own on own.squad_id = m.squad_id
         where m.user_id = ${userId} and m.left_at is null
       union select series_id from series_regulars where user_id = ${userId})
     order by s.id desc limit ${limit}`);
 
-type DetailRow = SeriesRow & Pick<SeriesDetail, "template" | "people" | "created" | "regulars">;
-
-/** All details of a series as JSON in `json`. */
+/** All details of a series. */
 export const selectSeriesDetail = (db: Database, { userId, condition }: SeriesReader) =>
-  db.all<{ json: string }>(sql`
-    select json_patch(${seriesJson(userId)}, json_object('template', json(s.template), 'people', ${seriesPeopleJson},
-      'created', json((select json_group_array(json_object('day', o.day, 'itemId', o.item_id)) from (
-        select * from series_occurrences where series_id = s.id and state = 'created' order by day desc limit ${CREATED_SHOWN}) o)),
-      'regulars', json((select json_group_array(json(${personJsonOf(sql.raw("r.user_id"))}))
-        from (select * from series_regulars where series_id = s.id order by since, user_id) r)))) as json
-    from series s where ${condition}`);
+  selectRows(db, {
+    ...seriesFields(userId),
+    // Without what is null.
+    template: col.json<SeriesDetail["template"]>(sql`json_patch('{}', s.template)`),
+    people: col.json<SeriesDetail["people"]>(seriesPeopleJson),
+    created: col.list(
+      jsonRow({ day: col.text(sql`o.day`), itemId: col.text(sql`o.item_id`) }),
+      sql`(select * from series_occurrences where series_id = s.id and state = 'created'
+        order by day desc limit ${CREATED_SHOWN}) o`,
+    ),
+    regulars: col.list(
+      personOf(sql.raw("r.user_id")),
+      sql`(select * from series_regulars where series_id = s.id order by since, user_id) r`,
+    ),
+  })
+    .from(sql`series s where ${condition}`)
+    .map(({ template, people, created, regulars, ...row }): SeriesDetail => ({
+      ...toSeries(row),
+      template,
+      people,
+      created,
+      regulars,
+    }));
 
-export function readSeriesDetail(json: string): SeriesDetail {
-  const { template, people, created, regulars, ...row } = JSON.parse(json) as DetailRow;
-  return { ...fromRow(row), template, people, created, regulars };
-}
-
-/** What a change of a series starts from. */
-export interface StoredSeries extends Schedule {
-  kind: "split" | "event";
-  squadId: string | null;
-  title: string;
-  amount: SeriesAmount;
-  template: string;
-  state: "active" | "paused";
-  nextDay: Day | null;
-  remaining: number | null;
-  version: number;
-  /** Why it cannot go on as it is. */
-  problem: SeriesProblem | null;
-  /** Claimed guests of the squad with their members, as a JSON object of ids. */
-  claims: string;
-}
-
+/** What a change of a series starts from. `problem` is why it cannot go on as it is. */
 export const selectStoredSeries = (db: Database, { condition }: SeriesOwner) =>
-  db.all<StoredSeries>(sql`
-    select s.kind, s.squad_id as squadId, s.title, s.rule, s.start_day as startDay, s.start_time as startTime,
-      s.time_zone as timeZone, s.amount, s.template, s.state, s.next_day as nextDay, s.remaining, s.version, ${problemOf} as problem, ${claimsOf} as claims
-    from series s where ${condition}`);
+  selectRows(db, {
+    kind: col.text<"split" | "event">(sql`s.kind`),
+    squadId: col.text(sql`s.squad_id`).nullable(),
+    title: col.text(sql`s.title`),
+    rule: col.text(sql`s.rule`),
+    startDay: col.text(sql`s.start_day`),
+    startTime: col.text(sql`s.start_time`).nullable(),
+    timeZone: col.text(sql`s.time_zone`),
+    amount: col.text<SeriesAmount>(sql`s.amount`),
+    template: col.json<SeriesDetail["template"]>(sql`s.template`),
+    state: col.text<"active" | "paused">(sql`s.state`),
+    nextDay: col.text(sql`s.next_day`).nullable(),
+    remaining: col.number(sql`s.remaining`).nullable(),
+    version: col.number(sql`s.version`),
+    problem: col.text<SeriesProblem>(problemOf).nullable(),
+    claims,
+  }).from(sql`series s where ${condition}`);
+export type StoredSeries = ReturnedRow<typeof selectStoredSeries>;
 
 /** Refuses a batch over a series that has changed since it was read. */
 export const refuseChangedSeries = (db: Database, { condition }: SeriesOwner, version: number) =>

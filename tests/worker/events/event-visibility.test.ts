@@ -9,6 +9,7 @@ import {
   database,
   dayFromNow,
   envWith,
+  friendRequest,
   join,
   memberOf,
   people,
@@ -36,23 +37,41 @@ const listed = async (who: TestPerson, query = ""): Promise<string[]> =>
     ({ visibility }) => visibility,
   );
 
-const readers = ["organizer", "friend", "member", "former", "invited", "joined", "blocked", "stranger"] as const;
+const readers = [
+  "organizer",
+  "friend",
+  "member",
+  "former",
+  "invited",
+  "joined",
+  "asked",
+  "wasAsked",
+  "blocked",
+  "stranger",
+] as const;
 type Reader = (typeof readers)[number];
 const made: Partial<Record<Visibility, SocialEvent>> = {};
 let who: Record<Reader, TestPerson>;
 let flat: Squad;
 
-/** Who sees an event of each visibility. The one who joined did so as a friend, and is no longer one. */
+/**
+ * Who sees an event of each visibility. The one who joined did so as a friend, and is no longer one. Those who asked the organizer
+ * to be friends, or were asked by them, are none before the answer (`status = 'accepted'` in event-access.ts).
+ */
 const visibleTo: Record<Visibility, readonly Reader[]> = {
-  everyone: ["organizer", "friend", "member", "former", "invited", "joined", "stranger"],
+  everyone: ["organizer", "friend", "member", "former", "invited", "joined", "asked", "wasAsked", "stranger"],
   friends: ["organizer", "friend", "invited", "joined"],
   squad: ["organizer", "member", "invited"],
   invited: ["organizer", "invited"],
 };
 
 beforeAll(async () => {
-  const [organizer, friend, member, former, invited, joined, blocked, stranger] = await people(...readers);
-  who = { organizer, friend, member, former, invited, joined, blocked, stranger };
+  const [organizer, friend, member, former, invited, joined, asked, wasAsked, blocked, stranger] = await people(
+    ...readers,
+  );
+  who = { organizer, friend, member, former, invited, joined, asked, wasAsked, blocked, stranger };
+  await friendRequest(asked, organizer);
+  await friendRequest(organizer, wasAsked);
   await befriend(organizer, friend);
   const friendship = await befriend(organizer, joined);
   await befriend(organizer, blocked);

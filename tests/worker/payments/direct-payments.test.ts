@@ -114,6 +114,15 @@ describe("a payment for shares of direct splits", () => {
     expect((await ana.call("POST", path)).status).toBe(202);
   });
 
+  it("does not mark a share as paid whose amount was edited after it was recorded (markPaymentShares)", async () => {
+    const { ana, leo, dinner, taxi, body, isPaid } = await both();
+    const { body: payment } = await pay(leo, body);
+    expect((await ana.call("PATCH", `/api/splits/${dinner.id}`, { totalCents: 8_000 })).status).toBe(200);
+    expect((await answer(ana, payment, "confirm")).body.state).toBe("confirmed");
+    expect([await isPaid(dinner), await isPaid(taxi)]).toEqual([false, true]);
+    expect(await sharesWith(leo, ana)).toMatchObject([{ splitName: "Dinner", cents: 4_000, isWaiting: false }]);
+  });
+
   it("leaves a share alone that its creator has marked as paid meanwhile", async () => {
     const { ana, leo, dinner, body, isPaid } = await both();
     const { body: payment } = await pay(leo, body);

@@ -138,6 +138,28 @@ describe("a payment in a squad", () => {
     });
   });
 
+  it("cannot be confirmed, disputed or withdrawn while its squad is archived (isOpen in payment-access.ts)", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const { body: sent } = await pay(leo, of, ids.leo, ids.ana, 1_000);
+    const { body: ofGuest } = await pay(leo, of, ids.leo, ids.sam, 500);
+    const archive = (archived: boolean) => ana.call("PATCH", `/api/squads/${of.id}`, { archived });
+    await archive(true);
+    for (const [who, payment, verb] of [
+      [ana, sent, "confirm"],
+      [ana, sent, "dispute"],
+      [leo, sent, "withdraw"],
+      [leo, ofGuest, "withdraw"],
+      [ana, ofGuest, "dispute"],
+    ] as const)
+      expect([verb, (await answer(who, payment, verb)).status]).toEqual([verb, 404]);
+    expect((await balances(ana, of)).openPayments).toMatchObject([
+      { id: sent.id, state: "sent", canConfirm: false, canDispute: false, canWithdraw: false },
+    ]);
+    expect(await balanceOf(ana, of, ids.leo)).toBe(-1_500);
+    await archive(false);
+    expect((await answer(ana, sent, "confirm")).body.state).toBe("confirmed");
+  });
+
   it("is refused in an archived squad, and by those who left with nothing open", async () => {
     const { ana, leo, of, ids } = await flat();
     await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`);

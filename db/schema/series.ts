@@ -50,6 +50,12 @@ export const series = sqliteTable(
       .on(table.dueAt, table.id)
       .where(sql`due_at is not null`),
     index("series_of_owner").on(table.ownerId, sql`id desc`),
+    index("series_not_ended_of_owner")
+      .on(table.ownerId, table.id)
+      .where(sql`state <> 'ended'`),
+    index("series_not_ended_of_squad")
+      .on(table.squadId, table.id)
+      .where(sql`state <> 'ended'`),
     index("series_of_squad")
       .on(table.squadId, sql`id desc`)
       .where(sql`squad_id is not null`),

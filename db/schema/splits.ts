@@ -64,6 +64,10 @@ export const splits = sqliteTable(
     index("splits_of_squad")
       .on(table.squadId, sql`split_date desc`, sql`id desc`)
       .where(sql`squad_id is not null and deleted_at is null`),
+    // Also deleted ones, which fix the squad's currency.
+    index("splits_in_squad")
+      .on(table.squadId)
+      .where(sql`squad_id is not null`),
     index("splits_of_event")
       .on(table.eventId)
       .where(sql`event_id is not null`),
@@ -178,6 +182,9 @@ export const splitEntries = sqliteTable(
     index("split_entries_pending")
       .on(table.userId, sql`split_date desc`, sql`split_id desc`)
       .where(sql`pending_cents > 0`),
+    index("split_entries_owed")
+      .on(table.userId, table.splitId)
+      .where(sql`role = 'creator' and pending_cents > 0`),
     index("split_entries_created")
       .on(table.userId, sql`split_date desc`, sql`split_id desc`)
       .where(sql`role = 'creator'`),

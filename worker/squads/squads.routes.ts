@@ -47,7 +47,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       body: createSquadSchema,
       idempotent: true,
       failure: failures.createSquad,
-      cost: { roundTrips: 1, rowsRead: 104 },
+      cost: { roundTrips: 1, rowsRead: 30 },
     }),
     async (c) => c.json(await createSquad(c.get("user"), c.req.valid("json")), 201),
   )
@@ -58,7 +58,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       summary: "Retrieve a squad with its members and their balances",
       status: 200,
       failure: failures.loadSquad,
-      cost: { roundTrips: 1, rowsRead: 49 },
+      cost: { roundTrips: 1, rowsRead: 17 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -73,7 +73,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: editSquadSchema,
       failure: failures.changeSquad,
-      cost: { roundTrips: 1, rowsRead: 62 },
+      cost: { roundTrips: 1, rowsRead: 30 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -89,7 +89,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       body: addMembersSchema,
       idempotent: true,
       failure: failures.addMembers,
-      cost: { roundTrips: 1, rowsRead: 87 },
+      cost: { roundTrips: 1, rowsRead: 57 },
     }),
     async (c) => c.json(await addMembers(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -101,7 +101,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: changeRoleSchema,
       failure: failures.changeRole,
-      cost: { roundTrips: 1, rowsRead: 64 },
+      cost: { roundTrips: 1, rowsRead: 30 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -131,7 +131,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: claimGuestSchema,
       failure: failures.claimGuest,
-      cost: { roundTrips: 1, rowsRead: 106 },
+      cost: { roundTrips: 1, rowsRead: 73 },
     }),
     async (c) => c.json(await claimGuest(c.get("user"), c.req.param("id"), c.req.valid("json").guestMemberId), 200),
   )
@@ -243,7 +243,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       body: acceptInviteSchema,
       failure: failures.joinSquad,
       // The invite names the squad: it is read, then used only if it still works.
-      cost: { roundTrips: 2, rowsRead: 116 },
+      cost: { roundTrips: 2, rowsRead: 40 },
     }),
     async (c) => c.json(await joinSquad(c.get("user"), c.req.valid("json")), 200),
   );

@@ -79,8 +79,10 @@ export const listOpenShares = (db: Database, userId: string, otherId: string) =>
     isMine: col.boolean(sql`p.user_id = ${userId}`),
     isWaiting: col.boolean(isAwaitingReceiver),
   }).from(sql`
-    split_entries e cross join splits s on s.id = e.split_id
-      join split_participants p on p.split_id = s.id and p.paid = 0
-        and p.user_id = iif(e.role = 'creator', ${otherId}, ${userId})
-    where e.user_id = ${userId} and e.pending_cents > 0 and (e.role = 'creator' or s.creator_id = ${otherId})
+    (select split_id, ${otherId} as debtor_id from split_entries
+        where user_id = ${userId} and role = 'creator' and pending_cents > 0
+      union all select split_id, ${userId} from split_entries
+        where user_id = ${otherId} and role = 'creator' and pending_cents > 0) e
+      cross join split_participants p on p.split_id = e.split_id and p.user_id = e.debtor_id and p.paid = 0
+      cross join splits s on s.id = e.split_id
     order by s.split_date, s.id limit ${MAX_PAYMENT_SHARES}`);

@@ -151,8 +151,8 @@ export const selectSeries = ({ userId, condition }: SeriesReader) =>
 export const listSeries = (db: Database, userId: string, limit: number) =>
   selectRows(db, storedSeries(userId).map(toSeries)).from(sql`
     series s where s.state <> 'ended' and ${isSeriesReader(userId)} and s.id in (
-      select id from series where owner_id = ${userId}
-      union select own.id from squad_members m join series own on own.squad_id = m.squad_id
+      select id from series where owner_id = ${userId} and state <> 'ended'
+      union select own.id from squad_members m join series own on own.squad_id = m.squad_id and own.state <> 'ended'
         where m.user_id = ${userId} and m.left_at is null
       union select series_id from series_regulars where user_id = ${userId})
     order by s.id desc limit ${limit}`);

@@ -1,0 +1,57 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { counting } from "#tests/support/worker/counting-database.ts";
+import { befriend, database, envWith, people, split, squad } from "#tests/support/worker/factories.ts";
+import { groceriesOf, series } from "#tests/support/worker/series.ts";
+
+it("what others write leaves the cost of a read as it is: series that ended, splits that someone else shares with a user, and splits of other people", async () => {
+  const [ana, leo, eve] = await people("ana", "leo", "eve");
+  await befriend(ana, eve);
+  const of = await squad(eve, { memberIds: [ana.id] });
+  const { id: seriesId } = await series(eve, groceriesOf(of, eve));
+  await split(leo, [ana]);
+  const shared = await split(eve, [ana]);
+  const numbers = (from: number, to: number) => sql`
+    with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to - 1})`;
+  /** Eve ends series of the squad, and shares a split with Ana for each. */
+  const fill = (from: number, to: number) =>
+    database().batch({
+      series: database().run(sql`${numbers(from, to)}
+        insert into series (id, kind, owner_id, squad_id, title, rule, start_day, time_zone, amount, template, state, created_at)
+        select 'ser_' || ${seriesId} || i, kind, owner_id, squad_id, title, rule, start_day, time_zone, amount, template, 'ended', 1
+        from series, n where id = ${seriesId}`),
+      splits: database().run(sql`${numbers(from, to)}
+        insert into splits (id, name, total_amount_cents, creator_id, split_date, created_at)
+        select ${shared.id} || i, 'Dinner', 100, ${eve.id}, '2026-01-01', 1 from n`),
+      shares: database().run(sql`${numbers(from, to)}
+        insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid)
+        select 'prt_' || ${shared.id} || i, ${shared.id} || i, ${ana.id}, 50, 50, 0 from n`),
+    });
+  const paths = [
+    "/api/series",
+    `/api/people/${leo.id}/shares`,
+    // No split is in the squad yet: that is found without reading other splits.
+    `/api/squads/${of.id}`,
+    "/api/squads",
+    "/api/splits",
+    "/api/overview",
+    "/api/settling",
+    "/api/friends",
+    "/api/notifications",
+    "/api/me",
+  ];
+  const rows = async () => {
+    const found: Record<string, number> = {};
+    for (const path of paths) {
+      const { db, cost } = counting(env.DB);
+      expect((await ana.call("GET", path, undefined, {}, envWith({ DB: db }))).status).toBe(200);
+      found[path] = cost.rowsRead;
+    }
+    return found;
+  };
+  await fill(0, 100);
+  const few = await rows();
+  await fill(100, 2_000);
+  expect(await rows()).toEqual(few);
+});

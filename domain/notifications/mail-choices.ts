@@ -23,7 +23,7 @@ export interface MailPayloads {
 }
 
 /** The squad, who did it, and the member whom they claimed. */
-interface SquadMailPayload {
+export interface SquadMailPayload {
   squadId: string;
   actorId: string;
   guestId: string | null;

@@ -15,9 +15,7 @@ export const castingFiles: ReadonlySet<string> = new Set([
   "db/queries/events/event-bills.ts",
   "db/queries/events/event-list.ts",
   "db/queries/events/events.ts",
-  "db/queries/mail/outbox.ts",
   "db/queries/profiles/person.ts",
-  "worker/mail/compose.ts",
 ]);
 
 const casts: readonly [RegExp, string][] = [

@@ -1,12 +1,5 @@
-import type {
-  Inviter,
-  MailedEvent,
-  MailedMoney,
-  MailedSquad,
-  MailRow,
-  RemindedShare,
-} from "#db/queries/mail/outbox.ts";
-import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
+import type { MailRow } from "#db/queries/mail/outbox.ts";
+import type { MailKind } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
 import type { Composer } from "./composer.ts";
 import { eventCancelled, eventChanged, eventPlace } from "./events.ts";
@@ -36,19 +29,7 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   invitation,
 };
 
-export async function composeMail(
+export const composeMail = (
   env: Env,
-  { kind, userId, name, payload, share, inviter, event, squad, money }: MailRow,
-): Promise<RenderedEmail> {
-  const compose = composers[kind] as Composer<MailKind>;
-  return compose(env, {
-    userId,
-    name,
-    payload: JSON.parse(payload) as MailPayloads[MailKind],
-    share: share === null ? null : (JSON.parse(share) as RemindedShare),
-    inviter: inviter === null ? null : (JSON.parse(inviter) as Inviter),
-    event: event === null ? null : (JSON.parse(event) as MailedEvent),
-    squad: squad === null ? null : (JSON.parse(squad) as MailedSquad),
-    money: money === null ? null : (JSON.parse(money) as MailedMoney),
-  });
-}
+  mail: Omit<MailRow, "id" | "email" | "wanted" | "sentAt">,
+): Promise<RenderedEmail> => (composers[mail.kind] as Composer<MailKind>)(env, mail);

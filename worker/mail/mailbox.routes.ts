@@ -25,7 +25,7 @@ async function readMailbox({ db, env }: RequestContext, to: string | undefined):
   return Promise.all(
     rows.map(async (row) => {
       const rendered = await composeMail(env, row);
-      return { to: row.email, ...rendered, sentAt: new Date(row.sentAt ?? 0).toISOString() };
+      return { to: row.email, ...rendered, sentAt: row.sentAt ?? "" };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
-import { col, writeRows } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows, type ValueOf } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { outbox } from "#db/schema/mail.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
@@ -39,104 +39,54 @@ export const writeMail = <Kind extends MailKind>(db: Database, mail: NewMail<Kin
       ${JSON.stringify(mail.payload)}, ${now.getTime()}, ${mail.expiresAt?.getTime() ?? null}
     from users where ${recipient} on conflict (dedupe_key) do nothing`);
 
-/** The share in a reminder, as it is now; names are cut. */
-export interface RemindedShare {
-  creator: string;
-  split: string;
-  splitId: string;
-  merchant: string | null;
-  splitDate: string;
-  cents: number;
-}
+/** The share `sp` of a reminder in the split `s` of `c`, as it is now; names are cut. */
+const share = jsonRow({
+  creator: col.text(calledSql(sql.raw("c"))),
+  split: col.text(cut(sql.raw("s.name"))),
+  splitId: col.text(sql`s.id`),
+  merchant: col.text(cut(sql.raw("s.merchant"))).nullable(),
+  splitDate: col.text(sql`s.split_date`),
+  cents: col.number(sql`sp.amount_owed_cents`),
+});
+export type RemindedShare = ValueOf<typeof share>;
 
-/** The event in a mail, as it is now; names are cut. */
-export interface MailedEvent {
-  id: string;
-  title: string;
-  location: string;
-  dateMs: number;
-  /** The time zone of the recipient, or where none is known, of the event. */
-  timeZone: string;
-  organizer: string;
-  isOrganizerGone: 0 | 1;
-  /** The organizer is no longer in the event's squad. */
-  hasLeftSquad: 0 | 1;
-}
-
-/** The squad in a mail, as it is now; names are cut. */
-export interface MailedSquad {
-  id: string;
-  name: string;
-  /** Who did it. */
-  actor: string;
-  /** The guest whom they have claimed. */
-  guest: string | null;
-}
-
-/** A payment or a transfer in a mail, as it is now; names are cut. */
-export interface MailedMoney {
-  from: string;
-  to: string;
-  cents: number;
-  currency: string;
-  /** Null for shares of direct splits. */
-  squad: string | null;
-  squadId: string | null;
-}
-
-/** The inviter; the name is cut. */
-export interface Inviter {
-  invitationId: string;
-  called: string;
-  username: string | null;
-}
-
-/** A mail with the data that its text needs. */
-export interface MailRow {
-  id: string;
-  userId: string;
-  kind: MailKind;
-  payload: string;
-  /** Of a reminder: RemindedShare in JSON. */
-  share: string | null;
-  /** Of an invitation: Inviter in JSON. */
-  inviter: string | null;
-  /** Of an event: MailedEvent in JSON. */
-  event: string | null;
-  /** Of a squad: MailedSquad in JSON. */
-  squad: string | null;
-  /** Of a payment or a transfer: MailedMoney in JSON. */
-  money: string | null;
-  email: string;
-  /**
-   * The recipient's name, at most 100 characters; empty without a name, and in an invitation, which does not reveal whether
-   * its address has an account.
-   */
-  name: string;
-  createdAt: number;
-  sentAt: number | null;
-  attempts: number;
-}
-
-/** The share under `sp` in the split `s` of `c`. */
-const shareJson = sql`json_object('creator', ${calledSql(sql.raw("c"))}, 'split', ${cut(sql.raw("s.name"))}, 'splitId', s.id,
-  'merchant', ${cut(sql.raw("s.merchant"))}, 'splitDate', s.split_date, 'cents', sp.amount_owed_cents)`;
-
-/** The profile `p` of the user who sent the invitation `i`. */
-const inviterJson = sql`json_object('invitationId', i.id, 'called', ${calledSql(sql.raw("p"))}, 'username', p.username)`;
+/** The profile `p` of the user who sent the invitation `i`; the name is cut. */
+const inviter = jsonRow({
+  invitationId: col.text(sql`i.id`),
+  called: col.text(calledSql(sql.raw("p"))),
+  username: col.text(sql`p.username`).nullable(),
+});
+export type Inviter = ValueOf<typeof inviter>;
 
 const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 
-/** The event `e` by `eo`, for the profile `p`. */
-const eventJson = sql`json_object('id', e.id, 'title', ${cut(sql.raw("e.title"))}, 'location', ${cut(sql.raw("e.location_name"))},
-  'dateMs', e.event_date, 'timeZone', coalesce(p.time_zone, e.time_zone), 'organizer', ${calledSql(sql.raw("eo"))},
-  'isOrganizerGone', eo.deleted_at is not null, 'hasLeftSquad', ${hasLeftSquad(sql.raw("e.squad_id"), sql.raw("eo.id"))})`;
+/**
+ * The event `e` by `eo`, as it is now; names are cut. The time zone is that of the profile `p`, or where none is known, of the
+ * event.
+ */
+const event = jsonRow({
+  id: col.text(sql`e.id`),
+  title: col.text(cut(sql.raw("e.title"))),
+  location: col.text(cut(sql.raw("e.location_name"))),
+  dateMs: col.number(sql`e.event_date`),
+  timeZone: col.text(sql`coalesce(p.time_zone, e.time_zone)`),
+  organizer: col.text(calledSql(sql.raw("eo"))),
+  isOrganizerGone: col.boolean(sql`eo.deleted_at is not null`),
+  /** The organizer is no longer in the event's squad. */
+  hasLeftSquad: col.boolean(hasLeftSquad(sql.raw("e.squad_id"), sql.raw("eo.id"))),
+});
+export type MailedEvent = ValueOf<typeof event>;
 
 const isOfEvent = sql`o.kind in ('event-changed', 'event-cancelled', 'event-place')`;
 
-/** The squad `sq`, who did it, `sa`, and the guest `sg`. */
-const squadJson = sql`json_object('id', sq.id, 'name', ${cut(sql.raw("sq.name"))}, 'actor', ${calledSql(sql.raw("sa"))},
-  'guest', ${cut(sql.raw("sg.guest_name"))})`;
+/** The squad `sq`, who did it, `sa`, and the guest `sg` whom they have claimed; names are cut. */
+const squad = jsonRow({
+  id: col.text(sql`sq.id`),
+  name: col.text(cut(sql.raw("sq.name"))),
+  actor: col.text(calledSql(sql.raw("sa"))),
+  guest: col.text(cut(sql.raw("sg.guest_name"))).nullable(),
+});
+export type MailedSquad = ValueOf<typeof squad>;
 
 const isOfSquad = sql`o.kind in ('squad-added', 'squad-removed', 'squad-guest-claimed')`;
 
@@ -148,10 +98,16 @@ const calledParty = (id: SQL): SQL => sql`coalesce(
   (select ${calledSql(sql.raw("called"))} from profiles called where called.id = ${userOf(id)}),
   (select ${cut(sql.raw("guest_name"))} from squad_members where id = ${id}))`;
 
-/** The payment `pm`, or the transfer `st`, in the squad `ms` if it is in one. */
-const moneyJson = sql`json_object('from', ${calledParty(sql`coalesce(pm.from_id, st.from_id)`)},
-  'to', ${calledParty(sql`coalesce(pm.to_id, st.to_id)`)}, 'cents', coalesce(pm.cents, st.cents),
-  'currency', coalesce(ms.currency, 'USD'), 'squad', ${cut(sql.raw("ms.name"))}, 'squadId', ms.id)`;
+/** The payment `pm`, or the transfer `st`, in the squad `ms` if it is in one; names are cut. */
+const money = jsonRow({
+  from: col.text(calledParty(sql`coalesce(pm.from_id, st.from_id)`)),
+  to: col.text(calledParty(sql`coalesce(pm.to_id, st.to_id)`)),
+  cents: col.number(sql`coalesce(pm.cents, st.cents)`),
+  currency: col.text(sql`coalesce(ms.currency, 'USD')`),
+  squad: col.text(cut(sql.raw("ms.name"))).nullable(),
+  squadId: col.text(sql`ms.id`).nullable(),
+});
+export type MailedMoney = ValueOf<typeof money>;
 
 /** An invitation is in the outbox of the inviter, and goes to the invited address. */
 const isInvitation = sql`o.kind = 'invitation'`;
@@ -185,15 +141,28 @@ const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user
   and (not ${isOfPayment} or pm.state = iif(o.kind = 'payment-sent', 'sent', 'disputed'))
   and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
 
+/** A mail with the data that its text needs: what a mail of its kind is not about is null. */
+const mail = jsonRow({
+  id: col.text(sql`o.id`),
+  userId: col.text(sql`o.user_id`),
+  kind: col.text<MailKind>(sql`o.kind`),
+  payload: col.json<MailPayloads[MailKind]>(sql`o.payload`),
+  share: col.when(sql`sp.id is not null`, share),
+  inviter: col.when(sql`i.id is not null`, inviter),
+  event: col.when(sql`e.id is not null`, event),
+  squad: col.when(sql`sq.id is not null`, squad),
+  money: col.when(sql`coalesce(pm.id, st.from_id) is not null`, money),
+  sentAt: col.instant(sql`o.sent_at`).nullable(),
+  email: col.text(recipient),
+  wanted: col.boolean(isWanted),
+  // Empty without a name, and in an invitation, which does not reveal whether its address has an account.
+  name: col.text(sql`iif(${isInvitation}, '', ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)})`),
+});
+export type MailRow = ValueOf<typeof mail>;
+
 const selectMails = (db: Database, which: SQL) =>
-  db.all<MailRow & { wanted: 0 | 1 }>(sql`
-    select o.id, o.user_id as userId, o.kind, o.payload, iif(sp.id is null, null, ${shareJson}) as share,
-      iif(i.id is null, null, ${inviterJson}) as inviter, iif(e.id is null, null, ${eventJson}) as event,
-      iif(sq.id is null, null, ${squadJson}) as squad,
-      iif(pm.id is null and st.cents is null, null, ${moneyJson}) as money,
-      o.created_at as createdAt, o.sent_at as sentAt, o.attempts, ${recipient} as email, ${isWanted} as wanted,
-      iif(${isInvitation}, '', ${cut(sql`coalesce(nullif(p.display_name, ''), p.username, '')`)}) as name
-    from outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
+  selectRows(db, mail).from(sql`
+    outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
       left join split_participants sp on ${isOfShare} and sp.id = o.payload ->> 'participantId'
       left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id
       left join events e on ${isOfEvent} and e.id = o.payload ->> 'eventId' left join profiles eo on eo.id = e.creator_id

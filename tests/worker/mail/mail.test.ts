@@ -188,7 +188,7 @@ describe("the content of a mail", () => {
         id: "mai_x",
         userId: "usr_x",
         kind,
-        payload: '{"resetId":"ver_x"}',
+        payload: { resetId: "ver_x" },
         share: null,
         inviter: null,
         event: null,
@@ -223,8 +223,8 @@ describe("the content of a mail", () => {
   it.each(HOSTILE_NAMES)("has a subject of one line for the name %j", async (name) => {
     const share = { creator: name, split: name, splitId: "spl_x", merchant: null, splitDate: "2026-11-18", cents: 1 };
     const letter = await composeMail(env, {
-      ...{ id: "mai_x", userId: "usr_x", kind: "share-pending", payload: '{"participantId":"prt_x","days":3}' },
-      ...{ share: JSON.stringify(share), inviter: null, event: null, squad: null, money: null },
+      ...{ id: "mai_x", userId: "usr_x", kind: "share-pending" as const, payload: { participantId: "prt_x", days: 3 } },
+      ...{ share, inviter: null, event: null, squad: null, money: null },
       ...{ email: "a@example.com", name, createdAt: 0, sentAt: null, attempts: 0 },
     });
     expect(letter.subject).toMatch(/^You owe .* \$0\.01 for /);
@@ -237,8 +237,8 @@ describe("the content of a mail", () => {
       const [noa, cake, shop] = ["\u2068נועה\u2069", "\u2068עוגה\u2069", "\u2068\u202epohs\u2069"];
       const share = { creator: "נועה", split: "עוגה\u2069", splitId: "spl_x", merchant: "\u202epohs" };
       const letter = await composeMail(env, {
-        ...{ id: "mai_x", userId: "usr_x", kind, payload: '{"participantId":"prt_x","days":3}' },
-        share: JSON.stringify({ ...share, splitDate: "2026-11-18", cents: 3_333 }),
+        ...{ id: "mai_x", userId: "usr_x", kind, payload: { participantId: "prt_x", days: 3 } },
+        share: { ...share, splitDate: "2026-11-18", cents: 3_333 },
         ...{
           inviter: null,
           event: null,

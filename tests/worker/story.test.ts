@@ -45,10 +45,11 @@ async function listen({ accessToken }: SessionTokens): Promise<{ next(): Promise
   const arrived: LiveMessage[] = [];
   const waiting: ((message: LiveMessage) => void)[] = [];
   socket.addEventListener("message", ({ data }) => {
-    const message = JSON.parse(String(data)) as LiveMessage;
-    const first = waiting.shift();
-    if (first) first(message);
-    else arrived.push(message);
+    for (const message of JSON.parse(String(data)) as LiveMessage[]) {
+      const first = waiting.shift();
+      if (first) first(message);
+      else arrived.push(message);
+    }
   });
   socket.accept();
   return {

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { glossaryProblems } from "./house/glossary.ts";
 import { rowProblems } from "./house/rows.ts";
 import { commentProblems, documentProblems, featureProblems, nameProblems, routesProblems } from "./house/structure.ts";
+import { rightsProblems } from "./house/rights.ts";
 import { textProblems } from "./house/texts.ts";
 import { inRoot, root } from "./local/project.ts";
 
@@ -28,6 +29,7 @@ const problems = paths.flatMap((path) => {
     ...rowProblems(path, text),
     ...documentProblems(path, text, all),
     ...commentProblems(path, text, all),
+    ...rightsProblems(path, text),
     ...textProblems(path, text),
   ];
 });

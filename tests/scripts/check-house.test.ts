@@ -11,6 +11,7 @@ import {
   routesProblems,
 } from "#scripts/house/structure.ts";
 import { castingFiles, rowProblems } from "#scripts/house/rows.ts";
+import { rightsProblems, writesWithoutProof } from "#scripts/house/rights.ts";
 import { textProblems } from "#scripts/house/texts.ts";
 
 describe("the glossary", () => {
@@ -159,5 +160,56 @@ describe("a row of the database", () => {
   it.each([...castingFiles])("is still cast in %s, or the file leaves the list", (path) => {
     const text = readFileSync(inRoot(path), "utf8");
     expect(rowProblems(path.replace(/\.ts$/, "-new.ts"), text)).not.toEqual([]);
+  });
+});
+
+describe("a function of db/queries that writes", () => {
+  const head = 'import type { SquadMember, SquadReader, MemberRight } from "./squad-access.ts";\n';
+  const problemsOf = (text: string) =>
+    writesWithoutProof("db/queries/squads/a.ts", head + text).map(([name, problem]) => `${name} ${problem}`);
+  const update = "db.run(sql`update squad_members set role = 1 where id = ${1}`)";
+
+  it.each([
+    [`export const f = (db: Database, userId: string) => ${update};`, "userId"],
+    [`export const f = (db: Database, member: SquadMember, memberId: string) => ${update};`, "memberId"],
+    [`export const f = (db: Database, member: SquadMember, splitId: string) => ${update};`, "splitId"],
+    [`export const f = (db: Database, { guestId }: { guestId: string | null }) => ${update};`, "guestId"],
+    [
+      `interface Ids { member: SquadMember; inviteId: string }\nexport const f = (db: Database, ids: Ids) => ${update};`,
+      "inviteId",
+    ],
+    ["export function f(db: Database, userId: string) { return db.delete(members); }", "userId"],
+    [
+      "export const f = (db: Database, ownerId: string, now = 1) => db.run(sql`\n  insert into series (id) values (1)`);",
+      "ownerId",
+    ],
+    ["const f = (db: Database, memberId: string) => ({ gone: db.run(sql`delete from squad_members`) });", "memberId"],
+  ])("is refused with a bare id: %s", (text, id) => {
+    expect(problemsOf(text)).toEqual([`f writes with the bare ${id}; take a proof that contains it`]);
+  });
+
+  it("is refused with a reader's proof", () => {
+    expect(problemsOf(`export const f = (db: Database, { squadId }: SquadReader) => ${update};`)).toEqual([
+      "f writes with a SquadReader, which is the right to read",
+    ]);
+  });
+
+  it.each([
+    [`export const f = (db: Database, right: MemberRight<"leave">, now: Date) => ${update};`],
+    [`export const f = (db: Database, { squadId }: SquadMember, role: string) => ${update};`],
+    [`export const lock = (db: Database, eventId: string, now: Date) => ${update};`],
+    ["export const f = (db: Database, reader: SquadReader, memberId: string) => db.all(sql`select 1`);"],
+    ["export const f = (db: Database, userId: string) => db.all(sql`select updated_at, deleted_at from splits`);"],
+  ])("is accepted with a proof that contains all ids, and so is a read: %s", (text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  it("is looked for in db/queries only, and an exception that is none any more is named", () => {
+    const write = `export const f = (db: Database, userId: string) => ${update};`;
+    expect(rightsProblems("worker/squads/a.ts", write)).toEqual([]);
+    expect(rightsProblems("db/queries/squads/a.ts", write)).toHaveLength(1);
+    expect(rightsProblems("db/queries/accounts/account-deletion.ts", "")).toContain(
+      "db/queries/accounts/account-deletion.ts: deleteAccount is no exception of scripts/house/rights.ts any more.",
+    );
   });
 });

@@ -1,0 +1,211 @@
+// A write states whose it is: it takes a proof (db/queries/<feature>/<feature>-access.ts) that contains every id it speaks of,
+// and its condition. A bare id of a person says nothing about a right, a second id beside a proof may belong to another squad,
+// and a reader's proof allows no write.
+import { parseSync } from "vite";
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+
+/** A node with everything below it. */
+function* nodesIn(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const each of value) yield* nodesIn(each);
+  if (!isNode(value)) return;
+  yield value;
+  for (const child of Object.values(value)) yield* nodesIn(child);
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+/** A text of a node, or an empty one. */
+const textOf = (node: unknown, name: string): string => {
+  const text = field(node, name);
+  return typeof text === "string" ? text : "";
+};
+const nameOf = (node: unknown): string => textOf(node, "name");
+
+/** The name of a person's id. */
+const ofPerson =
+  /^(user|member|creator|owner|participant|guest|invitee|leaver|person|regular|caller|debtor|creditor|friend|blocked|recipient|sender|receiver|removed|actor|organizer|other)Id$/;
+
+const WRITE = /\b(insert\s+into|update\s+(?!set\b)[a-z_]+\s|delete\s+from)/i;
+
+/** A statement of the function writes: raw SQL, or drizzle's insert, update and delete. */
+const writes = (body: unknown): boolean =>
+  [...nodesIn(body)].some(
+    (node) =>
+      (node.type === "TemplateElement" && WRITE.test(textOf(node["value"], "raw"))) ||
+      (node.type === "CallExpression" &&
+        nameOf(field(node["callee"], "object")) === "db" &&
+        /^(insert|update|delete)$/.test(nameOf(field(node["callee"], "property")))),
+  );
+
+/** The members of the types that a file declares itself, by name. */
+function declaredTypes(program: unknown): Map<string, unknown[]> {
+  const types = new Map<string, unknown[]>();
+  for (const node of nodesIn(program))
+    if (node.type === "TSInterfaceDeclaration") types.set(nameOf(node["id"]), field(node["body"], "body") as unknown[]);
+  return types;
+}
+
+const isText = (type: unknown): boolean =>
+  field(type, "type") === "TSStringKeyword" ||
+  (field(type, "type") === "TSUnionType" && (field(type, "types") as unknown[]).some(isText));
+
+/** The names of the ids that a parameter holds without a proof. */
+function bareIds(parameter: Node, types: Map<string, unknown[]>): string[] {
+  const type = field(parameter["typeAnnotation"], "typeAnnotation");
+  if (parameter.type === "Identifier" && isText(type))
+    return nameOf(parameter).endsWith("Id") ? [nameOf(parameter)] : [];
+  const members =
+    field(type, "type") === "TSTypeLiteral"
+      ? (field(type, "members") as unknown[])
+      : (types.get(nameOf(field(type, "typeName"))) ?? []);
+  return members
+    .filter((member) => isText(field(field(member, "typeAnnotation"), "typeAnnotation")))
+    .map((member) => nameOf(field(member, "key")))
+    .filter((name) => name.endsWith("Id"));
+}
+
+/** The names of the types in a parameter. */
+const typeNames = (parameter: Node): string[] =>
+  [...nodesIn(parameter["typeAnnotation"])]
+    .filter(({ type }) => type === "TSTypeReference")
+    .map((node) => nameOf(node["typeName"]));
+
+/** A parameter is a proof, or an object of a type of the file that has one. */
+const holdsProof = (parameter: Node, proofs: ReadonlySet<string>, types: Map<string, unknown[]>): boolean =>
+  typeNames(parameter).some(
+    (type) =>
+      proofs.has(type) ||
+      (types.get(type) ?? []).some((member) => isNode(member) && typeNames(member).some((each) => proofs.has(each))),
+  );
+
+/** The types that a file imports from the rights of a feature. */
+const proofsIn = (program: unknown): Set<string> =>
+  new Set(
+    [...nodesIn(program)]
+      .filter((node) => node.type === "ImportDeclaration" && textOf(node["source"], "value").endsWith("-access.ts"))
+      .flatMap((node) => (node["specifiers"] as unknown[]).map((specifier) => nameOf(field(specifier, "local")))),
+  );
+
+/** The writes without a proof that a file has, by function. */
+export function writesWithoutProof(path: string, text: string): [name: string, problem: string][] {
+  const { program } = parseSync(path, text);
+  const [proofs, types] = [proofsIn(program), declaredTypes(program)];
+  const functions = [...nodesIn(program)].flatMap((node): [string, Node][] => {
+    if (node.type === "FunctionDeclaration") return [[nameOf(node["id"]), node]];
+    const init = node.type === "VariableDeclarator" ? node["init"] : null;
+    return isNode(init) && init.type === "ArrowFunctionExpression" ? [[nameOf(node["id"]), init]] : [];
+  });
+  return functions.flatMap(([name, node]): [string, string][] => {
+    if (!writes(node["body"])) return [];
+    const parameters = (node["params"] as Node[]).map((each) => (isNode(each["left"]) ? each["left"] : each));
+    const named = parameters.flatMap(typeNames);
+    const hasProof = parameters.some((parameter) => holdsProof(parameter, proofs, types));
+    const readers = named.filter((type) => type.endsWith("Reader"));
+    const ids = parameters.flatMap((parameter) => bareIds(parameter, types));
+    const bare = ids.filter((id) => hasProof || ofPerson.test(id));
+    return [
+      ...readers.map((type): [string, string] => [name, `writes with a ${type}, which is the right to read`]),
+      ...bare.map((id): [string, string] => [name, `writes with the bare ${id}; take a proof that contains it`]),
+    ];
+  });
+}
+
+const reasons: readonly [reason: string, functions: readonly string[]][] = [
+  [
+    "A part of the deletion of an account, whose statements all depend on the first one.",
+    [
+      "db/queries/accounts/account-deletion.ts: deleteAccount",
+      "db/queries/accounts/account-deletion.ts: replaceNameInAnswers",
+      "db/queries/series/end-series.ts: endAllSeries",
+      "db/queries/squads/leave-squads.ts: leaveSquads",
+    ],
+  ],
+  [
+    "The rows of the signed-in user alone: the check of the session (active-session.ts) is in the same batch.",
+    [
+      "db/queries/accounts/accounts.ts: deleteOtherSessions",
+      "db/queries/accounts/accounts.ts: deleteOwnSession",
+      "db/queries/accounts/accounts.ts: updatePassword",
+      "db/queries/accounts/google-accounts.ts: connectGoogle",
+      "db/queries/accounts/google-accounts.ts: disconnectGoogle",
+      "db/queries/budget/budgets.ts: setBudgetLimit",
+      "db/queries/calendar/calendar.ts: deleteSubscription",
+      "db/queries/calendar/calendar.ts: renewSubscription",
+      "db/queries/events/events.ts: insertEvent",
+      "db/queries/expenses/expenses.ts: deleteExpense",
+      "db/queries/expenses/expenses.ts: updateExpense",
+      "db/queries/friends/friend-links.ts: insert",
+      "db/queries/http/idempotency.ts: claimKey",
+      "db/queries/http/idempotency.ts: keepAnswer",
+      "db/queries/mail/mail-choices.ts: setMailChoice",
+      "db/queries/notifications/notifications.ts: markAllNotificationsRead",
+      "db/queries/notifications/push.ts: setPushChoice",
+      "db/queries/payments/handles.ts: upsertHandles",
+      "db/queries/profiles/blocks.ts: deleteBlock",
+      "db/queries/profiles/blocks.ts: insertBlock",
+      "db/queries/profiles/profiles.ts: indexNames",
+      "db/queries/profiles/profiles.ts: insertMissingProfile",
+      "db/queries/profiles/profiles.ts: updateAvatarUrl",
+      "db/queries/profiles/profiles.ts: updateDisplayName",
+      "db/queries/profiles/profiles.ts: updateTimeZone",
+      "db/queries/profiles/profiles.ts: updateUsername",
+      "db/queries/series/series.ts: insertRegulars",
+      "db/queries/series/series.ts: insertSeries",
+    ],
+  ],
+  [
+    "To be given a proof.",
+    [
+      "db/queries/events/event-bills.ts: logEvent",
+      "db/queries/events/event-invitations.ts: deleteInvitation",
+      "db/queries/events/event-places.ts: logReleased",
+      "db/queries/events/event-places.ts: removeLeaver",
+      "db/queries/events/event-places.ts: removeParticipant",
+      "db/queries/friends/friends.ts: acceptRequest",
+      "db/queries/friends/friends.ts: deleteHiddenRequest",
+      "db/queries/friends/friends.ts: insertRequest",
+      "db/queries/friends/friends.ts: markAnswered",
+      "db/queries/friends/invitations.ts: insertInvitation",
+      "db/queries/friends/invitations.ts: insertInvitedRequest",
+      "db/queries/friends/invitations.ts: useInvitation",
+      "db/queries/friends/invitations.ts: withdrawInvitation",
+      "db/queries/friends/invitations.ts: writeInvitationMail",
+      "db/queries/notifications/notifications.ts: markNotificationRead",
+      "db/queries/notifications/notifications.ts: markPlaceNotificationsRead",
+      "db/queries/series/series.ts: becomeRegular",
+      "db/queries/series/series.ts: stopBeingRegular",
+      "db/queries/series/write-occurrences.ts: finishDraft",
+      "db/queries/splits/reminders.ts: markReminded",
+      "db/queries/splits/split-history.ts: recordShareMarked",
+      "db/queries/splits/split-notifications.ts: notifyComment",
+      "db/queries/splits/split-notifications.ts: notifySplitAdded",
+      "db/queries/splits/splits.ts: insertParticipants",
+      "db/queries/splits/splits.ts: setSharePaid",
+      "db/queries/squads/invites.ts: insertInvite",
+      "db/queries/squads/squad-mails.ts: writeSquadMails",
+    ],
+  ],
+];
+
+/** Functions that write without a proof, by "path: name", each with the reason. */
+const exceptions = new Map(reasons.flatMap(([reason, functions]) => functions.map((name) => [name, reason] as const)));
+
+export function rightsProblems(path: string, text: string): string[] {
+  if (!/^db\/queries\/.*\.ts$/.test(path)) return [];
+  const found = writesWithoutProof(path, text);
+  const excepted = [...exceptions.keys()].filter((key) => key.startsWith(`${path}: `));
+  return [
+    ...found
+      .filter(([name]) => !exceptions.has(`${path}: ${name}`))
+      .map(([name, problem]) => `${path}: ${name} ${problem} (scripts/house/rights.ts).`),
+    ...excepted
+      .filter((key) => !found.some(([name]) => key === `${path}: ${name}`))
+      .map((key) => `${key} is no exception of scripts/house/rights.ts any more.`),
+  ];
+}

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { glossaryProblems, oldWords } from "#scripts/house/glossary.ts";
 import { inRoot, root } from "#scripts/local/project.ts";
@@ -10,8 +9,8 @@ import {
   nameProblems,
   routesProblems,
 } from "#scripts/house/structure.ts";
-import { castingFiles, rowProblems } from "#scripts/house/rows.ts";
 import { rightsProblems, writesWithoutProof } from "#scripts/house/rights.ts";
+import { rowProblems } from "#scripts/house/rows.ts";
 import { textProblems } from "#scripts/house/texts.ts";
 
 describe("the glossary", () => {
@@ -156,11 +155,6 @@ describe("a row of the database", () => {
     "is described: %s",
     (line) => expect(rowProblems("db/queries/accounts/accounts.ts", line)).toEqual([]),
   );
-
-  it.each([...castingFiles])("is still cast in %s, or the file leaves the list", (path) => {
-    const text = readFileSync(inRoot(path), "utf8");
-    expect(rowProblems(path.replace(/\.ts$/, "-new.ts"), text)).not.toEqual([]);
-  });
 });
 
 describe("a function of db/queries that writes", () => {

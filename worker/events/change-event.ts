@@ -8,7 +8,6 @@ import { notifyChanged, notifyMovingUp } from "#db/queries/events/event-notifica
 import { refuseForeignSquad } from "#db/queries/events/event-squad.ts";
 import {
   listEventReaders,
-  readEventDetail,
   selectEventDetail,
   selectEventState,
   updateEvent,
@@ -60,9 +59,9 @@ function orConflict(detail: EventDetail | null): EventDetail {
 }
 
 async function readFields({ db, now }: UserContext, organizer: EventOrganizer): Promise<EventInput> {
-  const [detail] = await selectEventDetail(db, organizer, ["organizer"]);
+  const [detail] = await selectEventDetail(db, organizer, now, ["organizer"]);
   if (!detail) throw new DomainError("not_found");
-  const event = readEventDetail(detail.json, now);
+  const event = detail;
   const { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents } =
     event;
   const { lockAt, budgetCents, budgetPer, billWhen, billMethod, payerIds } = event;
@@ -123,7 +122,7 @@ async function tryToChange(
       placeMails: mailMovingUp(db, movingUpBeforeLock(id, now), now),
       newPlaces: moveUp(db, movingUpBeforeLock(id, now), now),
       readers: listEventReaders(db, id),
-      detail: selectEventDetail(db, organizer, ["organizer"]),
+      detail: selectEventDetail(db, organizer, now, ["organizer"]),
     })
     .catch(withEventFields);
   if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
@@ -134,7 +133,7 @@ async function tryToChange(
   publishEventChanged(ctx, id, readers);
   queueMailsLater(ctx, [...changeMails, ...placeMails]);
   publishNotificationsLater(ctx, [...notified, ...planned, ...movedUp]);
-  return readEventDetail(detail.json, now);
+  return detail;
 }
 
 function refuseImpossible(state: EventState, { maxParticipants, lockAt }: EventInput): void {

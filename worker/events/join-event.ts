@@ -2,13 +2,7 @@ import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { takePlace } from "#db/queries/events/event-places.ts";
 import { deleteRemovalNotifications, notifyJoined } from "#db/queries/events/event-notifications.ts";
 import { forgetReply } from "#db/queries/events/event-replies.ts";
-import {
-  listEventReaders,
-  readEventDetail,
-  selectEventDetail,
-  selectEventState,
-  type EventState,
-} from "#db/queries/events/events.ts";
+import { listEventReaders, selectEventDetail, selectEventState, type EventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EventDetail, EventStatus } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -38,14 +32,14 @@ export async function joinEvent(ctx: UserContext, id: string, status: EventStatu
     outdated: deleteRemovalNotifications(db, viewer),
     replied: forgetReply(db, viewer),
     readers: listEventReaders(db, id),
-    detail: selectEventDetail(db, viewer, ["joined", "waiting"]),
+    detail: selectEventDetail(db, viewer, now, ["joined", "waiting"]),
   });
   if (!before || before.role === "organizer") throw new DomainError("not_found");
   if (taken.length === 0 || !detail) throw errorFor(before, status);
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
   publishNotificationsLater(ctx, notified);
-  return readEventDetail(detail.json, now);
+  return detail;
 }
 
 function errorFor({ role, isOver, isFull, isLocked }: EventState, status: EventStatus): DomainError {

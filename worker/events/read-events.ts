@@ -1,23 +1,29 @@
 import { asEventReader } from "#db/queries/events/event-access.ts";
 import { listEvents, listPrivateEvents, type ListedEvent } from "#db/queries/events/event-list.ts";
-import { readEvent, readEventDetail, selectEventDetail } from "#db/queries/events/events.ts";
+import { selectEventDetail } from "#db/queries/events/events.ts";
 import { planEventList } from "#domain/events/event-list-plan.ts";
 import { DomainError } from "#domain/errors.ts";
-import { EVENTS_PER_PAGE, type EventDetail, type EventListQuery, type EventPage } from "#domain/events/events.ts";
+import {
+  EVENTS_PER_PAGE,
+  type EventDetail,
+  type EventListQuery,
+  type EventPage,
+  type SocialEvent,
+} from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
 /** Where a list stopped reading; `isEnd`: it has nothing more. */
 interface Listed {
-  found: { json: string; sortKey: number }[];
+  found: { event: SocialEvent; sortKey: number }[];
   edge: number | null;
   isEnd: boolean;
 }
 
 function listedOf(rows: readonly ListedEvent[]): Listed {
-  const found = rows.flatMap(({ json, sortKey }) => (json === null || sortKey === null ? [] : [{ json, sortKey }]));
-  const edge = rows.find(({ json }) => json === null);
-  return { found, edge: edge?.sortKey ?? null, isEnd: edge?.isEnd === 1 };
+  const found = rows.flatMap(({ event, sortKey }) => (event === null || sortKey === null ? [] : [{ event, sortKey }]));
+  const edge = rows.find(({ event }) => event === null);
+  return { found, edge: edge?.sortKey ?? null, isEnd: edge?.isEnd ?? false };
 }
 
 /**
@@ -29,9 +35,9 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
   const after = readCursor<{ sortKey: number }>(cursor, { sortKey: "number" })?.sortKey ?? null;
   const plan = planEventList(query, { after, limit, now });
   const { open, meant } = await db.batch({
-    open: listEvents(db, userId, plan, limit),
+    open: listEvents(db, userId, plan, limit, now),
     // The user's own events are all in one index.
-    meant: plan.usedIndex === "mine" ? undefined : listPrivateEvents(db, userId, plan, limit),
+    meant: plan.usedIndex === "mine" ? undefined : listPrivateEvents(db, userId, plan, limit, now),
   });
   const lists = [listedOf(open), ...(meant ? [listedOf(meant)] : [])];
   const sign = plan.order === "newest-first" ? -1 : 1;
@@ -46,7 +52,7 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
   const page = found.slice(0, limit);
   const next = found.length > limit ? (page.at(-1)?.sortKey ?? null) : (edge ?? null);
   return {
-    events: page.map(({ json }) => readEvent(json, now)),
+    events: page.map(({ event }) => event),
     nextCursor: next === null ? null : writeCursor({ sortKey: next }),
   };
 }
@@ -61,7 +67,7 @@ const edgeOf =
   };
 
 export async function readOneEvent({ db, now, userId }: UserContext, id: string): Promise<EventDetail> {
-  const [row] = await selectEventDetail(db, asEventReader(id, userId));
-  if (!row) throw new DomainError("not_found");
-  return readEventDetail(row.json, now);
+  const [event] = await selectEventDetail(db, asEventReader(id, userId), now);
+  if (!event) throw new DomainError("not_found");
+  return event;
 }

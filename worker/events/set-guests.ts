@@ -1,13 +1,7 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { notifyGuests, setGuests } from "#db/queries/events/event-guests.ts";
 import { movingUp } from "#db/queries/events/event-places.ts";
-import {
-  listEventReaders,
-  readEventDetail,
-  selectEventDetail,
-  selectEventState,
-  type EventState,
-} from "#db/queries/events/events.ts";
+import { listEventReaders, selectEventDetail, selectEventState, type EventState } from "#db/queries/events/events.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import type { EventDetail } from "#domain/events/events.ts";
@@ -40,14 +34,14 @@ export async function setGuestsOf(ctx: UserContext, id: string, guests: number):
     notified: notifyGuests(db, viewer, now),
     ...fillPlaces(db, movingUp(id, now), now),
     readers: listEventReaders(db, id),
-    detail: selectEventDetail(db, viewer, ["joined"]),
+    detail: selectEventDetail(db, viewer, now, ["joined"]),
   });
   if (!state || state.role !== "joined" || !detail) throw new DomainError("not_found");
   if (written.length === 0) throw errorFor(state, guests);
   publishEventChanged(ctx, id, readers);
   queueMailsLater(ctx, placeMails);
   publishNotificationsLater(ctx, [...notified, ...movedUp, ...organizerOfMovedUp]);
-  return readEventDetail(detail.json, now);
+  return detail;
 }
 
 function errorFor({ isOver, isLocked, guestsAllowed }: EventState, guests: number): DomainError {

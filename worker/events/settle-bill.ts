@@ -1,13 +1,6 @@
 import { codeOf } from "#db/guards.ts";
 import type { SQL } from "#db/engine/batch.ts";
-import {
-  forgetBill,
-  isEvent,
-  readBillFacts,
-  refuseOtherFacts,
-  selectBillFacts,
-  setBilled,
-} from "#db/queries/events/event-bills.ts";
+import { forgetBill, isEvent, refuseOtherFacts, selectBillFacts, setBilled } from "#db/queries/events/event-bills.ts";
 import { notifyBillProblem } from "#db/queries/events/bill-notifications.ts";
 import { listEventReaders } from "#db/queries/events/events.ts";
 import { divideBill, type BillFacts, type DividedBill } from "#domain/events/bill-shares.ts";
@@ -35,7 +28,7 @@ export async function withBillFacts<Result>(
     const [row] = await selectBillFacts(db, condition);
     if (!row) return null;
     try {
-      return await write(readBillFacts(row.json));
+      return await write(row);
     } catch (error) {
       if (!isOvertaken(error)) throw error;
       if (tried === TRIES) throw new DomainError("conflict");

@@ -1,28 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, jsonRow } from "#db/engine/json-row.ts";
 import { EVENT_ACTIVITY_SHOWN, type EventActivityLine } from "#domain/events/event-activity.ts";
-import type { EventDetail } from "#domain/events/events.ts";
-import { personJsonOf } from "#db/queries/profiles/person.ts";
-
-export type BillDetail = Pick<
-  EventDetail,
-  | "billWhen"
-  | "billMethod"
-  | "payerIds"
-  | "actualCostCents"
-  | "costPayers"
-  | "costReceiptPath"
-  | "bill"
-  | "squadId"
-  | "currency"
-  | "isBilled"
-  | "billPlaces"
-  | "leavers"
-  | "activity"
->;
-export type StoredBillDetail = Omit<BillDetail, "isBilled" | "activity"> & {
-  isBilled: 0 | 1;
-  activity: (Omit<EventActivityLine, "createdAt"> & { createdAt: number })[];
-};
+import type { BillMethod } from "#domain/events/event-bill.ts";
+import { personOf } from "#db/queries/profiles/person.ts";
 
 /** The condition that the event under alias `e` has a bill that is not deleted. */
 export const hasBill = sql`exists (select 1 from splits b where b.id = e.bill_split_id and b.deleted_at is null)`;
@@ -36,31 +16,49 @@ const isInEvent = (userId: string): SQL => sql`(e.creator_id = ${userId}
   or exists (select 1 from event_participants inside where inside.event_id = e.id and inside.user_id = ${userId})
   or exists (select 1 from event_leavers left_it where left_it.event_id = e.id and left_it.user_id = ${userId}))`;
 
-/** What an event's page shows of lock, budget and bill, for `readBillDetail`. */
-export const billJson = (userId: string): SQL => sql`json_object(
-  'billWhen', e.bill_when, 'billMethod', json(e.bill_method), 'payerIds', json(e.bill_payers),
-  'actualCostCents', iif(${isInEvent(userId)}, e.actual_cost_cents, null),
-  'costPayers', json(iif(${isInEvent(userId)}, e.cost_payers, null)),
-  'costReceiptPath', iif(e.creator_id = ${userId}, e.cost_receipt_path, null),
-  'squadId', e.squad_id, 'currency', coalesce((select currency from squads where id = e.squad_id), 'USD'), 'isBilled', ${hasBill}, 'billPlaces', ${billPlaces},
-  'bill', (select json_object('id', b.id, 'squadId', b.squad_id, 'totalCents', b.total_amount_cents,
-      'currency', coalesce((select currency from squads where id = b.squad_id), 'USD'))
-    from splits b where b.id = e.bill_split_id and b.deleted_at is null and (b.creator_id = ${userId}
-      or exists (select 1 from split_participants p where p.split_id = b.id and p.user_id = ${userId})
-      or exists (select 1 from squad_members m where m.squad_id = b.squad_id and m.user_id = ${userId} and m.left_at is null))),
-  'leavers', iif(${isInEvent(userId)}, (
-    select json_group_array(json_object('person', json(${personJsonOf(sql.raw("kept.user_id"))}), 'places', kept.places))
-    from event_leavers kept where kept.event_id = e.id and kept.places > 0), json('[]')),
-  'activity', iif(${isInEvent(userId)}, (
-    select json_group_array(json_object('id', line.id, 'kind', line.kind, 'facts', json(line.facts), 'createdAt', line.created_at,
-      'person', json(${personJsonOf(sql.raw("line.actor_id"))}), 'about', json(${personJsonOf(sql.raw("line.facts ->> '$.userId'"))})))
-    from (select * from event_activity a where a.event_id = e.id order by a.rowid desc
-      limit ${sql.raw(String(EVENT_ACTIVITY_SHOWN))}) line), json('[]')))`;
+const activityLine = jsonRow({
+  id: col.text(sql`line.id`),
+  kind: col.text<EventActivityLine["kind"]>(sql`line.kind`),
+  facts: col.json<EventActivityLine["facts"]>(sql`line.facts`),
+  createdAt: col.instant(sql`line.created_at`),
+  person: personOf(sql.raw("line.actor_id")).nullable(),
+  about: personOf(sql.raw("line.facts ->> '$.userId'")).nullable(),
+}).map((line) => line as EventActivityLine);
 
-export const readBillDetail = ({ isBilled, activity, ...plan }: StoredBillDetail): BillDetail => ({
-  ...plan,
-  isBilled: isBilled === 1,
-  activity: activity.map(
-    (line) => ({ ...line, createdAt: new Date(line.createdAt).toISOString() }) as EventActivityLine,
+/** What an event's page shows of lock, budget and bill. */
+export const billFields = (userId: string) => ({
+  billWhen: col.text<"lock" | "cost">(sql`e.bill_when`).nullable(),
+  billMethod: col.json<BillMethod>(sql`e.bill_method`).nullable(),
+  payerIds: col.json<string[]>(sql`e.bill_payers`).nullable(),
+  actualCostCents: col.number(sql`iif(${isInEvent(userId)}, e.actual_cost_cents, null)`).nullable(),
+  costPayers: col
+    .json<{ userId: string; paidCents: number }[]>(sql`iif(${isInEvent(userId)}, e.cost_payers, null)`)
+    .nullable(),
+  costReceiptPath: col.text(sql`iif(e.creator_id = ${userId}, e.cost_receipt_path, null)`).nullable(),
+  squadId: col.text(sql`e.squad_id`).nullable(),
+  currency: col.text(sql`coalesce((select currency from squads where id = e.squad_id), 'USD')`),
+  billPlaces: col.number(billPlaces),
+  bill: col
+    .one(
+      jsonRow({
+        id: col.text(sql`b.id`),
+        squadId: col.text(sql`b.squad_id`).nullable(),
+        totalCents: col.number(sql`b.total_amount_cents`),
+        currency: col.text(sql`coalesce((select currency from squads where id = b.squad_id), 'USD')`),
+      }),
+      sql`splits b where b.id = e.bill_split_id and b.deleted_at is null and (b.creator_id = ${userId}
+        or exists (select 1 from split_participants p where p.split_id = b.id and p.user_id = ${userId})
+        or exists (select 1 from squad_members m where m.squad_id = b.squad_id and m.user_id = ${userId} and m.left_at is null))`,
+    )
+    .nullable(),
+  leavers: col.list(
+    jsonRow({ person: personOf(sql.raw("kept.user_id")), places: col.number(sql`kept.places`) }),
+    sql`event_leavers kept where ${isInEvent(userId)} and kept.event_id = e.id and kept.places > 0`,
+  ),
+  isBilled: col.boolean(hasBill),
+  activity: col.list(
+    activityLine,
+    sql`(select * from event_activity a where ${isInEvent(userId)} and a.event_id = e.id order by a.rowid desc
+      limit ${sql.raw(String(EVENT_ACTIVITY_SHOWN))}) line`,
   ),
 });

@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
-import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import type { BillFacts } from "#domain/events/bill-shares.ts";
+import type { BillFacts, BillSquad } from "#domain/events/bill-shares.ts";
 import type { EventActivityFacts, EventActivityKind } from "#domain/events/event-activity.ts";
 import { MAX_BILL_PEOPLE } from "#domain/events/event-bill.ts";
 import { hasBill } from "./bill-json.ts";
@@ -31,36 +31,74 @@ const hasAccount = (userId: SQL): SQL => sql`(
   or exists (select 1 from split_shares old join squad_members m on m.id = old.member_id
     where old.split_id = e.bill_split_id and m.user_id = ${userId}))`;
 
-/** The facts of a bill as JSON in `json`, for `readBillFacts`. The condition is on the event under alias `e`. */
-export const selectBillFacts = (db: Database, condition: SQL) =>
-  db.all<{ json: string }>(sql`
-    select json_object('eventId', e.id, 'title', e.title, 'eventDate', e.event_date, 'timeZone', e.time_zone,
-      'organizerId', e.creator_id, 'organizerZone', (select time_zone from profiles o where o.id = e.creator_id),
-      'lockAt', e.lock_at, 'lockedAt', e.locked_at, 'budgetCents', e.budget_cents, 'budgetPer', e.budget_per,
-      'actualCostCents', e.actual_cost_cents, 'costReceiptPath', e.cost_receipt_path, 'costPayers', json(e.cost_payers),
-      'billWhen', e.bill_when, 'billMethod', json(e.bill_method), 'payerIds', json(e.bill_payers),
-      'peopleVersion', e.people_version, 'billedVersion', e.billed_version,
-      'squad', (select json_object('id', q.id, 'currency', q.currency, 'defaultSplit', json(q.default_split),
-          'isOpen', json(iif(exists (select 1 from squad_members me where me.squad_id = q.id and me.user_id = e.creator_id
-            and me.left_at is null) and q.archived_at is null, 'true', 'false')))
-        from squads q where q.id = e.squad_id),
-      'people', (select json_group_array(json_object('userId', one.user_id, 'places', one.places, 'memberId', ${memberIdOf(sql.raw("one.user_id"))}))
-        from (select * from (${peopleOfBill}) every where ${hasAccount(sql.raw("every.user_id"))} order by place, user_id
-          limit ${sql.raw(String(MAX_BILL_PEOPLE + 1))}) one),
-      'payers', (select json_group_array(json_object('userId', payer.user_id, 'memberId', ${memberIdOf(sql.raw("payer.user_id"))})) from (
-        select e.creator_id as user_id union select value from json_each(e.bill_payers)
-        union select value ->> 'userId' from json_each(e.cost_payers)) payer),
-      'bill', (select json_object('id', b.id, 'totalCents', b.total_amount_cents, 'squadId', b.squad_id, 'version', b.version,
-          'name', b.name, 'merchant', b.merchant, 'splitDate', b.split_date,
-          'userIds', (select json_group_array(user_id) from (
-            select b.creator_id as user_id where b.squad_id is null
-            union all select p.user_id from split_participants p where p.split_id = b.id
-            union all select m.user_id from split_shares x join squad_members m on m.id = x.member_id
-              where x.split_id = b.id and (x.share_cents <> 0 or x.paid_cents = 0) and m.user_id is not null)))
-        from splits b where b.id = e.bill_split_id and b.deleted_at is null)) as json
-    from events e where ${condition}`);
+/** The squad `q` of the event under alias `e`. */
+const billSquad = jsonRow({
+  id: col.text(sql`q.id`),
+  currency: col.text(sql`q.currency`),
+  defaultSplit: col.json<NonNullable<BillSquad["defaultSplit"]>>(sql`q.default_split`).nullable(),
+  isOpen: col.boolean(sql`exists (select 1 from squad_members me where me.squad_id = q.id and me.user_id = e.creator_id
+    and me.left_at is null) and q.archived_at is null`),
+});
 
-export const readBillFacts = (json: string): BillFacts => JSON.parse(json) as BillFacts;
+/** The split `b` that is the bill, with everyone who has a share. */
+const existingBill = jsonRow({
+  id: col.text(sql`b.id`),
+  totalCents: col.number(sql`b.total_amount_cents`),
+  squadId: col.text(sql`b.squad_id`).nullable(),
+  version: col.number(sql`b.version`),
+  name: col.text(sql`b.name`),
+  merchant: col.text(sql`b.merchant`).nullable(),
+  splitDate: col.text(sql`b.split_date`),
+  userIds: col.list(
+    col.text(sql`user_id`),
+    sql`(select b.creator_id as user_id where b.squad_id is null
+      union all select p.user_id from split_participants p where p.split_id = b.id
+      union all select m.user_id from split_shares x join squad_members m on m.id = x.member_id
+        where x.split_id = b.id and (x.share_cents <> 0 or x.paid_cents = 0) and m.user_id is not null)`,
+  ),
+});
+
+/** The facts of a bill. The condition is on the event under alias `e`. */
+export const selectBillFacts = (db: Database, condition: SQL) =>
+  selectRows(db, {
+    eventId: col.text(sql`e.id`),
+    title: col.text(sql`e.title`),
+    eventDate: col.number(sql`e.event_date`),
+    timeZone: col.text(sql`e.time_zone`),
+    organizerId: col.text(sql`e.creator_id`),
+    organizerZone: col.text(sql`(select time_zone from profiles o where o.id = e.creator_id)`).nullable(),
+    lockAt: col.number(sql`e.lock_at`).nullable(),
+    lockedAt: col.number(sql`e.locked_at`).nullable(),
+    budgetCents: col.number(sql`e.budget_cents`).nullable(),
+    budgetPer: col.text<"total" | "person">(sql`e.budget_per`).nullable(),
+    actualCostCents: col.number(sql`e.actual_cost_cents`).nullable(),
+    costReceiptPath: col.text(sql`e.cost_receipt_path`).nullable(),
+    costPayers: col.json<NonNullable<BillFacts["costPayers"]>>(sql`e.cost_payers`).nullable(),
+    billWhen: col.text<"lock" | "cost">(sql`e.bill_when`).nullable(),
+    billMethod: col.json<NonNullable<BillFacts["billMethod"]>>(sql`e.bill_method`).nullable(),
+    payerIds: col.json<string[]>(sql`e.bill_payers`).nullable(),
+    peopleVersion: col.number(sql`e.people_version`),
+    billedVersion: col.number(sql`e.billed_version`).nullable(),
+    squad: col.one(billSquad, sql`squads q where q.id = e.squad_id`).nullable(),
+    people: col.list(
+      jsonRow({
+        userId: col.text(sql`one.user_id`),
+        places: col.number(sql`one.places`),
+        memberId: col.text(memberIdOf(sql.raw("one.user_id"))).nullable(),
+      }),
+      sql`(select * from (${peopleOfBill}) every where ${hasAccount(sql.raw("every.user_id"))} order by place, user_id
+        limit ${sql.raw(String(MAX_BILL_PEOPLE + 1))}) one`,
+    ),
+    payers: col.list(
+      jsonRow({
+        userId: col.text(sql`payer.user_id`),
+        memberId: col.text(memberIdOf(sql.raw("payer.user_id"))).nullable(),
+      }),
+      sql`(select e.creator_id as user_id union select value from json_each(e.bill_payers)
+        union select value ->> 'userId' from json_each(e.cost_payers)) payer`,
+    ),
+    bill: col.one(existingBill, sql`splits b where b.id = e.bill_split_id and b.deleted_at is null`).nullable(),
+  }).from(sql`events e where ${condition}`);
 
 /** The members for these users in the squad of the event under alias `e`, for payers who are not stored yet. */
 export const selectPayers = (db: Database, eventId: string, userIds: readonly string[]) =>

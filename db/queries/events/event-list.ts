@@ -1,36 +1,29 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { acceptedFriendIdsOf } from "#db/queries/friends/friends.ts";
 import type { EventFilters, EventListPlan } from "#domain/events/event-list-plan.ts";
 import { quotedMatch } from "#domain/profiles/people-search.ts";
 import { isVisible } from "./event-access.ts";
-import { asInteger, eventJson } from "./events.ts";
-
-export interface ListedEvent {
-  /** The event; null in the last row, which has the position where the page stopped reading. */
-  json: string | null;
-  sortKey: number | null;
-  /** Whether the index has no further entries. */
-  isEnd: 0 | 1;
-}
+import { asInteger, socialEvent } from "./events.ts";
 
 /**
  * A page of at most `limit` events as planned, and a last row with the sort key up to which the index was read. The indexes have
  * public events only, but for that of the user's own events.
  */
-export function listEvents(db: Database, userId: string, plan: EventListPlan, limit: number) {
+export function listEvents(db: Database, userId: string, plan: EventListPlan, limit: number, now: Date) {
   const { keys, events } = scan(plan, userId);
-  return listFrom(db, userId, plan, { keys, events, filters: plan.remaining, limit });
+  return listFrom(db, userId, plan, { keys, events, filters: plan.remaining, limit, now });
 }
 
 /**
  * The same of the events that are meant for this user but not for everyone: their own, those of their friends and squads, and
  * those that they were invited to. Of each friend and squad no more are read than a page needs.
  */
-export function listPrivateEvents(db: Database, userId: string, plan: EventListPlan, limit: number) {
+export function listPrivateEvents(db: Database, userId: string, plan: EventListPlan, limit: number, now: Date) {
   const keys = privateKeys(plan, userId);
   const events = sql`select e.* from (${keys}) n cross join events e on e.turn = n.turn and e.visibility <> 'everyone'`;
-  return listFrom(db, userId, plan, { keys, events, filters: plan.filters, limit });
+  return listFrom(db, userId, plan, { keys, events, filters: plan.filters, limit, now });
 }
 
 interface Source {
@@ -41,17 +34,25 @@ interface Source {
   /** The conditions that remain to be tested. */
   filters: EventFilters;
   limit: number;
+  now: Date;
 }
 
-function listFrom(db: Database, userId: string, plan: EventListPlan, { keys, events, filters, limit }: Source) {
+function listFrom(db: Database, userId: string, plan: EventListPlan, { keys, events, filters, limit, now }: Source) {
   const conditions = sql.join([isVisible(userId), ...conditionsOf(filters)], sql` and `);
   const lastKey = plan.order === "newest-first" ? sql`min(turn)` : sql`max(turn)`;
   // SQLite reads the inner select in its order, and only as many rows as the outer select needs.
-  return db.all<ListedEvent>(sql`
-    select ${eventJson(userId)} as json, e.turn as sortKey, 0 as isEnd
-    from (select * from (${events}) e where ${conditions} limit ${limit}) e
+  return selectRows(db, {
+    // Null in the last row, which has the position where the page stopped reading.
+    event: socialEvent(userId, now).nullable(),
+    sortKey: col.number(sql`e.turn`).nullable(),
+    // Whether the index has no further entries.
+    isEnd: col.boolean(sql`0`),
+  }).from(sql`
+    (select * from (${events}) e where ${conditions} limit ${limit}) e
     union all select null, ${lastKey}, count(*) < ${plan.scanLimit} from (${keys})`);
 }
+
+export type ListedEvent = ReturnedRow<typeof listEvents>;
 
 /** The sort keys of events that are not for everyone, each once. */
 function privateKeys({ range, order, scanLimit }: EventListPlan, userId: string): SQL {

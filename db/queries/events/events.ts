@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows, writeRows, type JsonQuery, type ReturnedRow } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows, type JsonRow, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
   truncateToMinute,
@@ -13,12 +13,11 @@ import {
   type EventRole,
   type SocialEvent,
 } from "#domain/events/events.ts";
-import { billJson, hasBill, readBillDetail, type BillDetail, type StoredBillDetail } from "./bill-json.ts";
+import { billFields, hasBill } from "./bill-json.ts";
 import { BILL_COLUMNS, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
-import type { InvitedPerson } from "#domain/events/event-replies.ts";
-import { personJsonOf } from "#db/queries/profiles/person.ts";
+import { personOf, personWithGuests } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
-import { heldUntil, isInvited, myReply, repliesJson } from "./reply-json.ts";
+import { heldUntil, isInvited, myReply, replies } from "./reply-json.ts";
 
 /** The waiting list is counted up to this many. */
 const WAITING_COUNTED = 1_000;
@@ -45,109 +44,122 @@ export const roleOf = (userId: string): SQL => sql`iif(e.creator_id = ${userId},
 const heldForOthers = (userId: string): SQL =>
   sql`iif(e.held_count = 0, 0, e.held_count - (select count(own.held_until) from event_invitees own where own.event_id = e.id and own.user_id = ${userId}))`;
 
-/** The event under alias `e` as JSON, with the people who joined first. */
-export const eventJson = (userId: string, shown: keyof typeof EVENT_PEOPLE = "list"): SQL => sql`json_object(
-  'id', e.id, 'title', e.title, 'description', e.description, 'locationName', e.location_name, 'category', e.category,
-  'eventDate', e.event_date, 'timeZone', e.time_zone, 'maxParticipants', e.max_participants,
-  'estimatedCostCents', e.estimated_cost_cents, 'organizer', json(${personJsonOf(sql.raw("e.creator_id"))}),
-  'joinedCount', e.joined_count, 'heldCount', ${heldForOthers(userId)}, 'role', ${roleOf(userId)}, 'createdAt', e.created_at,
-  'visibility', e.visibility,
-  'squad', (select json_object('id', q.id, 'name', q.name, 'emoji', q.emoji, 'currency', q.currency) from squads q where q.id = e.squad_id),
-  'lockAt', e.lock_at, 'lockedAt', e.locked_at, 'budgetCents', e.budget_cents, 'budgetPer', e.budget_per,
-  'people', (select json_group_array(json_set(${personJsonOf(sql.raw("first.user_id"))}, '$.guests', first.guests)) from (
-    select ep.user_id, ep.guests from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
-    order by ep.since, ep.user_id limit ${sql.raw(String(EVENT_PEOPLE[shown]))}) first))`;
-
-/** An event as the database has it: instants in milliseconds. */
-interface Instants {
-  eventDate: number;
-  createdAt: number;
-  lockAt: number | null;
-  lockedAt: number | null;
-}
-type Stored<Shape> = Omit<Shape, keyof Instants> & Instants;
-const iso = (ms: number): string => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
-
-/** The people are fixed at the time of the lock, also before the job has noted it. */
-const lockedAtOf = ({ lockAt, lockedAt }: Instants, now: Date): number | null =>
-  lockedAt ?? (lockAt !== null && lockAt <= now.getTime() ? lockAt : null);
-
-const withDates = <Shape>(row: Stored<Shape>, now: Date): Shape =>
-  ({
-    ...row,
-    eventDate: iso(row.eventDate),
-    createdAt: iso(row.createdAt),
-    lockAt: isoOrNull(row.lockAt),
-    lockedAt: isoOrNull(lockedAtOf(row, now)),
-  }) as Shape;
-
-export const readEvent = (json: string, now: Date): SocialEvent =>
-  withDates<SocialEvent>(JSON.parse(json) as Stored<SocialEvent>, now);
-
-export const selectEvent = ({ userId, condition }: EventViewer, now: Date): JsonQuery<SocialEvent> => ({
-  sql: sql`select ${eventJson(userId)} as json from events e where ${condition}`,
-  read: (json) => readEvent(json, now),
+/** The fields of the event under alias `e`, with the people who joined first. */
+const eventFields = (userId: string, shown: keyof typeof EVENT_PEOPLE) => ({
+  id: col.text(sql`e.id`),
+  title: col.text(sql`e.title`),
+  description: col.text(sql`e.description`).nullable(),
+  locationName: col.text(sql`e.location_name`),
+  category: col.text(sql`e.category`).nullable(),
+  eventDate: col.instant(sql`e.event_date`),
+  timeZone: col.text(sql`e.time_zone`),
+  maxParticipants: col.number(sql`e.max_participants`).nullable(),
+  estimatedCostCents: col.number(sql`e.estimated_cost_cents`).nullable(),
+  organizer: personOf(sql.raw("e.creator_id")),
+  joinedCount: col.number(sql`e.joined_count`),
+  heldCount: col.number(heldForOthers(userId)),
+  role: col.text<EventRole>(roleOf(userId)),
+  createdAt: col.instant(sql`e.created_at`),
+  visibility: col.text<SocialEvent["visibility"]>(sql`e.visibility`),
+  squad: col
+    .one(
+      jsonRow({
+        id: col.text(sql`q.id`),
+        name: col.text(sql`q.name`),
+        emoji: col.text(sql`q.emoji`).nullable(),
+        currency: col.text(sql`q.currency`),
+      }),
+      sql`squads q where q.id = e.squad_id`,
+    )
+    .nullable(),
+  lockAt: col.instant(sql`e.lock_at`).nullable(),
+  lockedAt: col.instant(sql`e.locked_at`).nullable(),
+  budgetCents: col.number(sql`e.budget_cents`).nullable(),
+  budgetPer: col.text<"total" | "person">(sql`e.budget_per`).nullable(),
+  people: col.list(
+    personWithGuests(sql.raw("who"), sql`first.guests`),
+    sql`(select ep.user_id, ep.guests from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
+      order by ep.since, ep.user_id limit ${sql.raw(String(EVENT_PEOPLE[shown]))}) first
+      cross join profiles who on who.id = first.user_id`,
+  ),
 });
 
-/** All details of an event as JSON in `json`, for viewers in one of these roles. */
+/** The people are fixed at the time of the lock, also before the job has noted it. */
+const withLock = <Event extends { lockAt: string | null; lockedAt: string | null }>(event: Event, now: Date): Event => {
+  const isOver = event.lockAt !== null && Date.parse(event.lockAt) <= now.getTime();
+  return { ...event, lockedAt: event.lockedAt ?? (isOver ? event.lockAt : null) };
+};
+
+/** The event under alias `e`, as a user sees it. */
+export const socialEvent = (userId: string, now: Date): JsonRow<SocialEvent> =>
+  jsonRow(eventFields(userId, "list")).map((event) => withLock(event, now));
+
+export const selectEvent = ({ userId, condition }: EventViewer, now: Date) =>
+  socialEvent(userId, now).selectFrom(sql`events e where ${condition}`);
+
+/** All details of an event, for viewers in one of these roles. */
 export const selectEventDetail = (
   db: Database,
   { userId, condition }: EventViewer,
+  now: Date,
   roles: readonly EventRole[] = ["organizer", "joined", "waiting", "none"],
 ) =>
-  db.all<{ json: string }>(sql`
-    select json_object('event', json(${eventJson(userId, "page")}), 'cancelledAt', e.deleted_at,
-      'replies', ${repliesJson}, 'myReply', ${myReply(userId)}, 'isInvited', ${isInvited(userId)}, 'heldUntil', ${heldUntil(userId)},
-      'guestsAllowed', e.guests_allowed, 'myGuests', coalesce((
-        select guests from event_participants where event_id = e.id and user_id = ${userId}), 0),
-      'series', iif(e.series_id is null, null, json_object('id', e.series_id, 'day', e.occurrence,
-        'goesOn', json(iif(exists (select 1 from series s where s.id = e.series_id and s.state <> 'ended'), 'true', 'false')), 'isRegular', json(iif(exists (
-        select 1 from series_regulars r where r.series_id = e.series_id and r.user_id = ${userId}), 'true', 'false')))),
-      'waitingCount', (select count(*) from (select 1 from event_participants w
-        where w.event_id = e.id and w.status = 'waiting' limit ${WAITING_COUNTED})),
-      'waiting', iif(e.creator_id = ${userId}, (
-        select json_group_array(json(${personJsonOf(sql.raw("first.user_id"))})) from (
-          select w.user_id from event_participants w where w.event_id = e.id and w.status = 'waiting'
-          order by w.since, w.user_id limit ${sql.raw(String(WAITING_SHOWN))}) first), json('[]')),
-      'waitingBefore', (select (select count(*) from (select 1 from event_participants w
-          where w.event_id = e.id and w.status = 'waiting' and (w.since, w.user_id) < (mine.since, mine.user_id)
-          limit ${WAITING_COUNTED}))
-        from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId} and mine.status = 'waiting'),
-      'splits', (select json_group_array(json_object('id', s.id, 'name', s.name)) from (
-        select id, name from splits bill where bill.event_id = e.id and bill.deleted_at is null and (
+  selectRows(db, {
+    ...eventFields(userId, "page"),
+    myReply: myReply(userId),
+    isInvited: isInvited(userId),
+    guestsAllowed: col.number(sql`e.guests_allowed`),
+    myGuests: col.number(
+      sql`coalesce((select guests from event_participants where event_id = e.id and user_id = ${userId}), 0)`,
+    ),
+    series: col.when(
+      sql`e.series_id is not null`,
+      jsonRow({
+        id: col.text(sql`e.series_id`),
+        day: col.text(sql`e.occurrence`),
+        goesOn: col.boolean(sql`exists (select 1 from series s where s.id = e.series_id and s.state <> 'ended')`),
+        isRegular: col.boolean(
+          sql`exists (select 1 from series_regulars r where r.series_id = e.series_id and r.user_id = ${userId})`,
+        ),
+      }),
+    ),
+    waitingCount: col.number(sql`(select count(*) from (select 1 from event_participants w
+      where w.event_id = e.id and w.status = 'waiting' limit ${WAITING_COUNTED}))`),
+    waiting: col.list(
+      personOf(sql.raw("first.user_id")),
+      sql`(select w.user_id from event_participants w
+        where e.creator_id = ${userId} and w.event_id = e.id and w.status = 'waiting'
+        order by w.since, w.user_id limit ${sql.raw(String(WAITING_SHOWN))}) first`,
+    ),
+    waitingBefore: col
+      .number(
+        sql`(select (select count(*) from (select 1 from event_participants w
+            where w.event_id = e.id and w.status = 'waiting' and (w.since, w.user_id) < (mine.since, mine.user_id)
+            limit ${WAITING_COUNTED}))
+          from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId} and mine.status = 'waiting')`,
+      )
+      .nullable(),
+    splits: col.list(
+      jsonRow({ id: col.text(sql`s.id`), name: col.text(sql`s.name`) }),
+      sql`(select id, name from splits bill where bill.event_id = e.id and bill.deleted_at is null and (
           bill.creator_id = ${userId} or exists (
             select 1 from split_participants p where p.split_id = bill.id and p.user_id = ${userId}))
-        order by id limit ${SPLITS_LISTED}) s),
-      'plan', json(${billJson(userId)})) as json
-    from events e where ${condition}
-      and ${roleOf(userId)} in (${sql.join(
-        roles.map((role) => sql`${role}`),
-        sql`, `,
-      )})`);
-
-type StoredDetail = Omit<
-  EventDetail,
-  keyof SocialEvent | keyof BillDetail | "cancelledAt" | "heldUntil" | "replies"
-> & {
-  event: Stored<SocialEvent>;
-  heldUntil: number | null;
-  replies: (Omit<InvitedPerson, "heldUntil"> & { heldUntil: number | null })[];
-  plan: StoredBillDetail;
-  cancelledAt: number | null;
-};
-
-export function readEventDetail(json: string, now: Date): EventDetail {
-  const { event, plan, cancelledAt, heldUntil, replies, ...more } = JSON.parse(json) as StoredDetail;
-  return {
-    ...withDates<SocialEvent>(event, now),
-    ...more,
-    heldUntil: isoOrNull(heldUntil),
-    replies: replies.map((invited) => ({ ...invited, heldUntil: isoOrNull(invited.heldUntil) })),
-    ...readBillDetail(plan),
-    cancelledAt: isoOrNull(cancelledAt),
-  };
-}
+        order by id limit ${SPLITS_LISTED}) s`,
+    ),
+    heldUntil: heldUntil(userId),
+    replies,
+    ...billFields(userId),
+    cancelledAt: col.instant(sql`e.deleted_at`).nullable(),
+  })
+    .from(
+      sql`
+      events e where ${condition}
+        and ${roleOf(userId)} in (${sql.join(
+          roles.map((role) => sql`${role}`),
+          sql`, `,
+        )})`,
+    )
+    .map((event): EventDetail => withLock(event, now));
 
 /** What decides whether a user can join, leave or change an event. */
 export const selectEventState = (db: Database, { userId, condition }: EventViewer, now: Date) =>

@@ -140,8 +140,14 @@ describe("the list", () => {
     await join(leo, made[1]!.id);
     const titlesAt = async (instant: number, filter: { past?: "true" }, who = ana) => {
       const place = { after: null, limit: 8, now: new Date(instant) };
-      const rows = await listEvents(database(), who.id, planEventList({ mine: "true", ...filter }, place), place.limit);
-      return rows.flatMap(({ json }) => (json ? [(JSON.parse(json) as SocialEvent).title] : []));
+      const rows = await listEvents(
+        database(),
+        who.id,
+        planEventList({ mine: "true", ...filter }, place),
+        place.limit,
+        place.now,
+      );
+      return rows.flatMap(({ event }) => (event ? [event.title] : []));
     };
     const begins = Date.parse(at(1));
     expect(await titlesAt(begins - 1, {})).toEqual(["Day 1", "Day 2"]);

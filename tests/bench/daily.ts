@@ -1,5 +1,5 @@
 import type { PendingSharesPage } from "#worker/queue-messages.ts";
-import type { StepCost } from "./daily-routes.ts";
+import type { StepCost } from "./job-routes.ts";
 import { fillShares, SINGLE_PAGES, singlePageAt } from "./fill-shares.ts";
 import type { Figure } from "./figures.ts";
 import { fetchWithRetries } from "./measure.ts";

@@ -10,12 +10,14 @@ import { compareCreate } from "./create.ts";
 import { dailyJob } from "./daily.ts";
 import { formatLimit, formatValue, mediansOf, type Figure } from "./figures.ts";
 import { compareHostile } from "./hostile.ts";
+import { hourlyJob } from "./hourly.ts";
 import { compareLists } from "./lists.ts";
 import { compareMoney } from "./money.ts";
 import { searchPeople } from "./people-search.ts";
 import { nameOf, report } from "./report.ts";
 import { settleLarge } from "./settling.ts";
 import { signInBurst } from "./sign-in-burst.ts";
+import { compareSquads } from "./squads.ts";
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
 const isFullSize = !["PEOPLE", "SHARES", "SQUADS", "ROUNDS", "BENCH_SECONDS"].some((name) => process.env[name]);
@@ -30,8 +32,10 @@ const amongPeople: Record<string, (api: Api) => Promise<Figure[]>> = {
 /** Each starts its own server. */
 const alone: Record<string, () => Promise<Figure[]>> = {
   daily: dailyJob,
+  hourly: hourlyJob,
   money: compareMoney,
   hostile: compareHostile,
+  squads: compareSquads,
   settling: settleLarge,
   "sign-in": signInBurst,
 };

@@ -44,6 +44,12 @@ const targets = {
     limit: 3,
     unit: "×",
   },
+  squad: {
+    table: "api",
+    what: "a squad of 50 people with 20,000 splits ÷ with 20: page, splits, balances, entries",
+    limit: 1.2,
+    unit: "×",
+  },
   chat: { table: "api", what: "a split and its chat, 10,000 comments ÷ 60", limit: 1.2, unit: "×" },
   broadcast: {
     table: "api",
@@ -80,6 +86,14 @@ const targets = {
   },
   "daily-pages": { table: "jobs", what: "daily job, 100,000 shares due ÷ one page of 1,000", limit: 130, unit: "×" },
   "daily-replay": { table: "jobs", what: "daily job, everything delivered again: rows written", limit: 0, unit: "" },
+
+  "hourly-statements": {
+    table: "jobs",
+    what: "hourly job, 100,000 series due, of splits, squad splits or events: statements",
+    limit: 300,
+    unit: "",
+  },
+  "hourly-replay": { table: "jobs", what: "hourly job, everything delivered again: rows written", limit: 0, unit: "" },
 
   "trust-kills": {
     table: "trust",

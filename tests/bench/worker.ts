@@ -5,7 +5,7 @@ import { settleUp } from "#domain/settling.ts";
 import { api } from "#worker/api.ts";
 import { addComment } from "#worker/comments/add-comment.ts";
 import type { Env } from "#worker/env.ts";
-import { dailyRoutes } from "./daily-routes.ts";
+import { dailyRoutes, hourlyRoutes } from "./job-routes.ts";
 import { settlingCase } from "./settling-cases.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
@@ -14,6 +14,7 @@ export { UserChannel } from "#durable-objects/user-channel.ts";
 const floors = new Hono<{ Bindings: Env }>()
   .basePath("/floor")
   .route("/daily", dailyRoutes)
+  .route("/hourly", hourlyRoutes)
   .get("/bare", (c) => c.json({ ok: true }))
   .get("/settle/:name", (c) => {
     const { balances, debts } = settlingCase(c.req.param("name"));

@@ -4,8 +4,9 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import { counting, type Cost } from "#tests/support/worker/counting-database.ts";
 import type { Env } from "#worker/env.ts";
 import { processDailyPages } from "#worker/jobs/daily-pages.ts";
+import { createDueOccurrences, findSeriesPages } from "#worker/jobs/due-series.ts";
 import { findDueShares } from "#worker/jobs/pending-shares.ts";
-import type { PendingSharesPage } from "#worker/queue-messages.ts";
+import type { PendingSharesPage, SeriesPage } from "#worker/queue-messages.ts";
 
 /** The statements and rows of one step of the daily job, and the messages that it queued. */
 export interface StepCost extends Cost {
@@ -39,6 +40,19 @@ export const dailyRoutes = new Hono<{ Bindings: Env }>()
     ),
   );
 
+/** The steps of the hourly job. */
+export const hourlyRoutes = new Hono<{ Bindings: Env }>()
+  .post("/find/:at", async (c) => {
+    const { env, cost } = counted(c.env);
+    const { pages, found } = await findSeriesPages(openPrimary(env), new Date(Number(c.req.param("at"))));
+    return c.json({ pages, found, cost });
+  })
+  .post("/page", async (c) => {
+    const { env, cost } = counted(c.env);
+    await createDueOccurrences(env, await c.req.json<SeriesPage>());
+    return c.json({ cost });
+  });
+
 function counted(env: Env): { env: Env; cost: StepCost } {
   const { db, cost } = counting(env.DB as D1Database);
   const step = Object.assign(cost, { mails: 0, hints: 0 });
@@ -47,5 +61,7 @@ function counted(env: Env): { env: Env; cost: StepCost } {
     idFromName: (name: string) => name,
     get: () => ({ publish: async (messages: unknown[]) => void (step.hints += messages.length) }),
   };
-  return { env: { ...env, DB: db, MAIL_QUEUE: mailQueue as never, USER_CHANNEL: channels as never }, cost: step };
+  const silent = { send: async () => {}, sendBatch: async () => {} };
+  const queues = { MAIL_QUEUE: mailQueue as never, DAILY_QUEUE: silent as never, PUSH_QUEUE: silent as never };
+  return { env: { ...env, ...queues, DB: db, USER_CHANNEL: channels as never }, cost: step };
 }

@@ -14,7 +14,7 @@ import {
   type SocialEvent,
 } from "#domain/events/events.ts";
 import { billFields, hasBill } from "./bill-json.ts";
-import { BILL_COLUMNS, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
+import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
 import { personOf, personWithGuests } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
 import { heldUntil, isInvited, myReply, replies } from "./reply-json.ts";
@@ -203,7 +203,7 @@ export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent,
   const eventDate = truncateToMinute(event.eventDate);
   return db.run(sql`
     insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
-      estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, guests_allowed, ${sql.raw(BILL_COLUMNS)})
+      estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, guests_allowed, ${billColumns})
     select ${id}, ${nextSortKey(eventDate)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
       ${event.category ?? null}, ${eventDate.getTime()}, coalesce(${event.timeZone ?? null}, time_zone, 'UTC'),
       ${event.maxParticipants ?? null}, ${event.estimatedCostCents ?? null}, id, ${now.getTime()},
@@ -231,7 +231,7 @@ export function updateEvent(db: Database, organizer: EventOrganizer, event: Even
       max_participants = ${event.maxParticipants ?? null}, estimated_cost_cents = ${event.estimatedCostCents ?? null},
       search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")},
       visibility = ${event.visibility ?? "everyone"}, squad_id = ${event.squadId ?? null},
-      guests_allowed = ${event.guestsAllowed ?? 0}, (${sql.raw(BILL_COLUMNS)}) = (${billValues(event)})
+      guests_allowed = ${event.guestsAllowed ?? 0}, (${billColumns}) = (${billValues(event)})
     where ${isChangeable(organizer, event, now)}`);
 }
 

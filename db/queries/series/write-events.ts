@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { BILL_COLUMNS, type billValuesOf } from "#db/queries/events/bill-fields.ts";
+import { BILL_COLUMNS, billColumns, type billValuesOf } from "#db/queries/events/bill-fields.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { hasLeftSquad } from "#db/queries/squads/squad-access.ts";
@@ -25,7 +25,7 @@ export function insertEventsOfSeries(db: Database, events: readonly EventOfSerie
   const keyed = events.map((event) => ({ ...event, ...sortKeyRange(new Date(event.eventDate)) }));
   return db.run(sql`
     insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
-      estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, guests_allowed, series_id, occurrence, ${sql.raw(BILL_COLUMNS)})
+      estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, guests_allowed, series_id, occurrence, ${billColumns})
     select v.value ->> 'id', coalesce((
         select max(turn) + 1 from events where turn >= v.value ->> 'from' and turn < v.value ->> 'below'), v.value ->> 'from')
         + row_number() over (partition by v.value ->> 'from' order by v.key) - 1,
@@ -33,11 +33,7 @@ export function insertEventsOfSeries(db: Database, events: readonly EventOfSerie
       v.value ->> 'eventDate', s.time_zone, s.template ->> '$.maxParticipants', s.template ->> '$.estimatedCostCents', s.owner_id,
       ${now.getTime()}, v.value ->> 'searchText', v.value ->> 'categoryKey', coalesce(s.template ->> '$.visibility', 'everyone'),
       s.squad_id, coalesce(s.template ->> '$.guestsAllowed', 0), s.id, v.value ->> 'day',
-      ${sql.raw(
-        BILL_COLUMNS.split(", ")
-          .map((column) => `v.value ->> '$.bill.${column}'`)
-          .join(", "),
-      )}
+      ${sql.raw(BILL_COLUMNS.map((column) => `v.value ->> '$.bill.${column}'`).join(", "))}
     from json_each(${JSON.stringify(keyed)}) v cross join series s on s.id = v.value ->> 'seriesId'
       cross join series_occurrences o on o.series_id = s.id and o.day = v.value ->> 'day' and o.item_id = v.value ->> 'id'`);
 }

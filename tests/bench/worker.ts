@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { openPrimary } from "#db/engine/open-database.ts";
-import { asChatWriter } from "#db/queries/splits/chat-access.ts";
+import { asChatWriter } from "#db/queries/splits/split-access.ts";
 import { settleUp } from "#domain/settling.ts";
 import { api } from "#worker/api.ts";
 import { addComment } from "#worker/comments/add-comment.ts";

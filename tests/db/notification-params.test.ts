@@ -7,7 +7,7 @@ import { asRequestRecipient, markAnswered } from "#db/queries/friends/friends.ts
 import { countUnread, listNotifications, markPlaceNotificationsRead } from "#db/queries/notifications/notifications.ts";
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
 import { toNotification } from "#db/queries/notifications/notification-json.ts";
-import { asChatWriter } from "#db/queries/splits/chat-access.ts";
+import { asChatWriter } from "#db/queries/splits/split-access.ts";
 import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 
@@ -204,7 +204,12 @@ describe("notifications from before they had params", () => {
   it("count further comments on the same split", async () => {
     sqlite.exec(`insert into split_comments (id, split_id, user_id, comment, length, created_at)
       values ('cmt_1', 'spl_1', 'usr_ana', 'One more', 8, 1)`);
-    const written = await notifyComment(db, asChatWriter("spl_1", "usr_ana"), "cmt_1", "One more", new Date(1_000));
+    const written = await notifyComment(
+      db,
+      asChatWriter("spl_1", "usr_ana"),
+      { id: "cmt_1", excerpt: "One more" },
+      new Date(1_000),
+    );
     expect(written.map(({ notification }) => toNotification(notification))).toMatchObject([
       {
         title: "4 new comments on Dinner",

@@ -1,7 +1,8 @@
 import { newId } from "#db/new-id.ts";
 import { insertComment, selectComment } from "#db/queries/splits/comments.ts";
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
-import { asChatReader, selectChat, type ChatWriter } from "#db/queries/splits/chat-access.ts";
+import { selectChat } from "#db/queries/splits/chat.ts";
+import { asChatReader, type ChatWriter } from "#db/queries/splits/split-access.ts";
 import type { Comment } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
@@ -20,7 +21,7 @@ export async function addComment(ctx: UserContext, writer: ChatWriter, text: str
     ctx,
     {
       comment: insertComment(db, writer, id, text, now),
-      notified: notifyComment(db, writer, id, excerptOf(text, NAME_PREVIEW_LENGTH), now),
+      notified: notifyComment(db, writer, { id, excerpt: excerptOf(text, NAME_PREVIEW_LENGTH) }, now),
       chat: readChat,
     },
     selectComment(writer, id),

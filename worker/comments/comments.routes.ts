@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { listComments, selectCommentText, type CommentPosition } from "#db/queries/splits/comments.ts";
-import { asChatReader, asChatWriter, selectChat } from "#db/queries/splits/chat-access.ts";
+import { selectChat } from "#db/queries/splits/chat.ts";
+import { asChatReader, asChatWriter } from "#db/queries/splits/split-access.ts";
 import { COMMENTS_PER_PAGE, createCommentSchema, MOST_COMMENTS } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";

@@ -101,8 +101,8 @@ async function tryToEdit(
         shares.filter((share) => !isNew(share)),
         now,
       ),
-      added: insertParticipants(db, creator.splitId, shares.filter(isNew), now, own),
-      notified: notifySplitAdded(db, creator.splitId, now, { creator: own, userIds: added }),
+      added: insertParticipants(db, own, shares.filter(isNew), now),
+      notified: notifySplitAdded(db, own, now, added),
       split: queryJson(db, selectSplit(creator)),
       bill: bill?.statements(own.condition, true),
     })

@@ -1,5 +1,5 @@
 import { notifyShareMarked } from "#db/queries/splits/split-notifications.ts";
-import type { SplitCreator } from "#db/queries/splits/split-access.ts";
+import type { ShareCreator } from "#db/queries/splits/split-access.ts";
 import { recordShareMarked } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
 import { queryJson } from "#db/engine/json-row.ts";
@@ -9,12 +9,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /** Sets a share to paid or pending. It sets and does not toggle, so a repeated request changes and notifies nothing. */
-export async function markSharePaid(
-  ctx: UserContext,
-  creator: SplitCreator,
-  participantId: string,
-  paid: boolean,
-): Promise<Participant> {
+export async function markSharePaid(ctx: UserContext, creator: ShareCreator, paid: boolean): Promise<Participant> {
   const { db, now } = ctx;
   const {
     notified,
@@ -22,13 +17,13 @@ export async function markSharePaid(
     split: [split],
     people,
   } = await db.batch({
-    notified: notifyShareMarked(db, creator, participantId, paid, now),
-    recorded: recordShareMarked(db, creator, participantId, paid, now),
-    changed: setSharePaid(db, creator, participantId, paid, now),
+    notified: notifyShareMarked(db, creator, paid, now),
+    recorded: recordShareMarked(db, creator, paid, now),
+    changed: setSharePaid(db, creator, paid, now),
     split: queryJson(db, selectSplit(creator)),
     people: listSplitPeople(db, creator),
   });
-  const participant = split?.participants.find(({ id }) => id === participantId);
+  const participant = split?.participants.find(({ id }) => id === creator.participantId);
   // Someone who is not the creator changed nothing, and must not learn that the split exists.
   if (!participant) throw new DomainError("not_found");
   if (changed.length > 0) {

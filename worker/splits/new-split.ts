@@ -6,6 +6,7 @@ import {
   refuseUnavailableEvent,
   refuseUnavailablePeople,
 } from "#db/queries/splits/splits.ts";
+import { asCreator } from "#db/queries/splits/split-access.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
@@ -30,12 +31,14 @@ export function newSplit({ db, now, userId }: ActorContext, input: NewSplit, spl
     eventId: input.eventId,
     method: input.input && JSON.stringify(input.input),
   };
+  // Holds once the split is written.
+  const creator = asCreator(id, userId);
   const statements = {
     event: input.eventId ? refuseUnavailableEvent(db, { eventId: input.eventId, creatorId: userId }) : undefined,
     people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.participantIds }),
     split: insertSplit(db, split),
-    participants: insertParticipants(db, id, participants, now),
-    notified: notifySplitAdded(db, id, now),
+    participants: insertParticipants(db, creator, participants, now),
+    notified: notifySplitAdded(db, creator, now),
   };
   return { id, split, participants, statements };
 }

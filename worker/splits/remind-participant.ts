@@ -5,7 +5,7 @@ import {
   writeReminderMail,
   type ReminderState,
 } from "#db/queries/splits/reminders.ts";
-import type { SplitCreator } from "#db/queries/splits/split-access.ts";
+import type { ShareCreator } from "#db/queries/splits/split-access.ts";
 import { UnexpectedError, DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import { nextReminderAt } from "#domain/splits/reminders.ts";
@@ -19,11 +19,7 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
  * Reminds a participant of a pending share: notification and mail in one batch, at most once in 12 hours even with
  * concurrent requests.
  */
-export async function remindParticipant(
-  ctx: UserContext,
-  creator: SplitCreator,
-  participantId: string,
-): Promise<{ remindedAt: string }> {
+export async function remindParticipant(ctx: UserContext, creator: ShareCreator): Promise<{ remindedAt: string }> {
   const { db, env, now, userId } = ctx;
   if (!canSendMails(env)) throw new UnexpectedError(failures.remind, new Error("no mail transport is set up"));
   await limitTries(ctx, "reminders", ctx.userId);
@@ -33,10 +29,10 @@ export async function remindParticipant(
     mails,
     reminded,
   } = await db.batch({
-    state: selectReminderState(db, creator, participantId),
-    notified: notifyReminder(db, creator, participantId, now),
-    mails: writeReminderMail(db, creator, participantId, now),
-    reminded: markReminded(db, creator, participantId, now),
+    state: selectReminderState(db, creator),
+    notified: notifyReminder(db, creator, now),
+    mails: writeReminderMail(db, creator, now),
+    reminded: markReminded(db, creator, now),
   });
   if (reminded.length === 0) throw errorFor(state, now);
   queueMailsLater(ctx, mails);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { listDeletedSplits } from "#db/queries/splits/split-deletion.ts";
-import { asCreator, asParticipant, asViewer } from "#db/queries/splits/split-access.ts";
+import { asCreator, asShareCreator, asParticipant, asViewer } from "#db/queries/splits/split-access.ts";
 import * as failures from "#domain/failures.ts";
 import { createSplitBodySchema, editSplitBodySchema } from "#domain/splits/divide-split.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
@@ -42,7 +42,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: createSplitBodySchema,
       idempotent: true,
       failure: failures.createSplit,
-      cost: { roundTrips: 1, rowsRead: 49 },
+      cost: { roundTrips: 1, rowsRead: 55 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
   )
@@ -144,12 +144,12 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: markPaidSchema,
       failure: failures.markPaid,
-      cost: { roundTrips: 1, rowsRead: 52 },
+      cost: { roundTrips: 1, rowsRead: 57 },
     }),
     async (c) => {
       const user = c.get("user");
-      const creator = asCreator(c.req.param("id"), user.userId);
-      return c.json(await markSharePaid(user, creator, c.req.param("participantId"), c.req.valid("json").paid), 200);
+      const ids = { splitId: c.req.param("id"), participantId: c.req.param("participantId"), userId: user.userId };
+      return c.json(await markSharePaid(user, asShareCreator(ids), c.req.valid("json").paid), 200);
     },
   )
   .post(
@@ -188,11 +188,11 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 202,
       failure: failures.remind,
       // The sender's rate limit comes first.
-      cost: { roundTrips: 2, rowsRead: 36 },
+      cost: { roundTrips: 2, rowsRead: 38 },
     }),
     async (c) => {
       const user = c.get("user");
-      const creator = asCreator(c.req.param("id"), user.userId);
-      return c.json(await remindParticipant(user, creator, c.req.param("participantId")), 202);
+      const ids = { splitId: c.req.param("id"), participantId: c.req.param("participantId"), userId: user.userId };
+      return c.json(await remindParticipant(user, asShareCreator(ids)), 202);
     },
   );

@@ -1,4 +1,4 @@
-import { asChatReader } from "#db/queries/splits/chat-access.ts";
+import { asChatReader } from "#db/queries/splits/split-access.ts";
 import { listComments } from "#db/queries/splits/comments.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import { listEntries, selectBalance, type EntryPosition } from "#db/queries/squads/ledger.ts";

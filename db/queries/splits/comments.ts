@@ -3,8 +3,7 @@ import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { COMMENT_EXCERPT_LENGTH } from "#domain/splits/comments.ts";
 import { person } from "#db/queries/profiles/person.ts";
-import type { ChatReader, ChatWriter } from "./chat-access.ts";
-import type { SplitViewer } from "./split-access.ts";
+import type { ChatReader, ChatWriter, SplitViewer } from "./split-access.ts";
 
 /** The comment `k` of the person `a`, with all of its text or the beginning. */
 const commentWith = (text: SQL) =>

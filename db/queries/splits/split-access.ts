@@ -1,4 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
+import { isSquadMember, isSquadReader } from "#db/queries/squads/squad-access.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
 
 declare const proof: unique symbol;
 
@@ -82,8 +84,54 @@ export const asRestorer = (splitId: string, userId: string, deletedSince: Date):
         and ${isPayerThere(sql.raw("own"))})`,
   }) as SplitCreator;
 
-/** The same right while something else is true as well. */
-export const onlyWhile = (creator: SplitCreator, condition: SQL): SplitCreator => ({
-  ...creator,
-  condition: sql`${creator.condition} and ${condition}`,
-});
+/** The creator's right over one share of the split. */
+export interface ShareCreator extends SplitCreator {
+  /** The row of `split_participants`. */
+  readonly participantId: string;
+}
+
+export const asShareCreator = ({
+  splitId,
+  participantId,
+  userId,
+}: {
+  splitId: string;
+  participantId: string;
+  userId: string;
+}): ShareCreator => {
+  const creator = withCondition(
+    asCreator(splitId, userId),
+    sql`exists (select 1 from split_participants share where share.id = ${participantId} and share.split_id = ${splitId})`,
+  );
+  return { ...creator, participantId };
+};
+
+/** The right to read the chat of a split: of those in a direct split, and of those who can read the squad of a squad's split. */
+export interface ChatReader extends Pick<SplitViewer, "splitId" | "userId" | "condition"> {
+  readonly [proof]: "chat-reader" | "chat-writer";
+}
+
+/** The right to add to the chat: while a direct split is not read-only, and for the current members of a squad that is not archived. */
+export interface ChatWriter extends ChatReader {
+  readonly [proof]: "chat-writer";
+}
+
+/** The split exists and is one of a squad, alias `s`, of which this holds. */
+const isInSquad = (splitId: string, condition: SQL): SQL =>
+  sql`exists (select 1 from splits s where s.id = ${splitId} and s.squad_id is not null and s.deleted_at is null and ${condition})`;
+
+const squadId = sql.raw("s.squad_id");
+
+export const asChatReader = (splitId: string, userId: string): ChatReader =>
+  ({
+    splitId,
+    userId,
+    condition: sql`(${asViewer(splitId, userId).condition} or ${isInSquad(splitId, isSquadReader(squadId, userId))})`,
+  }) as ChatReader;
+
+export const asChatWriter = (splitId: string, userId: string): ChatWriter =>
+  ({
+    splitId,
+    userId,
+    condition: sql`((${asWriter(splitId, userId).condition}) or ${isInSquad(splitId, isSquadMember(squadId, userId))})`,
+  }) as ChatWriter;

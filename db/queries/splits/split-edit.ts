@@ -4,7 +4,8 @@ import type { Database } from "#db/engine/open-database.ts";
 import { splits } from "#db/schema/splits.ts";
 import type { EditableSplit } from "#domain/splits/split-edit.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
-import { onlyWhile, type SplitCreator } from "./split-access.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
+import type { SplitCreator } from "./split-access.ts";
 import type { NewParticipant } from "./splits.ts";
 
 /** The fields of a split that an edit can change, its paid shares, which no edit may change, and its version. */
@@ -32,11 +33,14 @@ export const selectEditable = (db: Database, creator: SplitCreator) =>
 
 /** The creator's right while the split has this version: no one edited it or marked a share since it was read. */
 export const ifUnchanged = (creator: SplitCreator, version: number): SplitCreator =>
-  onlyWhile(creator, sql`exists (select 1 from splits s where s.id = ${creator.splitId} and s.version = ${version})`);
+  withCondition(
+    creator,
+    sql`exists (select 1 from splits s where s.id = ${creator.splitId} and s.version = ${version})`,
+  );
 
 /** The creator's right once this history line is written: the condition of all later statements of an edit. */
 export const ifHistoryWritten = (creator: SplitCreator, historyId: string): SplitCreator =>
-  onlyWhile(creator, sql`exists (select 1 from split_history where id = ${historyId})`);
+  withCondition(creator, sql`exists (select 1 from split_history where id = ${historyId})`);
 
 export const updateSplit = (
   db: Database,

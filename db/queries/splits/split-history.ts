@@ -4,7 +4,7 @@ import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { HistoryLine, SplitChange } from "#domain/splits/split-history.ts";
 import { person, personOf } from "#db/queries/profiles/person.ts";
-import type { SplitCreator, SplitViewer } from "./split-access.ts";
+import type { ShareCreator, SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** The number of people whom a line names. */
 const NAMED = 3;
@@ -28,19 +28,13 @@ export const insertHistory = (
     from json_each(${JSON.stringify(lines)}) where ${creator.condition}`);
 
 /** The line of a share that is marked; runs before the update, so that an unchanged share leaves none. */
-export const recordShareMarked = (
-  db: Database,
-  creator: SplitCreator,
-  participantId: string,
-  paid: boolean,
-  now: Date,
-) =>
+export const recordShareMarked = (db: Database, creator: ShareCreator, paid: boolean, now: Date) =>
   db.run(sql`
     insert into split_history (id, split_id, user_id, kind, detail, created_at)
     select ${newId("his", now)}, p.split_id, ${creator.userId}, ${paid ? "paid" : "unpaid"},
       json_object('userIds', json_array(p.user_id)), ${now.getTime()}
     from split_participants p
-    where p.id = ${participantId} and p.split_id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
+    where p.id = ${creator.participantId} and p.split_id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
       and ${creator.condition}`);
 
 export interface HistoryPosition {

@@ -11,8 +11,8 @@ import {
 import { namesOfSplit } from "#db/queries/notifications/notification-json.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { isRemindable } from "./reminders.ts";
-import { chatPeople, type ChatWriter } from "./chat-access.ts";
-import type { SplitCreator, SplitParticipant } from "./split-access.ts";
+import { chatPeople } from "./chat.ts";
+import type { ChatWriter, ShareCreator, SplitCreator, SplitParticipant } from "./split-access.ts";
 
 const share = sql.raw("p.amount_owed_cents");
 
@@ -27,12 +27,12 @@ const MAX_BUNDLED = 50;
  */
 export function notifySplitAdded(
   db: Database,
-  splitId: string,
+  { splitId, condition }: SplitCreator,
   now: Date,
-  added?: { creator: SplitCreator; userIds: readonly string[] },
+  added?: readonly string[],
 ) {
-  const to = sql`splits s join split_participants p on p.split_id = s.id where s.id = ${splitId}
-    ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added.userIds)})) and ${added.creator.condition}` : sql``}`;
+  const to = sql`splits s join split_participants p on p.split_id = s.id where s.id = ${splitId} and ${condition}
+    ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added)}))` : sql``}`;
   const has = (params: SQL) => sql`exists (select 1 from json_each(${params}, '$.splitIds') where value = ${splitId})`;
   return {
     bundled: writeRows(db, newNotification()).by(sql`
@@ -65,20 +65,14 @@ export const deleteSplitNotifications = (db: Database, creator: SplitCreator, us
       and subject_id = ${creator.splitId} and ${creator.condition}`);
 
 /** Notifies a participant that their share was marked. Runs before the update, so that an unchanged share notifies no one. */
-export const notifyShareMarked = (
-  db: Database,
-  creator: SplitCreator,
-  participantId: string,
-  paid: boolean,
-  now: Date,
-) =>
+export const notifyShareMarked = (db: Database, creator: ShareCreator, paid: boolean, now: Date) =>
   insertNotifications(
     db,
     sql`select p.user_id, ${paid ? "share-paid" : "share-unpaid"} as kind, s.creator_id as actor_id, s.id as subject_id,
       ${paramsOf<"share-paid" | "share-unpaid">({ amountCents: share })} as params, null as dedupe_key
     from split_participants p join splits s on s.id = p.split_id
       join profiles reader on reader.id = p.user_id and reader.deleted_at is null
-    where p.id = ${participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
+    where p.id = ${creator.participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
       and ${creator.condition}`,
     now,
   );
@@ -87,13 +81,13 @@ export const notifyShareMarked = (
  * Notifies a participant that the creator reminds them of their share, unless they blocked the creator. Runs before
  * `markReminded`.
  */
-export const notifyReminder = (db: Database, creator: SplitCreator, participantId: string, now: Date) =>
+export const notifyReminder = (db: Database, creator: ShareCreator, now: Date) =>
   insertNotifications(
     db,
     sql`select p.user_id, 'reminder' as kind, s.creator_id as actor_id, s.id as subject_id,
       ${paramsOf<"reminder">({ amountCents: share })} as params, null as dedupe_key
     from split_participants p join splits s on s.id = p.split_id
-    where ${isRemindable(creator, participantId, now)}
+    where ${isRemindable(creator, now)}
       and not ${isBlocked(sql.raw("p.user_id"), sql.raw("s.creator_id"))}`,
     now,
   );
@@ -123,14 +117,20 @@ export const deleteDisputeNotification = (db: Database, participant: SplitPartic
  * Notifies everyone else whom a comment is for. An unread notification of the same split is updated instead: it shows
  * the newest comment, counts it, and still leads to the first one.
  */
-export const notifyComment = (db: Database, writer: ChatWriter, commentId: string, excerpt: string, now: Date) =>
+export const notifyComment = (
+  db: Database,
+  writer: ChatWriter,
+  { id, excerpt }: { id: string; excerpt: string },
+  now: Date,
+) =>
   writeRows(db, newNotification(namesOfSplit(sql`${writer.splitId}`))).by(sql`
     insert into ${NOTIFICATION_COLUMNS}
     select ${newIdSql("ntf", now)}, person.id, 'comment', ${writer.userId},
-      ${writer.splitId}, ${paramsOf<"comment">({ excerpt: sql`${excerpt}`, count: sql.raw("1"), commentId: sql`${commentId}`, squadId: sql`(select squad_id from splits where id = ${writer.splitId})` })}, null, '', '', '', ${now.getTime()}
+      ${writer.splitId}, ${paramsOf<"comment">({ excerpt: sql`${excerpt}`, count: sql.raw("1"), commentId: sql`${id}`, squadId: sql`(select squad_id from splits where id = ${writer.splitId})` })}, null, '', '', '', ${now.getTime()}
     from (${chatPeople(writer.splitId)}) person
       join profiles reader on reader.id = person.id and reader.deleted_at is null
-    where person.id <> ${writer.userId} and exists (select 1 from split_comments where id = ${commentId})
+    where person.id <> ${writer.userId} and exists (
+      select 1 from split_comments where id = ${id} and split_id = ${writer.splitId} and user_id = ${writer.userId})
     on conflict (user_id, subject_id) where kind = 'comment' and read = 0
     do update set actor_id = excluded.actor_id, created_at = excluded.created_at,
       params = json_set(excluded.params, '$.count', coalesce(params ->> '$.count', 1) + 1,

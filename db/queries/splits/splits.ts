@@ -8,7 +8,7 @@ import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { friendIdsOf } from "#db/queries/friends/friends.ts";
 import { person, personOf } from "#db/queries/profiles/person.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
-import type { SplitCreator, SplitViewer } from "./split-access.ts";
+import type { ShareCreator, SplitCreator, SplitViewer } from "./split-access.ts";
 
 const participant = jsonRow({
   id: col.text(sql`p.id`),
@@ -99,28 +99,27 @@ export interface NewParticipant {
 /** All participants in one statement; into an existing split only by its creator's right. */
 export const insertParticipants = (
   db: Database,
-  splitId: string,
+  { splitId, condition }: SplitCreator,
   participants: NewParticipant[],
   now: Date,
-  creator?: SplitCreator,
 ) =>
   db.run(sql`
     insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
     select value ->> 'id', ${splitId}, value ->> 'userId', value ->> 'amountOwedCents', value ->> 'percentage',
       value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
-    from json_each(${JSON.stringify(participants)}) where ${creator?.condition ?? sql`true`}`);
+    from json_each(${JSON.stringify(participants)}) where ${condition}`);
 
 export const selectSplit = (viewer: SplitViewer) =>
   split.selectFrom(sql`splits s where s.id = ${viewer.splitId} and ${viewer.condition}`);
 
 /** Marks a share as paid or pending; no row if it is already. A share of $0 stays paid. Marking a share settles its dispute. */
-export const setSharePaid = (db: Database, creator: SplitCreator, participantId: string, paid: boolean, now: Date) =>
+export const setSharePaid = (db: Database, creator: ShareCreator, paid: boolean, now: Date) =>
   db
     .update(splitParticipants)
     .set({ paid, paidAt: paid ? now : null, pendingSince: paid ? null : now, disputedAt: null })
     .where(
       and(
-        eq(splitParticipants.id, participantId),
+        eq(splitParticipants.id, creator.participantId),
         eq(splitParticipants.splitId, creator.splitId),
         ne(splitParticipants.paid, paid),
         gt(splitParticipants.amountOwedCents, 0),

@@ -5,8 +5,7 @@ import { insertComment, listComments, selectCommentText } from "#db/queries/spli
 import { notifyReminder, notifyShareMarked } from "#db/queries/splits/split-notifications.ts";
 import { markReminded, selectReminderState, writeReminderMail } from "#db/queries/splits/reminders.ts";
 import { queryJson } from "#db/engine/json-row.ts";
-import { asChatReader, asChatWriter } from "#db/queries/splits/chat-access.ts";
-import { asCreator, asViewer } from "#db/queries/splits/split-access.ts";
+import { asChatReader, asChatWriter, asCreator, asShareCreator, asViewer } from "#db/queries/splits/split-access.ts";
 import { selectEditable } from "#db/queries/splits/split-edit.ts";
 import { insertHistory, listHistory, newHistory, recordShareMarked } from "#db/queries/splits/split-history.ts";
 import { listSplitPeople, selectSplit, setSharePaid } from "#db/queries/splits/splits.ts";
@@ -228,6 +227,7 @@ describe("every guarded statement alone returns nothing to another user", () => 
     const share = split.participants[0]!.id;
     const resultsOf = async (userId: string) => {
       const [viewer, own] = [asViewer(split.id, userId), asCreator(split.id, userId)];
+      const ofShare = asShareCreator({ splitId: split.id, participantId: share, userId });
       const reads = await db.batch({
         split: queryJson(db, selectSplit(viewer)),
         history: listHistory(db, viewer, null, 10),
@@ -237,16 +237,16 @@ describe("every guarded statement alone returns nothing to another user", () => 
         people: listSplitPeople(db, viewer),
       });
       const reminders = await db.batch({
-        state: selectReminderState(db, own, share),
-        notified: notifyReminder(db, own, share, now),
-        mail: writeReminderMail(db, own, share, now),
-        reminded: markReminded(db, own, share, now),
+        state: selectReminderState(db, ofShare),
+        notified: notifyReminder(db, ofShare, now),
+        mail: writeReminderMail(db, ofShare, now),
+        reminded: markReminded(db, ofShare, now),
       });
-      const marked = await notifyShareMarked(db, own, share, true, now);
-      await recordShareMarked(db, own, share, true, now);
+      const marked = await notifyShareMarked(db, ofShare, true, now);
+      await recordShareMarked(db, ofShare, true, now);
       const recorded = await insertHistory(db, own, newHistory([{ kind: "restored" }], now), now);
       const lines = await db.all(sql`select 1 from split_history where split_id = ${split.id}`);
-      await setSharePaid(db, own, share, true, now);
+      await setSharePaid(db, ofShare, true, now);
       const id = `cmt_${userId}`;
       await insertComment(db, asChatWriter(split.id, userId), id, "hi", now);
       const written = await db.all(sql`select 1 from split_comments where id = ${id}`);

@@ -2,40 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import { isSquadMember, isSquadReader } from "#db/queries/squads/squad-access.ts";
-import { asViewer, asWriter, type SplitViewer } from "./split-access.ts";
-
-declare const proof: unique symbol;
-
-/** The right to read the chat of a split: of those in a direct split, and of those who can read the squad of a squad's split. */
-export interface ChatReader extends Pick<SplitViewer, "splitId" | "userId" | "condition"> {
-  readonly [proof]: "chat-reader" | "chat-writer";
-}
-
-/** The right to add to the chat: while a direct split is not read-only, and for the current members of a squad that is not archived. */
-export interface ChatWriter extends ChatReader {
-  readonly [proof]: "chat-writer";
-}
-
-/** The split exists and is one of a squad, alias `s`, of which this holds. */
-const isInSquad = (splitId: string, condition: SQL): SQL =>
-  sql`exists (select 1 from splits s where s.id = ${splitId} and s.squad_id is not null and s.deleted_at is null and ${condition})`;
-
-const squadId = sql.raw("s.squad_id");
-
-export const asChatReader = (splitId: string, userId: string): ChatReader =>
-  ({
-    splitId,
-    userId,
-    condition: sql`(${asViewer(splitId, userId).condition} or ${isInSquad(splitId, isSquadReader(squadId, userId))})`,
-  }) as ChatReader;
-
-export const asChatWriter = (splitId: string, userId: string): ChatWriter =>
-  ({
-    splitId,
-    userId,
-    condition: sql`((${asWriter(splitId, userId).condition}) or ${isInSquad(splitId, isSquadMember(squadId, userId))})`,
-  }) as ChatWriter;
+import type { ChatReader } from "./split-access.ts";
 
 /** The squad of a chat's split, and why someone who can read the chat may be unable to write. No row: it does not exist for them. */
 export const selectChat = (db: Database, { splitId, userId, condition }: ChatReader) =>

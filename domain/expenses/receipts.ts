@@ -1,6 +1,6 @@
 import { AVATAR, avatarRefusals } from "#domain/pictures/avatars.ts";
-import { isCompleteJpeg } from "#domain/pictures/jpeg.ts";
-import { hasEnd, readPictureHeader, type PictureKind } from "#domain/pictures/pictures.ts";
+import { endOfJpeg } from "#domain/pictures/jpeg.ts";
+import { endOf, readPictureHeader, type PictureKind } from "#domain/pictures/pictures.ts";
 
 export const RECEIPT = {
   maxBytes: 10 * 1024 * 1024,
@@ -51,9 +51,9 @@ export function readReceiptFile(bytes: Uint8Array, fileBytes = bytes.byteLength)
   return { ok: true, ending: receiptEndings[kind as keyof typeof receiptEndings] };
 }
 
-/** Whether a file that `readReceiptFile` accepts has no part missing. Needs all of its bytes. */
-export const isCompleteReceipt = (bytes: Uint8Array, ending: ReceiptEnding): boolean =>
-  ending === "jpg" ? isCompleteJpeg(bytes) : hasEnd(bytes, ending);
+/** Where the picture in a file that `readReceiptFile` accepts ends; null if a part is missing. Needs all of its bytes. */
+export const endOfReceipt = (bytes: Uint8Array, ending: ReceiptEnding): number | null =>
+  ending === "jpg" ? endOfJpeg(bytes) : endOf(bytes, ending);
 
 /** The answer of GET /api/expenses/{id}/receipt. Anyone who has the URL can open it until `expiresAt`. */
 export interface ReceiptUrl {

@@ -28,11 +28,11 @@ export function bareJpeg(bytes: Uint8Array): BareJpeg | null {
   return found && { bytes: joined(found.parts), width: found.width, height: found.height };
 }
 
-/** Whether it is a complete JPEG. Copies nothing. */
-export const isCompleteJpeg = (bytes: Uint8Array): boolean => findParts(bytes) !== null;
+/** Where a JPEG ends; null if it is not complete. Copies nothing. */
+export const endOfJpeg = (bytes: Uint8Array): number | null => findParts(bytes)?.end ?? null;
 
 /** The parts that are needed to decode a JPEG, as views of it; null if it is not complete. */
-function findParts(bytes: Uint8Array): { parts: Uint8Array[]; width: number; height: number } | null {
+function findParts(bytes: Uint8Array): { parts: Uint8Array[]; end: number; width: number; height: number } | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
@@ -44,7 +44,7 @@ function findParts(bytes: Uint8Array): { parts: Uint8Array[]; width: number; hei
     if (marker === 0xff) at++;
     else if (marker === EOI) {
       if (!size || scans === 0) return null;
-      return { parts: [...parts, bytes.subarray(at, at + 2)], ...size };
+      return { parts: [...parts, bytes.subarray(at, at + 2)], end: at + 2, ...size };
     } else {
       const length = uint16(bytes, at + 2);
       let end = at + 2 + length;

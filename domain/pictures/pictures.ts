@@ -90,13 +90,19 @@ function isSvg(bytes: Uint8Array): boolean {
   );
 }
 
-/** Whether a PNG or WebP has its end: a file that was cut off in an upload has not. */
-export function hasEnd(bytes: Uint8Array, kind: "png" | "webp"): boolean {
+/** Where a PNG or WebP ends; null if it does not: a file that was cut off in an upload. */
+export function endOf(bytes: Uint8Array, kind: "png" | "webp"): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // RIFF states the length of what follows its first eight bytes.
-  if (kind === "webp") return bytes.length >= 12 && view.getUint32(4, true) + 8 <= bytes.length;
+  if (kind === "webp") {
+    // RIFF states the length of what follows its first eight bytes.
+    const end = bytes.length < 12 ? Infinity : view.getUint32(4, true) + 8;
+    return end <= bytes.length ? end : null;
+  }
   // A PNG is a list of chunks: length, name, data and checksum.
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at))
-    if (asciiAt(bytes, at + 4, 4) === "IEND") return true;
-  return false;
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const end = at + 12 + view.getUint32(at);
+    if (asciiAt(bytes, at + 4, 4) === "IEND") return end <= bytes.length ? end : null;
+    at = end;
+  }
+  return null;
 }

@@ -2,7 +2,7 @@ import { codeOf } from "#db/guards.ts";
 import { insertReceipt, selectUpload } from "#db/queries/expenses/receipts.ts";
 import { invalidField } from "#domain/errors.ts";
 import {
-  isCompleteReceipt,
+  endOfReceipt,
   readReceiptFile,
   receiptRefusals,
   receiptTypes,
@@ -24,10 +24,14 @@ export async function uploadReceipt(
 ): Promise<{ receiptPath: string }> {
   const file = readReceiptFile(upload);
   if (!file.ok) throw invalidField("file", file.sentence);
-  if (!isCompleteReceipt(upload, file.ending)) throw invalidField("file", receiptRefusals.damaged);
+  const end = endOfReceipt(upload, file.ending);
+  if (end === null) throw invalidField("file", receiptRefusals.damaged);
   const receiptPath = await takePath(ctx, file.ending);
   // Also for a replayed key: the first request may have ended between the row and the file.
-  await ctx.env.RECEIPTS.put(receiptPath, upload, { httpMetadata: { contentType: receiptTypes[file.ending] } });
+  // Without what follows the picture, which no viewer shows.
+  await ctx.env.RECEIPTS.put(receiptPath, upload.subarray(0, end), {
+    httpMetadata: { contentType: receiptTypes[file.ending] },
+  });
   return { receiptPath };
 }
 

@@ -101,6 +101,17 @@ describe("uploading a receipt", () => {
     expect((await env.RECEIPTS.list({ prefix: ana.id })).objects).toEqual([]);
   });
 
+  it.each([
+    ["JPEG", jpeg],
+    ["PNG", png],
+    ["WebP", webp],
+  ])("stores a %s without the bytes that follow its end", async (_, file) => {
+    const ana = await person();
+    expect((await upload(ana, concat(file, bytesOf("<script>alert(1)</script>")))).status).toBe(201);
+    const [stored] = (await env.RECEIPTS.list({ prefix: ana.id })).objects;
+    expect(new Uint8Array(await (await env.RECEIPTS.get(stored!.key))!.arrayBuffer())).toEqual(file);
+  });
+
   it("refuses more than 10 MB, and accepts exactly that", async () => {
     const ana = await person();
     const whole = new Uint8Array(10 * 1024 * 1024);

@@ -127,6 +127,21 @@ test("the error page of a gateway is replaced by the screen's own message", asyn
   expect(sentenceOf(error, "Failed to create account.")).toBe("Failed to create account.");
 });
 
+test.each([
+  {},
+  { error: null },
+  { error: {} },
+  { error: { code: "internal" } },
+  { error: { code: "internal", message: " " } },
+])("an error without a message (%j) is replaced by the screen's own message", async (body) => {
+  const { unwrap, api } = await openClient();
+  const { sentenceOf } = await import("#web/api/http/api-error.ts");
+  fetchMock.mockResolvedValue(json(500, body));
+  const { error } = await settled(unwrap(api.health.$get()));
+  expect(error).toMatchObject({ code: "no_answer", status: 500 });
+  expect(sentenceOf(error, "Failed to update profile")).toBe("Failed to update profile");
+});
+
 describe("a response that boot.js requested before the app loaded", () => {
   const url = "/api/me";
   const askEarly = (answer: Promise<Response>, token = session.accessToken) =>

@@ -125,9 +125,10 @@ test("a person without a name is found as 'Unknown User', as screens show them, 
   expect(friendsFirst([nameless], [], "unk")).toEqual([nameless]);
 });
 
+const names = (people: readonly Person[]) => people.map(({ id }) => id);
+
 describe("the suggested people", () => {
-  const ids = ({ friends, others }: ReturnType<typeof suggestedPeople>) =>
-    [friends, others].map((each) => each.map(({ id }) => id));
+  const ids = ({ friends, others }: ReturnType<typeof suggestedPeople>) => [friends, others].map(names);
 
   test("are friends, those of the last splits first, and then other people of the last splits", () => {
     expect(ids(suggestedPeople([ana, leo, maya], [noa, maya, tom], []))).toEqual([
@@ -145,9 +146,16 @@ describe("the suggested people", () => {
   });
 
   test("are searched among friends first, each person once, and are only friends until other results load", () => {
-    const names = (people: Person[]) => people.map(({ id }) => id);
     expect(names(friendsFirst([leo, ana], [noa, ana], "a"))).toEqual(["ana", "noa"]);
     expect(names(friendsFirst([leo, ana], [], " "))).toEqual([]);
     expect(names(friendsFirst([leo, ana], [], "l"))).toEqual(["leo"]);
+  });
+
+  test("are at most five while a name is typed, together with other people", () => {
+    const numbered = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => person(`${name}${index}`));
+    const strangers = numbered("sara", 5);
+    expect(names(friendsFirst(numbered("sam", 1), strangers, "sa"))).toHaveLength(5);
+    expect(names(friendsFirst(numbered("sam", 7), strangers, "sa"))).toEqual(["sam0", "sam1", "sam2", "sam3", "sam4"]);
   });
 });

@@ -24,10 +24,10 @@ export function suggestedPeople(friends: readonly Person[], recent: readonly Per
   return { friends: first, others };
 }
 
-/** Friends who match the typed text, followed by the other people that the search found. */
+/** Friends who match the typed text, followed by the other people that the search found: at most five together. */
 export function friendsFirst(friends: readonly Person[], found: readonly Person[], typed: string): Person[] {
-  const matching = typed.trim() ? friends.filter((person) => matchesName(person, typed)).slice(0, MAX_RESULTS) : [];
-  return [...matching, ...found.filter((person) => !isAmong(matching, person))];
+  const matching = typed.trim() ? friends.filter((person) => matchesName(person, typed)) : [];
+  return [...matching, ...found.filter((person) => !isAmong(matching, person))].slice(0, MAX_RESULTS);
 }
 
 /** Whether a query matches one of a person's names as screens show them, normalized like every search; "@" means the username. */

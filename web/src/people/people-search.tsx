@@ -41,9 +41,8 @@ export function PeopleSearch({
 }: PeopleSearchProps) {
   const [typed, setTyped] = useState("");
   const { people, waiting, failed, error: failure } = usePeopleSearch(typed, { withoutFriends: !friends });
-  const found = friendsFirst(friends ?? [], (!failed && people) || [], typed).filter(
-    ({ id }) => !chosen.some((person) => person.id === id),
-  );
+  const isLeft = ({ id }: Person) => !chosen.some((person) => person.id === id);
+  const found = friendsFirst((friends ?? []).filter(isLeft), ((!failed && people) || []).filter(isLeft), typed);
   const open = found.length > 0 || people !== undefined || waiting || failed;
 
   const { activeIndex, inputProps, menuProps, getItemProps } = useCombobox({

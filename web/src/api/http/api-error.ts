@@ -52,14 +52,13 @@ export const sentenceOf = (error: unknown, fallback: string): string => {
   return error.code === "not_signed_in" ? SESSION_ENDED : error.message;
 };
 
-/** Converts a failed response to an ApiError. A gateway's error page counts as no response. */
+/** Converts a failed response to an ApiError. A gateway's error page, or an error without a message, counts as no response. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
-  try {
-    const { error } = (await response.json()) as ErrorResponse;
-    return new ApiError(error.code, { ...error, status, retryAfterSeconds });
-  } catch {
-    return new ApiError("no_answer", { status, retryAfterSeconds });
-  }
+  const body = (await response.json().catch(() => null)) as Partial<ErrorResponse> | null;
+  const error = body?.error;
+  return typeof error?.message === "string" && error.message.trim()
+    ? new ApiError(error.code, { ...error, status, retryAfterSeconds })
+    : new ApiError("no_answer", { status, retryAfterSeconds });
 }

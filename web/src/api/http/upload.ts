@@ -59,7 +59,8 @@ function send(path: string, file: Blob, headers: Headers, { method, signal, onPr
 
 /** Converts the result to a Response, as fetch would return it. */
 function responseOf(request: XMLHttpRequest): Response {
-  const lines = request.getAllResponseHeaders().trim().split(/\r\n/);
+  // A proxy may answer without any header.
+  const lines = request.getAllResponseHeaders().split("\r\n").filter(Boolean);
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(":");
     return [line.slice(0, colon), line.slice(colon + 1).trim()];

@@ -1,4 +1,4 @@
-import { asEventOrganizer, whileUnchanged, type EventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventOrganizer, hasFields, type EventOrganizer } from "#db/queries/events/event-access.ts";
 import { mailChanged, mailMovingUp } from "#db/queries/events/event-mails.ts";
 import { movingUpBeforeLock, moveUp } from "#db/queries/events/event-places.ts";
 import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
@@ -13,6 +13,7 @@ import {
   updateEvent,
   type EventState,
 } from "#db/queries/events/events.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError, errorMessages } from "#domain/errors.ts";
 import { eventSchema, type EventDetail, type EventEdit, type EventInput } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -44,7 +45,12 @@ export async function applyEdit(ctx: UserContext, id: string, edit: EventEdit): 
   for (let tried = 1; ; tried++) {
     const before = await readFields(ctx, organizer);
     const unsent = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in edit)));
-    const changed = await tryToChange(ctx, organizer, { ...before, ...edit }, whileUnchanged(organizer, unsent));
+    const changed = await tryToChange(
+      ctx,
+      organizer,
+      { ...before, ...edit },
+      withCondition(organizer, hasFields(unsent)),
+    );
     if (changed || tried === TRIES) return orConflict(changed);
   }
 }

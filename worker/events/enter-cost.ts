@@ -1,4 +1,4 @@
-import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventActor, asEventOrganizer } from "#db/queries/events/event-access.ts";
 import {
   logEvent,
   refuseForeignCostReceipt,
@@ -69,8 +69,8 @@ async function writeCost(ctx: UserContext, read: BillFacts, cost: EventCost): Pr
   };
   const writes = [
     ...(receiptPath ? [refuseForeignCostReceipt(db, eventId, { userId, path: receiptPath })] : []),
-    setCost(db, eventId, { actualCostCents, costReceiptPath: receiptPath, costPayers }),
-    logEvent(db, { eventId, actorId: userId, kind: "cost", facts: entered }, now),
+    setCost(db, asEventOrganizer(eventId, userId), { actualCostCents, costReceiptPath: receiptPath, costPayers }),
+    logEvent(db, asEventActor(eventId, userId), { kind: "cost", facts: entered }, now),
   ];
   const by = { actorId: userId, writes, receiptPath };
   const wantsBill = read.bill !== null || read.billWhen === "cost";

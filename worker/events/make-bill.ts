@@ -9,6 +9,7 @@ import {
   setBill,
   setBilled,
 } from "#db/queries/events/event-bills.ts";
+import { asEventActor } from "#db/queries/events/event-access.ts";
 import { asCreator } from "#db/queries/splits/split-access.ts";
 import { placesOf, type BillFacts, type DividedBill } from "#domain/events/bill-shares.ts";
 import type { BillProblem } from "#domain/events/bill-problems.ts";
@@ -70,10 +71,10 @@ export async function lockPeople(
 }
 
 const logLock = ({ db, now }: RequestContext, { eventId, people }: BillFacts, actorId: string | null) =>
-  logEvent(db, { eventId, actorId, kind: "locked", facts: { places: placesOf(people) } }, now);
+  logEvent(db, asEventActor(eventId, actorId), { kind: "locked", facts: { places: placesOf(people) } }, now);
 
 export const logProblem = ({ db, now }: RequestContext, { eventId }: BillFacts, problem: BillProblem) =>
-  logEvent(db, { eventId, actorId: null, kind: "bill-problem", facts: { problem } }, now);
+  logEvent(db, asEventActor(eventId, null), { kind: "bill-problem", facts: { problem } }, now);
 
 /**
  * Creates the bill of an event, which fixes its people, in one batch. Refused if the event has a bill, or if the facts
@@ -100,7 +101,12 @@ export async function createBillOf(
   };
   const last = (splitId: string) => ({
     bill: setBill(db, eventId, splitId),
-    log: logEvent(db, { eventId, actorId, kind: "bill-created", facts: { cents: totalCents, currency } }, now),
+    log: logEvent(
+      db,
+      asEventActor(eventId, actorId),
+      { kind: "bill-created", facts: { cents: totalCents, currency } },
+      now,
+    ),
     told: notifyLocked(db, told, now),
   });
   if (squad) {
@@ -146,7 +152,7 @@ export async function changeBillOf(
         ...writes,
         setBilled(db, read),
         ...(isChanged
-          ? [logEvent(db, { eventId: read.eventId, actorId, kind: "bill-changed", facts: changed }, now)]
+          ? [logEvent(db, asEventActor(read.eventId, actorId), { kind: "bill-changed", facts: changed }, now)]
           : []),
       ],
       notified: notifyBillChanged(db, read, { written, isChanged }, now),

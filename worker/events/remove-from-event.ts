@@ -1,4 +1,4 @@
-import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { asPersonOrganizer } from "#db/queries/events/event-access.ts";
 import { logReleased, movingUp, removeLeaver, removeParticipant } from "#db/queries/events/event-places.ts";
 import { deleteRemovedNotifications, notifyRemoved } from "#db/queries/events/event-notifications.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
@@ -19,7 +19,7 @@ export async function removeFromEvent(
   { eventId: id, participantId }: { eventId: string; participantId: string },
 ): Promise<void> {
   const { db, now, userId } = ctx;
-  const organizer = asEventOrganizer(id, userId);
+  const organizer = asPersonOrganizer({ eventId: id, personId: participantId, userId });
   const {
     state: [state],
     readers,
@@ -33,11 +33,11 @@ export async function removeFromEvent(
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     readers: listEventReaders(db, id),
-    notified: notifyRemoved(db, organizer, participantId, now),
-    released: logReleased(db, organizer, participantId, now),
-    removed: removeParticipant(db, organizer, participantId, now),
-    removedLeaver: removeLeaver(db, organizer, participantId, now),
-    outdated: deleteRemovedNotifications(db, organizer, participantId),
+    notified: notifyRemoved(db, organizer, now),
+    released: logReleased(db, organizer, now),
+    removed: removeParticipant(db, organizer, now),
+    removedLeaver: removeLeaver(db, organizer, now),
+    outdated: deleteRemovedNotifications(db, organizer),
     ...fillPlaces(db, movingUp(id, now), now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");

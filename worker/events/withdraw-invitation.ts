@@ -1,4 +1,4 @@
-import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { asPersonOrganizer } from "#db/queries/events/event-access.ts";
 import { deleteInvitation, deleteInvitationNotifications } from "#db/queries/events/event-invitations.ts";
 import { movingUp } from "#db/queries/events/event-places.ts";
 import { listEventReaders } from "#db/queries/events/events.ts";
@@ -15,11 +15,11 @@ export async function withdrawInvitation(
   { eventId, inviteeId }: { eventId: string; inviteeId: string },
 ): Promise<void> {
   const { db, now, userId } = ctx;
-  const organizer = asEventOrganizer(eventId, userId);
+  const organizer = asPersonOrganizer({ eventId, personId: inviteeId, userId });
   const { readers, withdrawn, outdated, movedUp, organizerOfMovedUp, placeMails } = await db.batch({
     readers: listEventReaders(db, eventId),
-    withdrawn: deleteInvitation(db, { organizer, inviteeId }),
-    outdated: deleteInvitationNotifications(db, { organizer, inviteeId }),
+    withdrawn: deleteInvitation(db, organizer),
+    outdated: deleteInvitationNotifications(db, organizer),
     ...fillPlaces(db, movingUp(eventId, now), now),
   });
   if (withdrawn.length === 0) throw new DomainError("not_found");

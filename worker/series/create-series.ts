@@ -4,7 +4,7 @@ import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { refuseForeignMembers } from "#db/queries/squads/squad-splits.ts";
 import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
-import { asSeriesReader } from "#db/queries/series/series-access.ts";
+import { asSeriesOwner, asSeriesReader } from "#db/queries/series/series-access.ts";
 import type { DueSeries } from "#db/queries/series/due-series.ts";
 import { insertRegulars, insertSeries, listSeriesReaders, selectSeries } from "#db/queries/series/series.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
@@ -73,9 +73,7 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
       people: refusePeople(ctx, input, memberIds),
       series: insertSeries(db, series, now),
       regulars:
-        input.kind === "event"
-          ? insertRegulars(db, { seriesId: id, ownerId: userId, userIds: input.regularIds }, now)
-          : undefined,
+        input.kind === "event" ? insertRegulars(db, asSeriesOwner(id, userId), input.regularIds, now) : undefined,
       occurrences: rows ? writeOccurrences(db, input.kind, rows, now) : undefined,
       readers: listSeriesReaders(db, id),
     },

@@ -25,14 +25,14 @@ export async function finishSeriesDraft(
 ): Promise<{ splitId: string; squadId: string | null }> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "createSplit", userId);
-  const { stored } = await readStored(ctx, seriesId);
+  const { owner, stored } = await readStored(ctx, seriesId);
   const itemId = newId("spl", now);
   const template = withTotal(scalingTemplate(stored), totalCents);
   const group = stored.squadId === null ? "split" : "squad-split";
   const item = buildItem(group, { ...stored, id: seriesId, ownerId: userId }, { day, template, itemId }, now);
   if (!item) throw new Error("a split that scales cannot be divided");
   const { finished, items, readers } = await db.batch({
-    finished: finishDraft(db, { seriesId, ownerId: userId, day, itemId }, now),
+    finished: finishDraft(db, owner, { day, id: itemId }, now),
     items: writeItems(db, group, { splits: [], participants: [], shares: [], debts: [], events: [], ...item }, now),
     readers: listSeriesReaders(db, seriesId),
   });

@@ -1,15 +1,16 @@
-import { becomeRegular, listSeriesReaders, stopBeingRegular } from "#db/queries/series/series.ts";
+import { addRegular, listSeriesReaders, removeRegular } from "#db/queries/series/series.ts";
+import { asRegularRemover, asSeriesJoiner } from "#db/queries/series/series-access.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 
 /** Joins all future events of a series. The user must be able to see one of its events. */
-export async function joinEveryTime(ctx: UserContext, seriesId: string): Promise<void> {
+export async function joinSeries(ctx: UserContext, seriesId: string): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);
   const { joined, readers } = await db.batch({
-    joined: becomeRegular(db, { seriesId, userId }, now),
+    joined: addRegular(db, asSeriesJoiner({ seriesId, userId }, now), now),
     readers: listSeriesReaders(db, seriesId),
   });
   if (joined.length === 0) throw new DomainError("not_found");
@@ -17,14 +18,14 @@ export async function joinEveryTime(ctx: UserContext, seriesId: string): Promise
 }
 
 /** Leaves all future events of a series, or takes someone out of them as its owner. */
-export async function leaveForGood(
+export async function leaveSeries(
   ctx: UserContext,
   { seriesId, regularId }: { seriesId: string; regularId: string },
 ): Promise<void> {
   const { db, userId } = ctx;
   const { readers, left } = await db.batch({
     readers: listSeriesReaders(db, seriesId),
-    left: stopBeingRegular(db, { seriesId, regularId, callerId: userId }),
+    left: removeRegular(db, asRegularRemover({ seriesId, regularId, userId })),
   });
   if (left.length === 0) throw new DomainError("not_found");
   publishSeriesChanged(ctx, readers);

@@ -13,7 +13,7 @@ import { route } from "#worker/http/route.ts";
 import { changeSeries, endSeries } from "./change-series.ts";
 import { createSeries } from "./create-series.ts";
 import { finishSeriesDraft } from "./finish-draft.ts";
-import { joinEveryTime, leaveForGood } from "./regulars.ts";
+import { joinSeries, leaveSeries } from "./regulars.ts";
 import { previewSeries, readAllSeries, readOneSeries } from "./read-series.ts";
 
 export const seriesRoutes = new Hono<ApiEnv>()
@@ -120,7 +120,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => {
-      await joinEveryTime(c.get("user"), c.req.param("id"));
+      await joinSeries(c.get("user"), c.req.param("id"));
       return c.body(null, 204);
     },
   )
@@ -136,7 +136,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
     async (c) => {
       const regularId = c.req.param("userId");
       const user = c.get("user");
-      await leaveForGood(user, {
+      await leaveSeries(user, {
         seriesId: c.req.param("id"),
         regularId: regularId === "me" ? user.userId : regularId,
       });

@@ -65,8 +65,8 @@ export const asEventReader = (eventId: string, userId: string): EventViewer =>
       or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})))`,
   }) as EventViewer;
 
-/** The organizer's right on an event whose fields are still these. */
-export const whileUnchanged = (organizer: EventOrganizer, fields: Partial<EventInput>): EventOrganizer => {
+/** The condition that the event under alias `e` still has these fields. */
+export const hasFields = (fields: Partial<EventInput>): SQL => {
   const { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents } =
     fields;
   const columns = {
@@ -86,7 +86,7 @@ export const whileUnchanged = (organizer: EventOrganizer, fields: Partial<EventI
   const conditions = Object.entries(columns).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${sql.raw(`e.${column}`)} is ${value}`],
   );
-  return { ...organizer, condition: sql.join([organizer.condition, ...conditions], sql` and `) };
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
 /** The organizer, unless they have left the event's squad. */
@@ -96,3 +96,30 @@ export const asEventOrganizer = (eventId: string, userId: string): EventOrganize
     userId,
     condition: sql`e.id = ${eventId} and e.creator_id = ${userId} and e.deleted_at is null and not ${hasLeftSquadOf(userId)}`,
   }) as EventOrganizer;
+
+/** The organizer's right over one person in the event, or invited to it. */
+export interface EventPersonOrganizer extends EventOrganizer {
+  readonly personId: string;
+}
+
+export const asPersonOrganizer = ({
+  eventId,
+  personId,
+  userId,
+}: {
+  eventId: string;
+  personId: string;
+  userId: string;
+}): EventPersonOrganizer => ({ ...asEventOrganizer(eventId, userId), personId });
+
+/** Who is noted as having done something with an event that is not cancelled: a user whose right the batch has checked, or the app. */
+export interface EventActor {
+  readonly eventId: string;
+  /** Null: the app. */
+  readonly actorId: string | null;
+  readonly condition: SQL;
+  readonly [proof]: "actor";
+}
+
+export const asEventActor = (eventId: string, actorId: string | null): EventActor =>
+  ({ eventId, actorId, condition: sql`e.id = ${eventId} and e.deleted_at is null` }) as EventActor;

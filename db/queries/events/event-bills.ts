@@ -7,7 +7,7 @@ import type { BillFacts, BillSquad } from "#domain/events/bill-shares.ts";
 import type { EventActivityFacts, EventActivityKind } from "#domain/events/event-activity.ts";
 import { MAX_BILL_PEOPLE } from "#domain/events/event-bill.ts";
 import { hasBill } from "./bill-json.ts";
-import type { EventOrganizer } from "./event-access.ts";
+import type { EventActor, EventOrganizer } from "./event-access.ts";
 import { isOpen } from "./events.ts";
 
 /**
@@ -162,10 +162,14 @@ interface Cost {
   costPayers: { userId: string; paidCents: number }[] | null;
 }
 
-export const setCost = (db: Database, eventId: string, { actualCostCents, costReceiptPath, costPayers }: Cost) =>
+export const setCost = (
+  db: Database,
+  { condition }: EventOrganizer,
+  { actualCostCents, costReceiptPath, costPayers }: Cost,
+) =>
   db.run(sql`
     update events as e set actual_cost_cents = ${actualCostCents}, cost_receipt_path = ${costReceiptPath},
-      cost_payers = ${jsonOrNull(costPayers)} where ${isEvent(eventId)}`);
+      cost_payers = ${jsonOrNull(costPayers)} where ${condition}`);
 
 /** Refuses a receipt that is not an upload of the organizer, unless the event shows it already. */
 export const refuseForeignCostReceipt = (
@@ -183,17 +187,18 @@ export const refuseForeignCostReceipt = (
 /** The facts of one kind of activity, each a value or an SQL expression. */
 type FactsSql<Kind extends EventActivityKind> = Record<keyof EventActivityFacts[Kind], unknown>;
 
-/** Adds a line to the activity of an event that meets a condition. */
+/** Adds a line to the activity of an event. */
 export const logEvent = <Kind extends EventActivityKind>(
   db: Database,
-  line: { eventId: string; actorId: string | null; kind: Kind; facts: FactsSql<Kind>; condition?: SQL },
+  { actorId, condition }: EventActor,
+  line: { kind: Kind; facts: FactsSql<Kind> },
   now: Date,
 ) => {
   const facts = Object.entries(line.facts).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${asFact(value)}`);
   return db.run(sql`
     insert into event_activity (id, event_id, actor_id, kind, facts, created_at)
-    select ${newIdSql("act", now)}, e.id, ${line.actorId}, ${line.kind}, json_object(${sql.join(facts, sql`, `)}), ${now.getTime()}
-    from events e where ${isEvent(line.eventId)} ${line.condition ? sql`and ${line.condition}` : sql``}`);
+    select ${newIdSql("act", now)}, e.id, ${actorId}, ${line.kind}, json_object(${sql.join(facts, sql`, `)}), ${now.getTime()}
+    from events e where ${condition}`);
 };
 
 const asFact = (value: unknown): SQL =>

@@ -5,7 +5,7 @@ import { refuseWhere } from "#db/guards.ts";
 import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { PLACES_HELD } from "#domain/events/events.ts";
-import type { EventOrganizer } from "./event-access.ts";
+import type { EventOrganizer, EventPersonOrganizer } from "./event-access.ts";
 import { deleteOutdated, notifyOfEvent } from "./event-notifications.ts";
 import { asInteger, isOpen } from "./events.ts";
 
@@ -69,23 +69,18 @@ export const notifyInvited = (db: Database, organizer: EventOrganizer, invitatio
     now,
   );
 
-interface InviteeOfEvent {
-  organizer: EventOrganizer;
-  inviteeId: string;
-}
-
 /** Takes an invitation back. People who are in the event stay in it. */
-export const deleteInvitation = (db: Database, { organizer, inviteeId }: InviteeOfEvent) =>
+export const deleteInvitation = (db: Database, { eventId, personId, condition }: EventPersonOrganizer) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
-    delete from event_invitees where event_id = ${organizer.eventId} and user_id = ${inviteeId}
-      and exists (select 1 from events e where ${organizer.condition})`);
+    delete from event_invitees where event_id = ${eventId} and user_id = ${personId}
+      and exists (select 1 from events e where ${condition})`);
 
 /** Deletes what told a person of an invitation, once they are not invited any more. */
-export const deleteInvitationNotifications = (db: Database, { organizer, inviteeId }: InviteeOfEvent) =>
+export const deleteInvitationNotifications = (db: Database, { eventId, personId, condition }: EventPersonOrganizer) =>
   deleteOutdated(
     db,
-    organizer.eventId,
-    [{ kind: "event-invited", to: sql`${inviteeId}` }],
-    sql`exists (select 1 from events e where ${organizer.condition}) and not exists (
-      select 1 from event_invitees i where i.event_id = ${organizer.eventId} and i.user_id = ${inviteeId})`,
+    eventId,
+    [{ kind: "event-invited", to: sql`${personId}` }],
+    sql`exists (select 1 from events e where ${condition}) and not exists (
+      select 1 from event_invitees i where i.event_id = ${eventId} and i.user_id = ${personId})`,
   );

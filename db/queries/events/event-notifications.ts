@@ -4,7 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
-import type { EventOrganizer, EventViewer } from "./event-access.ts";
+import type { EventOrganizer, EventPersonOrganizer, EventViewer } from "./event-access.ts";
 import { isRemovable, type MovingUp } from "./event-places.ts";
 import { asInteger, isChangeable, isUpcoming } from "./events.ts";
 import { insertNotifications, NEW_ROW, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
@@ -145,18 +145,17 @@ export const deletePlaceNotifications = (db: Database, { eventId, userId }: Even
 /** The same for a participant whom the organizer removed, whose joining is no news for the organizer either. */
 export const deleteRemovedNotifications = (
   db: Database,
-  { eventId, userId, condition }: EventOrganizer,
-  removedId: string,
+  { eventId, personId, userId, condition }: EventPersonOrganizer,
 ) =>
   deleteOutdated(
     db,
     eventId,
     [
-      { kind: "event-place", to: sql`${removedId}` },
-      { kind: "event-tomorrow", to: sql`${removedId}` },
-      { kind: "event-joined", to: sql`${userId}`, occasion: removedId },
+      { kind: "event-place", to: sql`${personId}` },
+      { kind: "event-tomorrow", to: sql`${personId}` },
+      { kind: "event-joined", to: sql`${userId}`, occasion: personId },
     ],
-    sql`${hasNoPlace(eventId, removedId)} and exists (select 1 from events e where ${condition})`,
+    sql`${hasNoPlace(eventId, personId)} and exists (select 1 from events e where ${condition})`,
   );
 
 /** Deletes what told a user that they were removed, once they are in the event again. */
@@ -220,7 +219,7 @@ export function notifyChanged(db: Database, organizer: EventOrganizer, event: Ev
 }
 
 /** Notifies a participant that the organizer is about to remove them. */
-export const notifyRemoved = (db: Database, organizer: EventOrganizer, participantId: string, now: Date) =>
+export const notifyRemoved = (db: Database, organizer: EventPersonOrganizer, now: Date) =>
   notifyOfEvent(
     db,
     {
@@ -228,7 +227,7 @@ export const notifyRemoved = (db: Database, organizer: EventOrganizer, participa
       to: sql.raw("ep.user_id"),
       params: paramsOf<"event-removed">({ wasWaiting: sql.raw("json(iif(ep.status = 'waiting', 'true', 'false'))") }),
       occasion: sql`${String(now.getTime())}`,
-      from: sql`(select * from event_participants where ${isRemovable(organizer, participantId, now)}) ep
+      from: sql`(select * from event_participants where ${isRemovable(organizer, now)}) ep
         join events e on e.id = ep.event_id where true`,
     },
     now,

@@ -1,5 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
+import { isVisible } from "#db/queries/events/event-access.ts";
 import { hasLeftSquad, isInSquad } from "#db/queries/squads/squad-access.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
 
 declare const proof: unique symbol;
 
@@ -45,7 +47,36 @@ export const asSeriesOwner = (seriesId: string, userId: string): SeriesOwner =>
   }) as SeriesOwner;
 
 /** The owner's right once another series continues this one. Without it, too many series, nothing changes. */
-export const onceContinued = (owner: SeriesOwner, continuationId: string): SeriesOwner => ({
-  ...owner,
-  condition: sql`${owner.condition} and exists (select 1 from series continuation where continuation.id = ${continuationId})`,
-});
+export const onceContinued = (owner: SeriesOwner, continuationId: string): SeriesOwner =>
+  withCondition(owner, sql`exists (select 1 from series continuation where continuation.id = ${continuationId})`);
+
+/** The right to be in all events of a series: of users who see one that has not begun. */
+export interface SeriesJoiner {
+  readonly seriesId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "joiner";
+}
+
+export const asSeriesJoiner = (ids: { seriesId: string; userId: string }, now: Date): SeriesJoiner =>
+  ({
+    ...ids,
+    condition: sql`s.id = ${ids.seriesId} and s.kind = 'event' and s.state <> 'ended' and s.owner_id <> ${ids.userId}
+      and exists (select 1 from events e where e.series_id = s.id and e.event_date > ${now.getTime()} and ${isVisible(ids.userId)})`,
+  }) as SeriesJoiner;
+
+/** The right to take a regular out of a series: of themselves and of its owner. */
+export interface RegularRemover {
+  readonly seriesId: string;
+  readonly regularId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "regular-remover";
+}
+
+export const asRegularRemover = (ids: { seriesId: string; regularId: string; userId: string }): RegularRemover =>
+  ({
+    ...ids,
+    condition: sql`s.id = ${ids.seriesId} and (${ids.regularId} = ${ids.userId} or s.owner_id = ${ids.userId}
+      and (s.squad_id is null or ${isInSquad(squadId, ids.userId)}))`,
+  }) as RegularRemover;

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows, type ReturnedRow, type ValueOf } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import { isVisible } from "#db/queries/events/event-access.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import { usersLeaving } from "#db/queries/squads/members.ts";
 import { hasLeftSquad, isInSquad } from "#db/queries/squads/squad-access.ts";
@@ -20,7 +19,13 @@ import {
 import type { Day } from "#domain/time/calendar.ts";
 import { seriesPeopleJson } from "./series-people.ts";
 import { claims, problemOf } from "./due-series.ts";
-import { isSeriesReader, type SeriesOwner, type SeriesReader } from "./series-access.ts";
+import {
+  isSeriesReader,
+  type RegularRemover,
+  type SeriesJoiner,
+  type SeriesOwner,
+  type SeriesReader,
+} from "./series-access.ts";
 
 const CREATED_SHOWN = 20;
 /** So many skipped days of a series are looked up: more than a person skips at once. */
@@ -55,17 +60,18 @@ export const insertSeries = (db: Database, series: NewSeries, now: Date) =>
 /** Adds the people who are in every event: friends of the owner, or members of the squad. Others are left out. */
 export const insertRegulars = (
   db: Database,
-  { seriesId, ownerId, userIds }: { seriesId: string; ownerId: string; userIds: readonly string[] },
+  { userId, condition }: SeriesOwner,
+  userIds: readonly string[],
   now: Date,
 ) =>
   db.run(sql`
     insert into series_regulars (series_id, user_id, since)
     select s.id, p.id, ${now.getTime()} from series s
       join profiles p on p.id in (select value from json_each(${JSON.stringify(userIds)}))
-        and p.deleted_at is null and p.id <> ${ownerId}
-    where s.id = ${seriesId} and not ${hasLeftSquad(sql.raw("s.squad_id"), sql.raw("p.id"))} and (exists (
+        and p.deleted_at is null and p.id <> ${userId}
+    where ${condition} and not ${hasLeftSquad(sql.raw("s.squad_id"), sql.raw("p.id"))} and (exists (
         select 1 from friends f where f.status = 'accepted'
-          and (f.user_id = ${ownerId} and f.friend_id = p.id or f.friend_id = ${ownerId} and f.user_id = p.id))
+          and (f.user_id = ${userId} and f.friend_id = p.id or f.friend_id = ${userId} and f.user_id = p.id))
       or ${isInSquad(sql.raw("s.squad_id"), sql.raw("p.id"))})`);
 
 /** Takes the users who leave a squad in this batch out of its series. */
@@ -287,21 +293,16 @@ export const copyRegulars = (db: Database, { fromId, toId }: { fromId: string; t
     select id, user_id, since from series_regulars cross join (select id from series where id = ${toId})
     where series_id = ${fromId}`);
 
-/** Puts a user into all events of a series from now on, if they can see one that has not begun. */
-export const becomeRegular = (db: Database, { seriesId, userId }: { seriesId: string; userId: string }, now: Date) =>
+/** Puts a user into all events of a series from now on. */
+export const addRegular = (db: Database, { userId, condition }: SeriesJoiner, now: Date) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     insert into series_regulars (series_id, user_id, since)
     select s.id, ${userId}, ${now.getTime()} from series s
-    where s.id = ${seriesId} and s.kind = 'event' and s.state <> 'ended' and s.owner_id <> ${userId}
-      and ${MAX_REGULARS} > (select count(*) from series_regulars where series_id = s.id)
-      and exists (select 1 from events e where e.series_id = s.id and e.event_date > ${now.getTime()} and ${isVisible(userId)})
+    where ${condition} and ${MAX_REGULARS} > (select count(*) from series_regulars where series_id = s.id)
     on conflict do update set since = since`);
 
-/** Takes a user out of all future events of a series: themselves, or as its owner. Events that exist already stay as they are. */
-export const stopBeingRegular = (
-  db: Database,
-  { seriesId, regularId, callerId }: { seriesId: string; regularId: string; callerId: string },
-) =>
+/** Takes a user out of all future events of a series. Events that exist already stay as they are. */
+export const removeRegular = (db: Database, { seriesId, regularId, condition }: RegularRemover) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     delete from series_regulars where series_id = ${seriesId} and user_id = ${regularId}
-      and (user_id = ${callerId} or exists (select 1 from series s where s.id = ${seriesId} and s.owner_id = ${callerId}))`);
+      and exists (select 1 from series s where ${condition})`);

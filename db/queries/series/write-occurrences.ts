@@ -10,6 +10,7 @@ import { splitFactsJson } from "#db/queries/squads/squad-splits.ts";
 import { isInSquad } from "#db/queries/squads/squad-access.ts";
 import type { PairwiseDebt } from "#domain/squads/pairwise-debts.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import type { SeriesOwner } from "./series-access.ts";
 import { problemOf } from "./due-series.ts";
 
 /** One occurrence to create. `itemId` is the new id of its split or event, also while it waits for an amount. */
@@ -58,13 +59,14 @@ export const advanceSeries = (db: Database, advances: readonly Advance[]) =>
 /** Turns a draft into an occurrence, as its owner. Returns its split's id, which was chosen with the draft. */
 export const finishDraft = (
   db: Database,
-  { seriesId, ownerId, day, itemId }: { seriesId: string; ownerId: string; day: Day; itemId: string },
+  { seriesId, condition }: SeriesOwner,
+  { day, id }: { day: Day; id: string },
   now: Date,
 ) =>
   writeRows(db, { itemId: col.text(sql`item_id`) }).by(sql`
-    update series_occurrences set state = 'created', item_id = ${itemId}, at = ${now.getTime()}
+    update series_occurrences set state = 'created', item_id = ${id}, at = ${now.getTime()}
     where series_id = ${seriesId} and day = ${day} and state = 'draft'
-      and exists (select 1 from series s where s.id = ${seriesId} and s.owner_id = ${ownerId} and ${problemOf} is null)`);
+      and exists (select 1 from series s where ${condition} and ${problemOf} is null)`);
 
 /** A split to write, as the columns of `splits`. */
 export interface SplitOfSeries {

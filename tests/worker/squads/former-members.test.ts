@@ -69,8 +69,10 @@ describe("someone who was removed from a squad with an open balance", () => {
   });
 
   it("neither reads nor changes the series that they had made for it, until they come back", async () => {
-    const { ana, leo, of } = await flat();
+    const { ana, leo, maya, of } = await flat();
     const { id } = await series(leo, groceriesOf(of, leo));
+    const template = { visibility: "squad" as const, squadId: of.id };
+    const pizza = await series(leo, pizzaNight({ template, regularIds: [maya.id] }));
     await remove(ana, of, leo);
     expect((await readSeries(leo, id)).status).toBe(404);
     expect((await leo.call<{ series: object[] }>("GET", "/api/series")).body.series).toEqual([]);
@@ -78,6 +80,7 @@ describe("someone who was removed from a squad with an open balance", () => {
       expect((await leo.call("PATCH", `/api/series/${id}`, change)).status).toBe(404);
     expect((await leo.call("DELETE", `/api/series/${id}`)).status).toBe(404);
     expect((await leo.call("PUT", `/api/series/${id}/regulars/me`)).status).toBe(404);
+    expect((await leo.call("DELETE", `/api/series/${pizza.id}/regulars/${maya.id}`)).status).toBe(404);
     expect((await readSeries(ana, id)).body.owner.id).toBe(leo.id);
     await ana.call("POST", `/api/squads/${of.id}/members`, { userIds: [leo.id] });
     expect((await readSeries(leo, id)).body.isOwner).toBe(true);

@@ -26,6 +26,7 @@ export type IdPrefix =
   | "sqd"
   | "mem"
   | "sqi"
+  | "sin"
   | "act"
   | "pay"
   | "ser"

@@ -33,6 +33,7 @@ import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { pushRoutes } from "./push/push.routes.ts";
 import { seriesRoutes } from "./series/series.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
+import { squadInvitationsRoutes } from "./squads/squad-invitations.routes.ts";
 import { squadSplitsRoutes } from "./squads/squad-splits.routes.ts";
 import { squadsRoutes } from "./squads/squads.routes.ts";
 
@@ -47,6 +48,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", profilesRoutes)
   .route("/", avatarRoutes)
   .route("/", splitsRoutes)
+  .route("/", squadInvitationsRoutes)
   .route("/", squadsRoutes)
   .route("/", squadSplitsRoutes)
   .route("/", paymentsRoutes)

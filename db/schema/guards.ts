@@ -23,6 +23,10 @@ export const GUARDS = [
   "already_billed",
   "series_changed",
   "no_place_to_hold",
+  "blocked_by_you",
+  "invitation_declined",
+  "too_many_invitations",
+  "invitation_limit",
 ] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { SQUAD_CONSENTS } from "#domain/squads/invitations.ts";
 import { id, instant } from "#db/columns.ts";
 
 /**
@@ -14,6 +15,8 @@ export const profiles = sqliteTable(
     displayName: text(),
     avatarUrl: text(),
     timeZone: text(),
+    /** Who adds them to squads at once; everyone else invites them. */
+    squadConsent: text({ enum: SQUAD_CONSENTS }).notNull().default("friends"),
     createdAt: instant().notNull(),
     /** When its account was deleted: from then on it has no names and is shown as 'Deleted user'. */
     deletedAt: instant(),

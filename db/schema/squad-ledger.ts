@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { cents, day, instant } from "#db/columns.ts";
+import { profiles } from "./profiles.ts";
 import { splits } from "./splits.ts";
 import { squadMembers } from "./squads.ts";
 
@@ -19,6 +20,8 @@ export const splitShares = sqliteTable(
     shareCents: cents().notNull(),
     /** When this was last written. */
     changedAt: instant().notNull(),
+    /** The user who wrote these amounts; null for who added the split. */
+    writtenBy: text().references(() => profiles.id),
   },
   (table) => [
     primaryKey({ columns: [table.splitId, table.memberId] }),

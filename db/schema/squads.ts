@@ -52,6 +52,8 @@ export const squadMembers = sqliteTable(
     /** When the balance was last exactly 0 after an entry. Kept by triggers. */
     settledAt: instant(),
     joinedAt: instant().notNull(),
+    /** Created the squad, accepted an invitation, or joined by a link. False for guests, and for who was added by a friend. */
+    joinedSelf: integer({ mode: "boolean" }).notNull().default(false),
     /** Left, or was removed: takes part in no new split. */
     leftAt: instant(),
     /** The owner who removed this user; null for those who left by themselves. Only owners bring back whom they removed. */
@@ -106,10 +108,52 @@ export const squadInvites = sqliteTable(
   (table) => [
     uniqueIndex("squad_invites_token").on(table.tokenHash),
     index("squad_invites_of").on(table.squadId, sql`created_at desc`),
+    // For the deletion of a guest.
+    index("squad_invites_guest")
+      .on(table.guestMemberId)
+      .where(sql`guest_member_id is not null`),
     check(
       "squad_invites_uses",
       sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`,
     ),
+  ],
+);
+
+/**
+ * A person who was asked to join a squad, and what came of it. Until they accept, a guest stands for them, so that splits can
+ * include them.
+ */
+export const squadInvitations = sqliteTable(
+  "squad_invitations",
+  {
+    id: id(),
+    squadId: text()
+      .notNull()
+      .references(() => squads.id),
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    /** The guest who stands for them, or their own member from before they left. Null once that guest is gone. */
+    memberId: text().references(() => squadMembers.id, { onDelete: "set null" }),
+    invitedBy: text()
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: instant().notNull(),
+    /** Null while it is open. */
+    endedAt: instant(),
+    /** Added: they were put into the squad at once. */
+    outcome: text({ enum: ["added", "accepted", "declined", "withdrawn"] }),
+  },
+  (table) => [
+    uniqueIndex("squad_invitations_open")
+      .on(table.squadId, table.userId)
+      .where(sql`ended_at is null`),
+    // Open ones come first.
+    index("squad_invitations_user").on(table.userId, table.endedAt),
+    index("squad_invitations_by").on(table.invitedBy, table.createdAt),
+    index("squad_invitations_member").on(table.memberId),
+    index("squad_invitations_ended").on(table.endedAt),
+    check("squad_invitations_outcome", sql`(${table.endedAt} is null) = (${table.outcome} is null)`),
   ],
 );
 

@@ -12,6 +12,8 @@ export type LiveMessage = (
   | { type: "friends-changed" }
   | { type: "event-changed"; eventId: string }
   | { type: "squad-changed"; squadId: string }
+  /** The invitations to squads that the user has. */
+  | { type: "invitations-changed" }
   | { type: "payments-changed" }
   | { type: "series-changed" }
   | { type: "person-changed"; userId: string }

@@ -12,6 +12,7 @@ export interface MailPayloads {
   "event-changed": { eventId: string };
   "event-cancelled": { eventId: string };
   "event-place": { eventId: string };
+  "squad-invited": SquadMailPayload;
   "squad-added": SquadMailPayload;
   "squad-removed": SquadMailPayload;
   "squad-guest-claimed": SquadMailPayload;
@@ -53,9 +54,13 @@ export const optionalMails = {
     label: "Places at events",
     sentence: "When you move up from a waiting list and get a place.",
   },
+  "squad-invited": {
+    label: "Invitations to squads",
+    sentence: "When someone invites you to a squad.",
+  },
   "squad-added": {
     label: "New squads",
-    sentence: "When someone adds you to a squad.",
+    sentence: "When a friend adds you to a squad.",
   },
   "squad-removed": {
     label: "Squads without you",

@@ -28,6 +28,7 @@ export const notificationPictures = {
   "event-plan-changed": "event",
   "event-bill-changed": "money",
   "event-bill-problem": "money",
+  "squad-invited": "person",
   "squad-added": "person",
   "squad-removed": "person",
   "squad-joined": "person",

@@ -61,6 +61,7 @@ export interface NotificationParams {
   };
   "event-bill-changed": { totalCents: number; shareCents: number; currency: string };
   "event-bill-problem": { problem: BillProblem };
+  "squad-invited": NoParams;
   "squad-added": NoParams;
   /** The reader cannot open the squad any more. */
   "squad-removed": { squadName: string };

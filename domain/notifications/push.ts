@@ -56,6 +56,7 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "event-plan-changed": "event",
   "event-bill-changed": "event",
   "event-bill-problem": "event",
+  "squad-invited": "squad-invited",
   "squad-added": "squad-added",
   "squad-removed": "squad-removed",
   "squad-joined": "squad",

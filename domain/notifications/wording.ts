@@ -170,6 +170,11 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: ({ joinedCount }, { date, location }) => `On ${date}, at ${location}. ${joined(joinedCount)}`,
   },
   ...billWording,
+  "squad-invited": {
+    screen: SQUAD,
+    title: (_, { actor, subject }) => `${actor} invites you to ${subject}`,
+    message: () => "Nothing changes for you until you accept.",
+  },
   "squad-added": {
     screen: SQUAD,
     title: (_, { actor, subject }) => `${actor} added you to ${subject}`,

@@ -9,6 +9,9 @@ export interface ActivityFacts {
   "squad-archived": object;
   "squad-reopened": object;
   "members-added": { names: string[] };
+  "members-invited": { names: string[] };
+  "invitation-withdrawn": { names: string[] };
+  "invitation-declined": object;
   "member-joined": { guest: string | null };
   "member-left": object;
   "member-removed": { name: string };

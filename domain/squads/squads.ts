@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { nameSchema } from "#domain/names.ts";
 import { currencySchema } from "#domain/money/currencies.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { SQUAD_CONSENTS, type PendingMember } from "./invitations.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
 
 /** People in a squad, guests included. */
 export const MAX_SQUAD_MEMBERS = 50;
 /** People who are or were in a squad. Those who left stay in its splits. */
 export const MOST_MEMBERS_EVER = 500;
-/** Squads that a person can be in. */
+/** Squads that a person can have joined at one time. Those to which friends added them do not count. */
 export const MAX_SQUADS = 200;
 
 export const squadNameRules = {
@@ -79,6 +80,17 @@ export const addMembersSchema = z
   );
 export type AddMembers = z.output<typeof addMembersSchema>;
 
+/** The query of GET /api/squads/addable: ids of users, separated by commas. */
+export const addableQuerySchema = z.strictObject({
+  userIds: z.pipe(
+    z.string(),
+    z.transform((ids) => ids.split(",").slice(0, MAX_SQUAD_MEMBERS)),
+  ),
+});
+
+/** The body of PUT /api/me/squad-consent. */
+export const squadConsentSchema = z.strictObject({ squadConsent: z.enum(SQUAD_CONSENTS) });
+
 export const SQUAD_ROLES = ["owner", "member"] as const;
 export type SquadRole = (typeof SQUAD_ROLES)[number];
 
@@ -110,6 +122,8 @@ export interface SquadMember {
   balanceCents: number;
   joinedAt: string;
   leftAt: string | null;
+  /** The person who is invited, and for whom this guest stands until they accept; a former member can be invited again. */
+  invitation: PendingMember | null;
   /** Guests who turned out to be this member. */
   claimed: { id: string; name: string; claimedAt: string }[];
 }

@@ -156,6 +156,7 @@ const reasons: readonly [reason: string, functions: readonly string[]][] = [
       "db/queries/profiles/profiles.ts: updateTimeZone",
       "db/queries/profiles/profiles.ts: updateUsername",
       "db/queries/series/series.ts: insertSeries",
+      "db/queries/squads/consent.ts: updateSquadConsent",
     ],
   ],
   [

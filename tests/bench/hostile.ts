@@ -64,6 +64,8 @@ export async function compareHostile(): Promise<Figure[]> {
       const guests = Array.from({ length: GUESTS }, (_, index) => `Guest ${index}`);
       for (let n = 0; n < SQUADS; n++) {
         const squad = await send<Squad>("/api/squads", { name: `Squad ${n}`, memberIds: [user.id], guests });
+        // Friends add a person to a number of squads at once; the others are joined.
+        await send(`/api/squads/${squad.id}/join`, {}, headers);
         const ids = (isGuest: boolean) =>
           squad.members.filter(({ guestName }) => (guestName !== null) === isGuest).map(({ id }) => id);
         for (const shares of kinds[kind](ids(false), ids(true)))

@@ -196,9 +196,9 @@ describe("after all migrations", () => {
       "split_comments.user_id",
       "split_history.user_id",
       "split_participants.user_id",
+      "split_shares.written_by",
       "squad_activity.user_id",
       "squad_invites.created_by",
-      "squad_invites.guest_member_id",
       "squad_members.removed_by",
     ]);
   });

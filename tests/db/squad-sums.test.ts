@@ -30,7 +30,7 @@ function add(db: DatabaseSync, id: string, paid: number[], shares: number[]): vo
       values (?, 'x', ?, 'u0', '2026-01-31', 0, 'q0', '{}')`,
   ).run(id, total);
   paid.forEach((cents, n) =>
-    db.prepare("insert into split_shares values (?, ?, ?, ?, 0)").run(id, `m${n}`, cents, shares[n]!),
+    db.prepare("insert into split_shares values (?, ?, ?, ?, 0, null)").run(id, `m${n}`, cents, shares[n]!),
   );
   const amounts = (all: number[]) => all.map((cents, n) => ({ id: `m${n}`, cents }));
   for (const { debtorId, creditorId, cents } of pairwiseDebts(amounts(shares), amounts(paid), id))

@@ -11,6 +11,7 @@ import { deleteAllTries, limitTries } from "#worker/http/limits.ts";
 import { closeSockets } from "#worker/live/publish.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishEnded } from "#worker/squads/publish-asked.ts";
 import { deleteFiles } from "./delete-files.ts";
 
 /**
@@ -43,6 +44,7 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   if (deleted.profile.length === 0) throw new DomainError("conflict");
   ctx.publish([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
   ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
+  publishEnded(ctx, deleted.squads.squadInvitations);
   queueMailsLater(ctx, [...cancelledMails, ...placeMails]);
   publishNotificationsLater(ctx, [...cancelled, ...left, ...movedUp, ...organizerOfMovedUp]);
   ctx.waitUntil(closeSockets(env, userId));

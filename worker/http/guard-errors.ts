@@ -2,6 +2,8 @@ import { codeOf, type Guard } from "#db/guards.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { receiptRefusals } from "#domain/expenses/receipts.ts";
 
+const HOUR_SECONDS = 60 * 60;
+
 /** The error of the API for each guard. To outsiders a squad does not exist. */
 const guardErrors: Record<Guard, () => DomainError> = {
   session_ended: () => new DomainError("not_signed_in"),
@@ -23,6 +25,10 @@ const guardErrors: Record<Guard, () => DomainError> = {
   people_changed: () => new DomainError("conflict"),
   already_billed: () => new DomainError("already_billed"),
   series_changed: () => new DomainError("conflict"),
+  blocked_by_you: () => new DomainError("blocked_by_you"),
+  invitation_declined: () => new DomainError("already_declined"),
+  too_many_invitations: () => new DomainError("too_many_invitations"),
+  invitation_limit: () => new DomainError("too_many_requests", { retryAfterSeconds: HOUR_SECONDS }),
   no_place_to_hold: () => invalidField("holdUntil", "There are not enough free places to hold"),
 };
 

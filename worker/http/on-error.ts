@@ -21,6 +21,8 @@ const statusOf = {
   shares_changed: 409,
   payment_answered: 409,
   too_many_squads: 409,
+  already_declined: 409,
+  too_many_invitations: 409,
   member_unavailable: 422,
   overtaken: 409,
   last_owner: 409,

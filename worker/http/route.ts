@@ -21,6 +21,8 @@ export type Who =
   | "split-creator"
   // Someone who owes the person now.
   | "debtor"
+  // Invited to the squad, and not in it.
+  | "squad-invitee"
   // Members, and those who left with an open balance.
   | "squad-reader"
   | "squad-member"

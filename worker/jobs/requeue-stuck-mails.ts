@@ -2,6 +2,7 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import { deleteExpiredInvitations } from "#db/queries/friends/invitations.ts";
 import { deleteOldMails, selectStuckMails } from "#db/queries/mail/outbox.ts";
 import { deleteExpiredVerifications } from "#db/queries/accounts/password-resets.ts";
+import { deleteEndedInvitations } from "#db/queries/squads/invitations.ts";
 import type { Env } from "#worker/env.ts";
 import { queueMails } from "#worker/mail/queue-mails.ts";
 
@@ -10,7 +11,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 const STUCK_AFTER_MS = 5 * 60_000;
 const BATCH_SIZE = 1_000;
 
-/** Queues mails again that the queue never received, and deletes old mails and expired tokens. */
+/** Queues mails again that the queue never received, and deletes old mails, expired tokens and answered invitations. */
 export async function requeueStuckMails(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   const { mails } = await db.batch({
@@ -18,6 +19,7 @@ export async function requeueStuckMails(env: Env, now: Date): Promise<void> {
     oldMails: deleteOldMails(db, new Date(now.getTime() - KEPT_MS)),
     resets: deleteExpiredVerifications(db, now),
     invitations: deleteExpiredInvitations(db, now),
+    squadInvitations: deleteEndedInvitations(db, new Date(now.getTime() - KEPT_MS)),
   });
   await queueMails(env, mails);
 }

@@ -10,7 +10,7 @@ import { paymentDisputed, paymentSent, transferReminder } from "./payments.ts";
 import { paymentReminder } from "./payment-reminder.ts";
 import { sharePending } from "./share-pending.ts";
 import { signUpAttempt } from "./sign-up-attempt.ts";
-import { squadAdded, squadGuestClaimed, squadRemoved } from "./squads.ts";
+import { squadAdded, squadGuestClaimed, squadInvited, squadRemoved } from "./squads.ts";
 
 const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "password-reset": passwordReset,
@@ -21,6 +21,7 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "event-cancelled": eventCancelled,
   "event-place": eventPlace,
   "squad-added": squadAdded,
+  "squad-invited": squadInvited,
   "squad-removed": squadRemoved,
   "squad-guest-claimed": squadGuestClaimed,
   "payment-sent": paymentSent,

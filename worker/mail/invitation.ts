@@ -4,14 +4,10 @@ import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
 import type { Composer } from "./composer.ts";
 import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
-import { named } from "./wording.ts";
-
-/** Text that mail programs turn into a link. */
-const LINK_LIKE = /:\/\/|@|\p{L}\.\p{L}{2,}/u;
+import { named, withoutLink } from "./wording.ts";
 
 /** Invitations go to strangers: a display name that looks like a link is replaced by the username, which cannot. */
-const nameIn = ({ called, username }: Inviter): string =>
-  named(LINK_LIKE.test(called) ? (username ?? "Someone") : called);
+const nameIn = ({ called, username }: Inviter): string => named(withoutLink(called, username ?? "Someone"));
 
 /**
  * Invites to Squadtab with a link. Its token follows the #, which no server and no log sees. The mail is the same for

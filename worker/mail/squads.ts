@@ -3,7 +3,7 @@ import type { SquadMail } from "#domain/notifications/mail-choices.ts";
 import type { Composer } from "./composer.ts";
 import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
-import { named } from "./wording.ts";
+import { named, withoutLink } from "./wording.ts";
 
 interface Words {
   subject: string;
@@ -19,7 +19,10 @@ const composerOf =
     const action =
       kind === "squad-removed"
         ? { label: "See your squads", url: `${env.APP_URL}/dashboard/squads` }
-        : { label: "See the squad", url: `${env.APP_URL}/dashboard/squads/${squad.id}` };
+        : {
+            label: kind === "squad-invited" ? "See the invitation" : "See the squad",
+            url: `${env.APP_URL}/dashboard/squads/${squad.id}`,
+          };
     return renderEmail({
       subject,
       name,
@@ -34,6 +37,18 @@ const namesOf = ({ actor, name, guest }: MailedSquad) => ({
   actor: named(actor),
   squad: named(name),
   guest: named(guest ?? ""),
+});
+
+/** Goes to people who need not know who sends it. */
+export const squadInvited = composerOf("squad-invited", (names) => {
+  const [actor, squad] = [withoutLink(names.actor, "Someone"), withoutLink(names.squad, "a squad")];
+  return {
+    subject: `${actor} invites you to ${squad}`,
+    paragraphs: [
+      `${actor} invites you to the squad “${squad}”.`,
+      "You can accept or decline. Nothing changes for you until you accept.",
+    ],
+  };
 });
 
 export const squadAdded = composerOf("squad-added", ({ actor, squad }) => ({

@@ -1,47 +1,64 @@
-import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
+import { askIntoSquad, decideAsking, recordAdded, recordInvited } from "#db/queries/squads/adding.ts";
 import { markBack, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { addedFacts, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asReturner, asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { notifyAddedToSquad } from "#db/queries/squads/squad-notifications.ts";
-import { listSquadUsers, refuseTooManySquads } from "#db/queries/squads/squads.ts";
+import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { askedPeople } from "./new-members.ts";
+import { publishAsked } from "./publish-asked.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { tellLater } from "./tell-later.ts";
+
+interface Gone {
+  squadId: string;
+  memberId: string;
+}
 
 /**
- * Puts someone back into a squad who left it, or for an owner who was removed, as adding them does: with blocks and limits, and
- * they are told.
+ * Puts someone back into a squad who left it, or for an owner who was removed, as adding them does: a user who is not added at
+ * once is invited.
  */
 export async function bringBackMember(
   ctx: UserContext,
-  {
-    squadId,
-    memberId,
-    userId: whose,
-    guestName,
-  }: { squadId: string; memberId: string; userId: string | null; guestName: string | null },
+  { userId: whose, guestName, ...gone }: Gone & { userId: string | null; guestName: string | null },
 ): Promise<void> {
+  await limitPerMinute(ctx, "writeSquad", ctx.userId);
+  await (whose === null ? bringBackGuest(ctx, gone, guestName ?? "") : bringBackUser(ctx, gone, whose));
+}
+
+async function bringBackGuest(ctx: UserContext, gone: Gone, name: string): Promise<void> {
   const { db, now, userId } = ctx;
-  await limitPerMinute(ctx, "writeSquad", userId);
-  const member = asSquadMember(squadId, userId);
-  const userIds = whose === null ? [] : [whose];
-  const guests = whose === null && guestName !== null ? [guestName] : [];
-  const returner = asReturner({ squadId, memberId, userId });
-  const added = { kind: "members-added", facts: addedFacts(userIds, guests), subjectId: null } as const;
-  const returned = recordActivity(db, returner, added, now);
-  const { activity, told, users } = await db.batch({
+  const member = asSquadMember(gone.squadId, userId);
+  const facts = { kind: "members-added", facts: addedFacts([], [name]), subjectId: null } as const;
+  const returned = recordActivity(db, asReturner({ ...gone, userId }), facts, now);
+  const { activity, users } = await db.batch({
     closed: refuseClosedSquad(db, member),
-    people: refuseUnavailablePeople(db, { creatorId: userId, userIds }),
     activity: returned.line,
-    told: notifyAddedToSquad(db, returned.right, { userIds, who: "returning" }, now),
     back: markBack(db, returned.right),
-    full: refuseFullSquad(db, squadId),
-    limit: refuseTooManySquads(db, userIds),
+    full: refuseFullSquad(db, gone.squadId),
     users: listSquadUsers(db, member),
   });
   if (activity.length === 0) throw new DomainError("overtaken");
+  publishSquadChanged(ctx, gone.squadId, users);
+}
+
+async function bringBackUser(ctx: UserContext, { squadId, memberId }: Gone, whose: string): Promise<void> {
+  const { db, now, userId } = ctx;
+  const member = asSquadMember(squadId, userId);
+  const whileGone = withCondition(member, asReturner({ squadId, memberId, userId }).condition);
+  const people = askedPeople([whose], now);
+  const { added, invited, asked, users } = await db.batch({
+    closed: refuseClosedSquad(db, member),
+    decided: decideAsking(db, whileGone, people, now),
+    added: recordAdded(db, member, { people, guests: [] }, now).line,
+    invited: recordInvited(db, member, people, now).line,
+    asked: askIntoSquad(db, member, people, now),
+    full: refuseFullSquad(db, squadId),
+    users: listSquadUsers(db, member),
+  });
+  if (added.length + invited.length === 0) throw new DomainError("overtaken");
   publishSquadChanged(ctx, squadId, users);
-  tellLater(ctx, told);
+  publishAsked(ctx, asked);
 }

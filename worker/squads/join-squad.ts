@@ -1,5 +1,6 @@
 import { queryJson } from "#db/engine/json-row.ts";
 import { selectPreview, countInviteUse } from "#db/queries/squads/invites.ts";
+import { becomeMember, endInvitationsOfMembers } from "#db/queries/squads/invitations.ts";
 import { claimGuest, guestFacts, insertNewcomer, refuseFullSquad, refuseRemoved } from "#db/queries/squads/members.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asClaimer, asNewcomer, asSquadReader } from "#db/queries/squads/squad-access.ts";
@@ -12,10 +13,11 @@ import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishEnded } from "./publish-asked.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 
 /**
- * Joins a squad by an invite, as someone new or as one of its guests, whom they claim then. Who is in the squad already only
+ * Joins a squad by an invite, as someone new or as one of its guests, whom they claim then. An invitation by name is accepted with it. Who is in the squad already only
  * gets it, and the invite is not used. Who was removed is refused. Concurrent requests never use an invite more often than it
  * allows, or claim a guest twice.
  */
@@ -38,12 +40,14 @@ export async function joinSquad(
     { kind: "member-joined", facts: guestFacts(guestId), subjectId: guestId },
     now,
   );
-  const { notified, users, squad } = await db.batch({
+  const { notified, ended, users, squad } = await db.batch({
     removed: refuseRemoved(db, newcomer, [userId]),
     invite: countInviteUse(db, newcomer, tokenHash, now),
     activity: joining.line,
     notified: notifyJoinedSquad(db, newcomer, guestId, now),
+    former: becomeMember(db, newcomer, now),
     member: insertNewcomer(db, newcomer, now),
+    ended: endInvitationsOfMembers(db, squadId, now),
     claim:
       guestId === null
         ? undefined
@@ -53,12 +57,13 @@ export async function joinSquad(
             now,
           ),
     full: refuseFullSquad(db, squadId),
-    limit: refuseTooManySquads(db, [userId]),
+    limit: refuseTooManySquads(db, userId),
     users: listSquadUsers(db, reader),
     squad: queryJson(db, selectSquad(reader)),
   });
   if (!squad[0]) throw new DomainError("invite_gone");
   publishSquadChanged(ctx, squadId, users);
   publishNotificationsLater(ctx, notified);
+  publishEnded(ctx, ended);
   return squad[0];
 }

@@ -2,6 +2,7 @@ import type { BatchResults } from "#db/engine/batch.ts";
 import { leaveSquadEvents } from "#db/queries/events/leave-events.ts";
 import { removeLeaversFromSeries } from "#db/queries/series/series.ts";
 import { revokeInvitesOfLeavers } from "#db/queries/squads/invites.ts";
+import { endInvitationsOfLeavers } from "#db/queries/squads/invitations.ts";
 import { markLeft, promoteFirst } from "#db/queries/squads/members.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asLeaver, asRemover, asSquadReader } from "#db/queries/squads/squad-access.ts";
@@ -13,13 +14,14 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishEnded } from "./publish-asked.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 import { tellLater } from "./tell-later.ts";
 
 /**
  * Takes a member out of a squad: users leave by themselves, owners remove others and guests. An open balance stays and can
  * still be settled. Where the last owner leaves, the user who joined first becomes one. What they made for the squad ends with
- * it: their invites are revoked, the events they organize are cancelled, and they are in no event of the squad any more.
+ * it: their invites and invitations are revoked, the events they organize are cancelled, and they are in no event of the squad any more.
  */
 export async function leaveSquad(ctx: UserContext, squadId: string, memberId: string): Promise<void> {
   const { db, now, userId } = ctx;
@@ -69,12 +71,14 @@ function removalOf({ db, now, userId }: UserContext, squadId: string, memberId: 
 const endOf = ({ db, now }: UserContext, squadId: string) => ({
   owners: promoteFirst(db, squadId),
   invites: revokeInvitesOfLeavers(db, squadId, now),
+  invitations: endInvitationsOfLeavers(db, squadId, now),
   series: removeLeaversFromSeries(db, squadId, now),
   events: leaveSquadEvents(db, squadId, now),
 });
 
-/** Informs the people in the events. The bills of events follow with the hourly job. */
-function publishEnd(ctx: UserContext, { events }: BatchResults<ReturnType<typeof endOf>>): void {
+/** Informs the people who were invited, and those in the events. The bills of events follow with the hourly job. */
+function publishEnd(ctx: UserContext, { events, invitations }: BatchResults<ReturnType<typeof endOf>>): void {
+  publishEnded(ctx, invitations);
   const { readers, outdated, forgotten, cancelled, left, movedUp, organizerOfMovedUp, cancelledMails, placeMails } =
     events;
   for (const [eventId, people] of Map.groupBy(readers, (reader) => reader.eventId))

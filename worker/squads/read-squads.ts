@@ -1,11 +1,13 @@
 import { queryJson } from "#db/engine/json-row.ts";
 import { listActivity, type ActivityPosition } from "#db/queries/squads/activity.ts";
+import { listInvitations } from "#db/queries/squads/invitations.ts";
 import { listInvites } from "#db/queries/squads/invites.ts";
 import { asSquadMember, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import { listSquads, listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
 import { ACTIVITY_PER_PAGE, type ActivityPage } from "#domain/squads/activity.ts";
+import type { SquadInvitationList } from "#domain/squads/invitations.ts";
 import type { Squad, SquadInvite, SquadList } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
@@ -14,6 +16,11 @@ import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 /** The squads of the signed-in user. A person can be in so few that they are one page. */
 export async function readSquads({ db, userId }: UserContext): Promise<SquadList> {
   return { squads: await listSquads(db, userId) };
+}
+
+/** The squads to which the signed-in user is invited. */
+export async function readSquadInvitations({ db, userId }: UserContext): Promise<SquadInvitationList> {
+  return { invitations: await listInvitations(db, userId) };
 }
 
 export async function readOneSquad({ db }: UserContext, reader: SquadReader): Promise<Squad> {

@@ -13,6 +13,7 @@ import { unclaimGuest } from "./claim-guest.ts";
 import { deleteSquadSplit, restoreSquadSplit } from "./delete-squad-split.ts";
 import { editSquadSplit } from "./edit-squad-split.ts";
 import { removeMembers } from "./leave-squad.ts";
+import { withdrawInvitations } from "./withdraw-invitations.ts";
 
 /** A line as the inverse of its kind reads it. */
 interface Line<Kind extends ActivityKind> extends Pick<UndoableLine, "userId" | "guestName"> {
@@ -48,6 +49,7 @@ const inverses: { [Kind in ActivityKind]?: Inverse<Kind> } = {
   "squad-archived": (ctx, line) => changeSquad(ctx, ownerOf(ctx, line), { archived: false }),
   "squad-reopened": (ctx, line) => changeSquad(ctx, ownerOf(ctx, line), { archived: true }),
   "members-added": (ctx, { squadId, added }) => removeMembers(ctx, squadId, added),
+  "members-invited": (ctx, { squadId, added }) => withdrawInvitations(ctx, squadId, added),
   "member-joined": (ctx, { squadId, subjectId: guestId, added }) =>
     guestId ? unclaimGuest(ctx, squadId, guestId) : removeMembers(ctx, squadId, added),
   "member-left": bringBack,

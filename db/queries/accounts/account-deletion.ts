@@ -40,7 +40,14 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
   return {
     profile: db
       .update(profiles)
-      .set({ username: null, displayName: null, avatarUrl: null, timeZone: null, deletedAt: now })
+      .set({
+        username: null,
+        displayName: null,
+        avatarUrl: null,
+        timeZone: null,
+        squadConsent: "friends",
+        deletedAt: now,
+      })
       .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), proof))
       .returning({ id: profiles.id }),
     events: leaveEvents(db, userId, isDeleted, now),
@@ -89,7 +96,8 @@ const replaceNameInAnswers = (db: Database, userId: string, condition: SQL) =>
       select json_replace(idempotency.answer, who.path || '.username', null, who.path || '.displayName', ${DELETED_USER},
         who.path || '.avatarUrl', null)
       from json_tree(idempotency.answer) who where who.key = 'id' and who.atom = ${userId})
-    where user_id in (select creator_id from splits where id in (${splitsOf(userId)}) union ${squadMatesOf(userId)})
+    where user_id in (select creator_id from splits where id in (${splitsOf(userId)}) union ${squadMatesOf(userId)}
+        union select invited_by from squad_invitations where user_id = ${userId})
       and instr(answer, ${userId}) > 0 and ${condition}
       and exists (select 1 from json_tree(idempotency.answer) who where who.key = 'id' and who.atom = ${userId})`);
 

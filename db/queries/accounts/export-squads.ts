@@ -114,6 +114,14 @@ export const squadSections: readonly ExportSection[] = [
       'shares', (select json_group_array(json_object('participantId', s.participant_id, 'cents', s.cents))
         from payment_shares s where s.payment_id = x.id))`,
   ),
+  // Those that the user got, and those that the user wrote.
+  section(
+    "squadInvitations",
+    (userId) => sql`squad_invitations x where x.id in (
+      select id from squad_invitations where user_id = ${userId} union select id from squad_invitations where invited_by = ${userId})`,
+    () => sql`json_object(${place}, 'person', ${nameOf(sql`x.user_id`)}, 'invitedBy', ${nameOf(sql`x.invited_by`)},
+      'createdAt', ${iso(sql`x.created_at`)}, 'endedAt', ${iso(sql`x.ended_at`)}, 'outcome', x.outcome)`,
+  ),
   // Without the link itself.
   section(
     "squadInvites",

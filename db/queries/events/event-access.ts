@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { EventInput } from "#domain/events/events.ts";
+import { areFriends } from "#db/queries/friends/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { billColumnsOf } from "./bill-fields.ts";
 
@@ -22,11 +23,6 @@ export interface EventOrganizer extends EventViewer {
   readonly [proof]: "organizer";
 }
 
-/** Two users are friends. */
-const isFriendOf = (other: SQL, userId: string): SQL => sql`exists (select 1 from friends f
-  where min(f.user_id, f.friend_id) = min(${other}, ${userId}) and max(f.user_id, f.friend_id) = max(${other}, ${userId})
-    and f.status = 'accepted')`;
-
 /** A user left the squad of the event under alias `e`, or was removed, and has not been invited to the event since then. */
 export const hasLeftSquadOf = (userId: string | SQL): SQL => sql`(e.squad_id is not null and exists (
   select 1 from squad_members gone where gone.squad_id = e.squad_id and gone.user_id = ${userId} and gone.left_at is not null
@@ -40,7 +36,7 @@ export const hasLeftSquadOf = (userId: string | SQL): SQL => sql`(e.squad_id is 
 const isAddressedTo = (userId: string): SQL => sql`(e.visibility = 'everyone' or e.creator_id = ${userId}
   or exists (select 1 from event_invitees invited where invited.event_id = e.id and invited.user_id = ${userId})
   or exists (select 1 from event_leavers gone where gone.event_id = e.id and gone.user_id = ${userId})
-  or e.visibility = 'friends' and ${isFriendOf(sql.raw("e.creator_id"), userId)}
+  or e.visibility = 'friends' and ${areFriends(sql.raw("e.creator_id"), sql`${userId}`)}
   or e.visibility = 'squad' and exists (select 1 from squad_members m
     where m.squad_id = e.squad_id and m.user_id = ${userId} and m.left_at is null))`;
 

@@ -20,6 +20,11 @@ export const acceptedFriendIdsOf = (userId: string): SQL => sql`
   select friend_id as user_id from friends where user_id = ${userId} and status = 'accepted'
   union all select user_id from friends where friend_id = ${userId} and status = 'accepted'`;
 
+/** Two users are friends. */
+export const areFriends = (one: SQL, other: SQL): SQL => sql`exists (select 1 from friends f
+  where min(f.user_id, f.friend_id) = min(${one}, ${other}) and max(f.user_id, f.friend_id) = max(${one}, ${other})
+    and f.status = 'accepted')`;
+
 /** The ids of a user's friends, and of the people with whom a request is pending. */
 export const friendIdsOf = (userId: string): SQL => sql`
   select friend_id from friends where user_id = ${userId} union all select user_id from friends where friend_id = ${userId}`;

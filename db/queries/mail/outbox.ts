@@ -88,7 +88,7 @@ const squad = jsonRow({
 });
 export type MailedSquad = ValueOf<typeof squad>;
 
-const isOfSquad = sql`o.kind in ('squad-added', 'squad-removed', 'squad-guest-claimed')`;
+const isOfSquad = sql`o.kind in ('squad-invited', 'squad-added', 'squad-removed', 'squad-guest-claimed')`;
 
 const isOfPayment = sql`o.kind in ('payment-sent', 'payment-disputed')`;
 const isOfTransfer = sql`o.kind = 'transfer-reminder'`;
@@ -125,7 +125,7 @@ const isAwaited = sql`exists (select 1 from payment_shares x join payments pay o
 /**
  * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
  * blocked. The recipient is still in the event, with a place if they got one; it is cancelled, or else not. They are still in
- * the squad, or still removed from it, and the guest is still claimed. A payment still waits, or is still disputed. An invitation is still open, and welcome.
+ * the squad, still invited to it, or still removed from it, and the guest is still claimed. A payment still waits, or is still disputed. An invitation is still open, and welcome.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
@@ -136,8 +136,10 @@ const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user
     and exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = o.user_id
       and (o.kind <> 'event-place' or ep.status = 'confirmed'))))
   and (not ${isOfSquad} or (sa.deleted_at is null and (sg.id is null or sg.claimed_at is not null)
-    and exists (select 1 from squad_members m where m.squad_id = sq.id and m.user_id = o.user_id
-      and (m.left_at is not null) = (o.kind = 'squad-removed'))))
+    and iif(o.kind = 'squad-invited',
+      exists (select 1 from squad_invitations si where si.squad_id = sq.id and si.user_id = o.user_id and si.ended_at is null),
+      exists (select 1 from squad_members m where m.squad_id = sq.id and m.user_id = o.user_id
+        and (m.left_at is not null) = (o.kind = 'squad-removed')))))
   and (not ${isOfPayment} or pm.state = iif(o.kind = 'payment-sent', 'sent', 'disputed'))
   and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
 

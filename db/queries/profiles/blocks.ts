@@ -6,6 +6,10 @@ import { blocks } from "#db/schema/friends.ts";
 export const isBlocked = (by: SQL, who: SQL): SQL =>
   sql`exists (select 1 from blocks b where b.user_id = ${by} and b.blocked_id = ${who})`;
 
+/** One of two users has blocked the other. */
+export const isBlockedEitherWay = (one: SQL, other: SQL): SQL =>
+  sql`(${isBlocked(one, other)} or ${isBlocked(other, one)})`;
+
 interface Block {
   /** The user who blocks. */
   userId: string;

@@ -14,7 +14,8 @@ const memberCalled = (fact: "fromId" | "toId"): SQL => sql`(
 
 /** The facts of line `a` with the names that it refers to. */
 const facts: SQL = sql`case
-  when a.kind = 'members-added' then json_object('names', json((select json_group_array(name) from (
+  -- Guests have no other name than the one that the line has.
+  when a.kind in ('members-added', 'members-invited', 'invitation-withdrawn') then json_object('names', json((select json_group_array(name) from (
     select ${calledSql(sql.raw("u"))} as name from json_each(a.detail, '$.userIds') added cross join profiles u on u.id = added.value
     union all select value from json_each(a.detail, '$.guests')))))
   when a.kind in ('member-removed', 'role-changed') then json_set(a.detail, '$.name', (

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
+import { isStandIn } from "./invitation-access.ts";
 import { usersLeaving } from "./members.ts";
 import type { InviteRevoker, SquadMember, SquadNewcomer } from "./squad-access.ts";
 
@@ -31,7 +32,7 @@ export const insertInvite = (db: Database, member: SquadMember, values: NewInvit
       ${values.expiresAt.getTime()}, ${values.maxUses}, ${values.guestMemberId}
     where ${member.condition} and (${values.guestMemberId} is null or exists (
       select 1 from squad_members g where g.id = ${values.guestMemberId} and g.squad_id = ${member.squadId}
-        and g.user_id is null and g.claimed_by is null and g.left_at is null))`);
+        and g.user_id is null and g.claimed_by is null and g.left_at is null and not ${isStandIn(sql.raw("g.id"))}))`);
 
 /** One invite, for a member. */
 export const selectInvite = (member: SquadMember, inviteId: string) =>
@@ -70,7 +71,7 @@ const preview = jsonRow({
   guests: col.list(
     jsonRow({ id: col.text(sql`g.id`), name: col.text(sql`g.guest_name`) }),
     sql`squad_members g where g.squad_id = s.id and g.user_id is null and g.claimed_by is null and g.left_at is null
-      and (i.guest_member_id is null or g.id = i.guest_member_id)`,
+      and not ${isStandIn(sql.raw("g.id"))} and (i.guest_member_id is null or g.id = i.guest_member_id)`,
   ),
 });
 

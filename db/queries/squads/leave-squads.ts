@@ -1,10 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { DELETED_USER } from "#domain/profiles/profiles.ts";
+import { endInvitations } from "./invitations.ts";
 import { promoteIn } from "./members.ts";
 
 /**
- * Takes a deleted account out of all its squads. Its balances stay, its invites are revoked, payments that waited for it are
+ * Takes a deleted account out of all its squads, and ends the invitations that it has or has written. Its balances stay, its invites are revoked, payments that waited for it are
  * confirmed, and a squad without an owner gets the user as one who joined first. One with guests alone stays as it is.
  */
 export function leaveSquads(db: Database, userId: string, isDeleted: SQL, now: Date) {
@@ -24,5 +26,17 @@ export function leaveSquads(db: Database, userId: string, isDeleted: SQL, now: D
       update payments set state = 'confirmed', changed_at = ${now.getTime()}
       where state = 'sent' and to_id in (select id from squad_members where user_id = ${userId}) and ${isDeleted}`),
     owners: promoteIn(db, squadIds),
+    // Guests who stood for the user were called as they were.
+    standIns: db.run(sql`
+      update squad_members set guest_name = ${DELETED_USER} where guest_name is not null and ${isDeleted}
+        and id in (select i.member_id from squad_invitations i where i.user_id = ${userId})`),
+    squadInvitations: endInvitations(
+      db,
+      sql`(i.user_id = ${userId} or i.invited_by = ${userId}) and ${isDeleted}`,
+      "withdrawn",
+      now,
+    ),
+    forgottenInvitations: db.run(sql`
+      delete from squad_invitations where (user_id = ${userId} or invited_by = ${userId}) and ${isDeleted}`),
   };
 }

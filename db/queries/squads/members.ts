@@ -3,6 +3,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { newId } from "#db/new-id.ts";
 import { MAX_SQUAD_MEMBERS, MOST_MEMBERS_EVER, type SquadRole } from "#domain/squads/squads.ts";
+import { isStandIn, type SquadInvitee } from "./invitation-access.ts";
 import {
   asSquadOwner,
   isSquadReader,
@@ -12,11 +13,9 @@ import {
   type SquadReader,
 } from "./squad-access.ts";
 
-export interface NewMember {
+export interface NewGuest {
   id: string;
-  /** Null for a guest. */
-  userId: string | null;
-  guestName: string | null;
+  guestName: string;
 }
 
 /** Refuses a batch of someone who is not in the squad now, or whose squad is archived. */
@@ -43,36 +42,30 @@ export const refuseUnpayable = (db: Database, squadId: string, userId: string) =
   ),
 });
 
-const MEMBER_COLUMNS = sql`squad_members (id, squad_id, user_id, guest_name, role, joined_at)`;
-
-/** Someone who was in the squad before comes back as the same member. */
-const orComeBack = sql`on conflict (squad_id, user_id) where user_id is not null
-  do update set left_at = null, removed_by = null, role = 'member' where left_at is not null`;
-
 /** Puts the user who creates a squad into it, as its owner. */
 export const insertFirstOwner = (db: Database, { squadId, userId }: SquadMember, now: Date) =>
   db.run(sql`
-    insert into ${MEMBER_COLUMNS}
-    select ${newId("mem", now)}, ${squadId}, ${userId}, null, 'owner', ${now.getTime()}
+    insert into squad_members (id, squad_id, user_id, role, joined_self, joined_at)
+    select ${newId("mem", now)}, ${squadId}, ${userId}, 'owner', 1, ${now.getTime()}
     where not exists (select 1 from squad_members where squad_id = ${squadId})`);
 
-/** Puts people into a squad. */
-export const insertMembers = (
+/** Puts guests into a squad. */
+export const insertGuests = (
   db: Database,
   { squadId, condition }: SquadMember,
-  members: readonly NewMember[],
+  guests: readonly NewGuest[],
   now: Date,
 ) =>
   db.run(sql`
-    insert into ${MEMBER_COLUMNS}
-    select value ->> 'id', ${squadId}, value ->> 'userId', value ->> 'guestName', 'member', ${now.getTime()}
-    from json_each(${JSON.stringify(members)}) where ${condition} ${orComeBack}`);
+    insert into squad_members (id, squad_id, guest_name, role, joined_at)
+    select value ->> 'id', ${squadId}, value ->> 'guestName', 'member', ${now.getTime()}
+    from json_each(${JSON.stringify(guests)}) where ${condition}`);
 
-/** Puts a user into a squad whose invite they use. */
+/** Puts a user into a squad whose invite they use. Who was in it, or is invited by name, has become a member before. */
 export const insertNewcomer = (db: Database, { squadId, userId, condition }: SquadNewcomer, now: Date) =>
   db.run(sql`
-    insert into ${MEMBER_COLUMNS}
-    select ${newId("mem", now)}, ${squadId}, ${userId}, null, 'member', ${now.getTime()} where ${condition} ${orComeBack}`);
+    insert into squad_members (id, squad_id, user_id, role, joined_self, joined_at)
+    select ${newId("mem", now)}, ${squadId}, ${userId}, 'member', 1, ${now.getTime()} where ${condition}`);
 
 /** Refuses a batch that brings back someone who was removed, unless an owner does it. Comes before the members. */
 export const refuseRemoved = (
@@ -88,17 +81,17 @@ export const refuseRemoved = (
   );
 
 /**
- * Refuses a batch that has put more people into a squad than it can have: now, with an open balance after leaving, or ever. So
+ * Refuses a batch that has put more people into a squad, or invited them, than it can have: now, with an open balance after leaving, or ever. So
  * its plan, and what its members read, stay small, however many people are put in and taken out. Comes after the members.
  */
 export const refuseFullSquad = (db: Database, squadId: string) =>
   refuseWhere(
     db,
     "squad_full",
-    sql`(select sum(claimed_by is null and left_at is null) > ${MAX_SQUAD_MEMBERS}
-        or sum(claimed_by is null and left_at is not null and balance_cents <> 0) > ${MAX_SQUAD_MEMBERS}
+    sql`(select sum(m.claimed_by is null and (m.left_at is null or ${isStandIn(sql.raw("m.id"))})) > ${MAX_SQUAD_MEMBERS}
+        or sum(m.claimed_by is null and m.left_at is not null and m.balance_cents <> 0) > ${MAX_SQUAD_MEMBERS}
         or count(*) > ${MOST_MEMBERS_EVER}
-      from squad_members where squad_id = ${squadId})`,
+      from squad_members m where m.squad_id = ${squadId})`,
   );
 
 /** The name of the guest that a person joins as, as JSON facts for the activity log. */
@@ -135,6 +128,12 @@ export const markBack = (db: Database, { squadId, memberId, condition }: MemberR
 export const usersLeaving = (squadId: string, now: Date): SQL =>
   sql`select user_id from squad_members where squad_id = ${squadId} and left_at = ${now.getTime()} and user_id is not null`;
 
+/** Keeps that a user is in the squad because they joined it themselves. */
+export const markJoinedSelf = (db: Database, { squadId, userId }: SquadInvitee) =>
+  db.run(sql`
+    update squad_members set joined_self = 1
+    where squad_id = ${squadId} and user_id = ${userId} and left_at is null and joined_self = 0`);
+
 /** Makes the user who joined first an owner of a squad that has none, so that a squad with members always has one. */
 export const promoteFirst = (db: Database, squadId: string) => promoteIn(db, sql`select ${squadId}`);
 
@@ -150,10 +149,11 @@ export const promoteIn = (db: Database, squadIds: SQL) =>
 
 /**
  * Makes a guest the signed-in user, who is a member: the guest's entries count as theirs (`claimed_by`). Two people at once: one
- * statement finds the guest free.
+ * statement finds the guest free. One who stands for an invited person is not.
  */
 export function claimGuest(db: Database, { squadId, memberId, userId, condition }: MemberRight<"claim">, now: Date) {
-  const free = sql`id = ${memberId} and squad_id = ${squadId} and user_id is null and claimed_by is null and left_at is null`;
+  const free = sql`id = ${memberId} and squad_id = ${squadId} and user_id is null and claimed_by is null and left_at is null
+    and not ${isStandIn(sql.raw("squad_members.id"))}`;
   return {
     taken: refuseWhere(db, "guest_taken", sql`${condition} and not exists (select 1 from squad_members where ${free})`),
     claimed: db.run(sql`

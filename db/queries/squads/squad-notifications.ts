@@ -6,10 +6,14 @@ import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
+import { invitationKey } from "./invitations.ts";
+import type { SquadInvitee } from "./invitation-access.ts";
 import type { MemberRight, SquadMember, SquadNewcomer, SquadReader, SquadSplitEditor } from "./squad-access.ts";
 import { writeSquadMails } from "./squad-mails.ts";
 
-/** Rows for `insertNotifications` about a squad; without a key, so that each change is told. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Rows for `insertNotifications` about a squad; normally without a key, so that each change is told. */
 const rowsOf = (
   { squadId, userId, condition }: Pick<SquadReader, "squadId" | "userId" | "condition">,
   {
@@ -18,32 +22,43 @@ const rowsOf = (
     params,
     from,
     subject = sql`${squadId}`,
-  }: { kind: string; to: SQL; params: SQL; from: SQL; subject?: SQL },
+    key = sql`null`,
+  }: { kind: string; to: SQL; params: SQL; from: SQL; subject?: SQL; key?: SQL },
 ): SQL => sql`
-  select ${to} as user_id, ${kind} as kind, ${userId} as actor_id, ${subject} as subject_id, ${params} as params, null as dedupe_key
+  select ${to} as user_id, ${kind} as kind, ${userId} as actor_id, ${subject} as subject_id, ${params} as params, ${key} as dedupe_key
   from ${from} and ${to} <> ${userId} and ${condition} and not ${isBlocked(to, sql`${userId}`)}`;
 
-/**
- * Tells users that they are put into a squad: new ones after their members are written, and those who had left before they
- * are brought back.
- */
-export function notifyAddedToSquad(
-  db: Database,
-  member: SquadMember | MemberRight<"return">,
-  { userIds, who }: { userIds: readonly string[]; who: "new" | "returning" },
-  now: Date,
-) {
+/** Tells users that they are about to be added to a squad. */
+export function notifyAddedToSquad(db: Database, member: SquadMember, userIds: SQL, now: Date) {
   const rows = rowsOf(member, {
     kind: "squad-added",
-    to: sql.raw("m.user_id"),
+    to: sql.raw("p.id"),
     params: paramsOf<"squad-added">({}),
-    from: sql`squad_members m where m.squad_id = ${member.squadId}
-      and ${who === "new" ? sql`m.joined_at >= ${now.getTime()}` : sql`m.left_at is not null`}
-      and m.user_id in (select value from json_each(${JSON.stringify(userIds)}))`,
+    from: sql`profiles p where p.id in (${userIds})`,
   });
   return {
     notified: insertNotifications(db, rows, now, namesOfSquad(sql`${member.squadId}`)),
     mails: writeSquadMails(db, member, { kind: "squad-added", rows }, now),
+  };
+}
+
+/** Mails about invitations to squads that a person gets in a day. Further invitations are notifications only. */
+const INVITATION_MAILS_A_DAY = 5;
+
+/** Tells users that they are about to be invited to a squad. */
+export function notifyInvitedToSquad(db: Database, member: SquadMember, userIds: SQL, now: Date) {
+  const rows = rowsOf(member, {
+    kind: "squad-invited",
+    to: sql.raw("p.id"),
+    params: paramsOf<"squad-invited">({}),
+    from: sql`profiles p where p.id in (${userIds})`,
+    key: invitationKey(sql`${member.squadId}`, sql.raw("p.id")),
+  });
+  const mailed = sql`select * from (${rows}) told where (select count(*) from outbox sent where sent.user_id = told.user_id
+    and sent.kind = 'squad-invited' and sent.created_at > ${now.getTime() - DAY_MS}) < ${INVITATION_MAILS_A_DAY}`;
+  return {
+    notified: insertNotifications(db, rows, now, namesOfSquad(sql`${member.squadId}`)),
+    mails: writeSquadMails(db, member, { kind: "squad-invited", rows: mailed }, now),
   };
 }
 
@@ -70,7 +85,12 @@ const guestName = (guestId: string | null): SQL =>
   sql`(select ${cut(sql.raw("g.guest_name"))} from squad_members g where g.id = ${guestId})`;
 
 /** Tells everyone else in a squad that a user has joined, as a guest of theirs or as someone new. */
-export const notifyJoinedSquad = (db: Database, joiner: SquadNewcomer, guestId: string | null, now: Date) =>
+export const notifyJoinedSquad = (
+  db: Database,
+  joiner: SquadNewcomer | SquadInvitee,
+  guestId: string | null,
+  now: Date,
+) =>
   insertNotifications(
     db,
     rowsOf(joiner, {

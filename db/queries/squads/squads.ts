@@ -3,20 +3,33 @@ import { col, jsonRow, selectRows, writeRows, type JsonQuery, type ValueOf } fro
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { squads } from "#db/schema/squads.ts";
+import { nameOf } from "#domain/profiles/profiles.ts";
+import { MAX_SQUADS_ADDED } from "#domain/squads/invitations.ts";
 import { MAX_SQUADS, type EditSquad, type Squad, type SquadMember, type SquadRole } from "#domain/squads/squads.ts";
 import { OVERVIEW_SQUADS } from "#domain/overview/overview.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
+import { isStandIn, type SquadInvitee } from "./invitation-access.ts";
 import { balanceOf, type SquadMember as MemberRight, type SquadOwner, type SquadReader } from "./squad-access.ts";
 
 /** The member `m`, with the guests who turned out to be them. */
 const member = jsonRow({
   id: col.text(sql`m.id`),
   person: personOf(sql.raw("m.user_id")).nullable(),
-  guestName: col.text(sql`iif(m.user_id is null, m.guest_name, null)`).nullable(),
+  guestName: col.text(sql`iif(m.user_id is null and not ${isStandIn(sql.raw("m.id"))}, m.guest_name, null)`).nullable(),
   role: col.text<SquadRole>(sql`m.role`),
   balanceCents: col.number(balanceOf("m")),
   joinedAt: col.instant(sql`m.joined_at`),
   leftAt: col.instant(sql`m.left_at`).nullable(),
+  invitation: col
+    .one(
+      jsonRow({
+        person: personOf(sql.raw("i.user_id")),
+        invitedBy: personOf(sql.raw("i.invited_by")),
+        createdAt: col.instant(sql`i.created_at`),
+      }),
+      sql`squad_invitations i where i.member_id = m.id and i.ended_at is null`,
+    )
+    .nullable(),
   claimed: col.list(
     jsonRow({ id: col.text(sql`g.id`), name: col.text(sql`g.guest_name`), claimedAt: col.instant(sql`g.claimed_at`) }),
     sql`squad_members g where g.claimed_by = m.id`,
@@ -55,7 +68,10 @@ const byJoining = (a: SquadMember, b: SquadMember): number =>
 
 /** The squad as its reader sees it. Members are in the order in which they joined. */
 function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
-  const members = row.members.toSorted(byJoining);
+  // A guest who stands for an invited person is called as that person is now.
+  const members = row.members
+    .map((each) => (each.person || !each.invitation ? each : { ...each, guestName: nameOf(each.invitation.person) }))
+    .toSorted(byJoining);
   const mine = members.find(({ person }) => person?.id === userId);
   if (!mine) throw new Error("the reader is no member of the squad");
   return { ...row, members, myMemberId: mine.id, myRole: mine.role };
@@ -63,13 +79,12 @@ function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
 
 export const insertSquad = (db: Database, squad: typeof squads.$inferInsert) => db.insert(squads).values(squad);
 
-/** Refuses a batch that would put one of these people into more squads than a person can be in. */
-export const refuseTooManySquads = (db: Database, userIds: readonly string[]) =>
+/** Refuses a batch by which a user has joined more squads than a person can. Those to which friends added them do not count. */
+export const refuseTooManySquads = (db: Database, userId: string) =>
   refuseWhere(
     db,
     "too_many_squads",
-    sql`exists (select 1 from json_each(${JSON.stringify(userIds)}) who
-      where (select count(*) from squad_members m where m.user_id = who.value and m.left_at is null) > ${MAX_SQUADS})`,
+    sql`(select count(*) from squad_members m where m.user_id = ${userId} and m.left_at is null and m.joined_self = 1) > ${MAX_SQUADS}`,
   );
 
 /** A condition that holds while a squad can have this currency: it has it, or no entry yet. */
@@ -156,10 +171,10 @@ export const listSquads = (db: Database, userId: string) =>
   }).from(sql`
     squad_members m join squads s on s.id = m.squad_id
     where m.user_id = ${userId} and (m.left_at is null or ${balanceOf("m")} <> 0)
-    order by s.archived_at is not null, s.id desc limit ${MAX_SQUADS}`);
+    order by s.archived_at is not null, s.id desc limit ${MAX_SQUADS + MAX_SQUADS_ADDED}`);
 
 /** The users of a squad who are in it now, for live messages. */
-export const listSquadUsers = (db: Database, reader: MemberRight | SquadReader) =>
+export const listSquadUsers = (db: Database, reader: MemberRight | SquadReader | SquadInvitee) =>
   selectRows(db, { userId: col.text(sql`user_id`) }).from(sql`
     squad_members
     where squad_id = ${reader.squadId} and user_id is not null and left_at is null and ${reader.condition}`);

@@ -4,15 +4,21 @@ import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { ActivityFacts, ActivityKind } from "#domain/squads/activity.ts";
 import { canWithdraw } from "#db/queries/payments/payment-access.ts";
+import { isStandIn } from "./invitation-access.ts";
 import type { SquadReader } from "./squad-access.ts";
 import { hasEntries } from "./squads.ts";
 
-/** The members whom line `a` added, as far as they are still there. */
-const addedMembers: SQL = sql`squad_members m where m.squad_id = a.squad_id and m.left_at is null and case a.kind
+/** The invitations that line `a` wrote, as far as they are still open. */
+const invitationsOfLine: SQL = sql`squad_invitations i where i.squad_id = a.squad_id and i.ended_at is null
+  and i.created_at = a.created_at and i.user_id in (select value from json_each(a.detail, '$.userIds'))`;
+
+/** The members whom line `a` added or invited, as far as they are still there. */
+const addedMembers: SQL = sql`squad_members m where m.squad_id = a.squad_id and iif(a.kind = 'members-invited',
+  m.id in (select i.member_id from ${invitationsOfLine}), m.left_at is null and case a.kind
   when 'members-added' then m.user_id in (select value from json_each(a.detail, '$.userIds'))
     or m.user_id is null and m.claimed_by is null and m.joined_at = a.created_at
       and m.guest_name in (select value from json_each(a.detail, '$.guests'))
-  when 'member-joined' then m.user_id = a.user_id end`;
+  when 'member-joined' then m.user_id = a.user_id end)`;
 
 const isSplitSince = (version: string): SQL => sql`exists (select 1 from splits x
   where x.id = a.subject_id and x.deleted_at is null and x.version = a.detail ->> ${sql.raw(`'${version}'`)})`;
@@ -35,10 +41,11 @@ const isCurrent = (since: Date): SQL => sql`case
   when a.kind = 'squad-reopened' then s.archived_at is null
   when a.kind = 'members-added' then
     (select count(*) from ${addedMembers}) = json_array_length(a.detail, '$.userIds') + json_array_length(a.detail, '$.guests')
+  when a.kind = 'members-invited' then (select count(*) from ${invitationsOfLine}) = json_array_length(a.detail, '$.userIds')
   when a.kind = 'member-joined' and a.subject_id is null then a.user_id <> me.user_id and exists (select 1 from ${addedMembers})
   when a.kind in ('member-joined', 'guest-claimed') then ${isClaimedSince(since)}
   when a.kind in ('member-left', 'member-removed') then exists (select 1 from squad_members m
-    where m.id = a.subject_id and m.left_at = a.created_at and (m.user_id is null or exists (
+    where m.id = a.subject_id and m.left_at = a.created_at and not ${isStandIn(sql.raw("m.id"))} and (m.user_id is null or exists (
       select 1 from profiles p where p.id = m.user_id and p.deleted_at is null)))
   when a.kind = 'payment-added' then exists (select 1 from payments p where p.id = a.subject_id
     and ${canWithdraw(sql.raw("me.user_id"))})

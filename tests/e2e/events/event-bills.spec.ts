@@ -4,6 +4,7 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { inUtc } from "#tests/support/e2e/money.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, freshName, openAs, openNewUser, test } from "#tests/support/e2e/people.ts";
 import { createEvent, inDays, joinEvent } from "#tests/support/e2e/create-event.ts";
 
@@ -144,10 +145,9 @@ test(
   async ({ browser, origin }) => {
     const [ana, leo, noor] = await Promise.all(["ana", "leo", "noor"].map((name) => createUser(origin, name)));
     const idOf = (who: typeof ana) => who!.session.user.id;
-    const squad = await callApi<Squad>(origin, "POST", "/squads", ana!.session, {
+    const squad = await createSquad(origin, ana!, [leo!, noor!], {
       name: "Flat 7",
       currency: "EUR",
-      memberIds: [idOf(leo), idOf(noor)],
     });
     const visibility = { visibility: "squad", squadId: squad.id } as const;
     const { id } = await createEvent(origin, ana!.session, { title: freshName("Grill"), ...visibility });

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { daysAfter, utcDay } from "#domain/time/calendar.ts";
-import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createEvent } from "#tests/support/e2e/create-event.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 test(
@@ -10,10 +10,9 @@ test(
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
-    const flat = await callApi<Squad>(origin, "POST", "/squads", ana!.session, {
+    const flat = await createSquad(origin, ana!, [leo!], {
       name: "Flat 12",
       emoji: "🏠",
-      memberIds: [leo!.session.user.id],
     });
     const [atAna, atLeo, atMaya] = await Promise.all(
       [ana, leo, maya].map(async (who) => (await openAs(browser, origin, who!.session)).page),

@@ -89,6 +89,8 @@ function happenings(
   const barbecue = { path: "", title: "Barbecue" };
   const concert = { path: "", title: "Concert" };
   const flat = { path: "", title: "Flat 12" };
+  const chess = { path: "", title: "Chess club" };
+  const books = { path: "", title: "Book club" };
   const squads = { path: "/dashboard/squads", title: "Squads" };
   const groceries = { place: "" };
   const rent = { path: "", title: "Rent" };
@@ -352,20 +354,39 @@ function happenings(
       words: ["You are no longer in Trip", `${name} removed you. The event is on ${then}.`],
       screen: trip,
     },
+    "squad-invited": {
+      act: async () => {
+        const { id } = await callApi<Squad>(origin, "POST", "/squads", maya.session, {
+          name: chess.title,
+          memberIds: [reader.session.user.id],
+        });
+        chess.path = `/dashboard/squads/${id}`;
+      },
+      words: [`${name} invites you to Chess club`, "Nothing changes for you until you accept."],
+      screen: chess,
+    },
     "squad-added": {
       act: async () => {
+        // A friend does it; others would invite.
+        const made = await callApi<Squad>(origin, "POST", "/squads", leo.session, {
+          name: books.title,
+          memberIds: [reader.session.user.id],
+        });
+        books.path = `/dashboard/squads/${made.id}`;
+        // Joining is no news for the one who joins.
         const { id, members } = await callApi<Squad>(origin, "POST", "/squads", maya.session, {
           name: flat.title,
-          memberIds: [reader.session.user.id],
           guests: ["Sam", "Kim"],
         });
         flat.path = `/dashboard/squads/${id}`;
         ofSquad.path = `/squads/${id}`;
         ofSquad.guestId = members.find(({ guestName }) => guestName === "Sam")!.id;
         ofSquad.kimId = members.find(({ guestName }) => guestName === "Kim")!.id;
+        const { token } = await inviteTo(ofSquad.path);
+        await callApi(origin, "POST", "/squad-invites/accept", reader.session, { token });
       },
-      words: [`${name} added you to Flat 12`, "You can see its splits and add your own."],
-      screen: flat,
+      words: [`${leo.username} added you to Book club`, "You can see its splits and add your own."],
+      screen: books,
     },
     "squad-joined": {
       act: async () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 const waiting = (page: Page) => page.getByRole("list", { name: "Waiting for an answer" }).getByRole("listitem");
@@ -15,10 +15,9 @@ test(
       callApi(origin, "POST", "/splits", by.session, { name, totalCents, participantIds: [other.session.user.id] });
     await split(ana, leo, "=Dinner", 6_000);
     await split(leo, ana, "Taxi", 2_000);
-    const trip = await callApi<Squad>(origin, "POST", "/squads", leo.session, {
+    const trip = await createSquad(origin, leo, [ana], {
       name: "Lisbon",
       currency: "EUR",
-      memberIds: [ana.session.user.id],
     });
     await callApi(origin, "POST", `/squads/${trip.id}/splits`, leo.session, {
       name: "Tram",

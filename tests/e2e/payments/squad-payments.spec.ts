@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 const plan = (page: Page) => page.getByRole("list", { name: "Settle up" }).getByRole("listitem");
@@ -15,10 +15,9 @@ test(
       createUser(origin, "leo"),
       createUser(origin, "noor"),
     ]);
-    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+    const squad = await createSquad(origin, ana, [leo, noor], {
       name: "Flat 12",
       currency: "EUR",
-      memberIds: [leo.session.user.id, noor.session.user.id],
       guests: ["Sam"],
     });
     const everyone = squad.members.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Squad } from "#domain/squads/squads.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 const side = (page: Page, name: string) => page.getByRole("region", { name });
@@ -13,12 +13,11 @@ test("squads in euros and yen are settled apart, also with a guest, and three br
     createUser(origin, "leo"),
     createUser(origin, "noor"),
   ]);
-  const others = [leo.session.user.id, noor.session.user.id];
+  const others = [leo, noor];
   const squad = async (name: string, currency: string, totalCents: number, guests: string[] = []) => {
-    const made = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+    const made = await createSquad(origin, ana, others, {
       name,
       currency,
-      memberIds: others,
       guests,
     });
     const people = made.members.map(({ id }) => id);

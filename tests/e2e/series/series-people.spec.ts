@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Series, SeriesDetail } from "#domain/series/series.ts";
 import { daysAfter, utcDay } from "#domain/time/calendar.ts";
-import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 const inDays = (count: number): string => daysAfter(utcDay(new Date()), count);
@@ -68,9 +68,8 @@ test(
 
 test("a rent that paused because a member left starts again without them", async ({ browser, origin }) => {
   const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
-  const flat = await callApi<Squad>(origin, "POST", "/squads", ana!.session, {
+  const flat = await createSquad(origin, ana!, [leo!, maya!], {
     name: "Flat 3",
-    memberIds: [leo!.session.user.id, maya!.session.user.id],
   });
   const memberOf = (who: typeof ana) => flat.members.find(({ person }) => person?.id === who!.session.user.id)!.id;
   const people = [ana, leo, maya].map(memberOf);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { Series } from "#domain/series/series.ts";
 import { daysAfter, formatDay, utcDay } from "#domain/time/calendar.ts";
-import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 const inDays = (count: number): string => daysAfter(utcDay(new Date()), count);
@@ -13,10 +13,9 @@ test(
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-    const flat = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+    const flat = await createSquad(origin, ana, [leo], {
       name: "Flat 12",
       currency: "EUR",
-      memberIds: [leo.session.user.id],
     });
     const [atAna, atLeo] = await Promise.all(
       [ana, leo].map(async ({ session }) => (await openAs(browser, origin, session)).page),

@@ -77,6 +77,7 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
       { kind: "event-changed", wanted: true },
       { kind: "event-cancelled", wanted: true },
       { kind: "event-place", wanted: true },
+      { kind: "squad-invited", wanted: true },
       { kind: "squad-added", wanted: true },
       { kind: "squad-removed", wanted: true },
       { kind: "squad-guest-claimed", wanted: true },

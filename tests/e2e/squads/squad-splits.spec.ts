@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 test(
@@ -8,10 +8,9 @@ test(
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+    const squad = await createSquad(origin, ana, [leo], {
       name: "Flat 12",
       currency: "EUR",
-      memberIds: [leo.session.user.id],
     });
     const { page, context } = await openAs(browser, origin, leo.session);
     await page.goto(`/dashboard/squads/${squad.id}`);

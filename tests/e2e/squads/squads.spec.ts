@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 test(
@@ -74,9 +75,8 @@ test(
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+    const squad = await createSquad(origin, ana, [leo], {
       name: "Ski trip",
-      memberIds: [leo.session.user.id],
       guests: ["Sam", "Kim"],
     });
     await callApi<NewSquadInvite>(origin, "POST", `/squads/${squad.id}/invites`, ana.session, {});

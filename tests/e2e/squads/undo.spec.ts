@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
-import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 test(
@@ -9,9 +9,8 @@ test(
   { tag: "@a11y" },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {
+    const squad = await createSquad(origin, ana, [leo], {
       name: "Flat 12",
-      memberIds: [leo.session.user.id],
     });
     const [first, second] = squad.members.map(({ id }) => id);
     const bill = (name: string, totalCents: number, payer = first) => ({

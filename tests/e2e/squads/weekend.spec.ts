@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 import { balancesOf, sharesOf, type Bill, type Who } from "#tests/support/e2e/spreadsheet.ts";
 
@@ -214,10 +215,9 @@ test(
   async ({ browser, origin }) => {
     test.setTimeout(600_000);
     const [ana, leo, sam] = await Promise.all(["ana", "leo", "sam"].map((name) => createUser(origin, name)));
-    const squad = await callApi<Squad>(origin, "POST", "/squads", ana!.session, {
+    const squad = await createSquad(origin, ana!, [leo!], {
       name: "Ski weekend",
       currency: "EUR",
-      memberIds: [leo!.session.user.id],
       guests: ["Sam", "Noor"],
     });
     const [first, second, phone] = await Promise.all([

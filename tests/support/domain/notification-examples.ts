@@ -378,6 +378,14 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       event,
     ],
   ],
+  "squad-invited": [
+    [
+      facts("squad-invited", {}, flat),
+      "Ana invites you to Flat 12",
+      "Nothing changes for you until you accept.",
+      squad,
+    ],
+  ],
   "squad-added": [
     [facts("squad-added", {}, flat), "Ana added you to Flat 12", "You can see its splits and add your own.", squad],
   ],

@@ -203,11 +203,42 @@ export const moveEvent = (id: string, ms: number) =>
     update events set event_date = event_date + cast(${ms} as integer),
       turn = turn + cast(${ms / MINUTE_MS} as integer) * 1048576 where id = ${id}`);
 
-/** Creates a squad through the API; the creator is its owner. */
+/** Creates a squad through the API; the creator is its owner, and its users are in it at once. */
 export async function squad(owner: TestPerson, more: Partial<CreateSquad> = {}): Promise<Squad> {
-  const { status, body, text } = await owner.call<Squad>("POST", "/api/squads", { name: "Flat 12", ...more });
+  const { status, body, text } = await asFriend(
+    owner,
+    (more.memberIds ?? []).map((id) => ({ id })),
+    () => owner.call<Squad>("POST", "/api/squads", { name: "Flat 12", ...more }),
+  );
   if (status !== 201) throw new Error(text);
   return body;
+}
+
+/** Makes a user a friend of others, of which no one is told. Returns the ids of the new friendships. */
+export async function makeFriends(who: TestPerson, ...others: readonly { id: string }[]): Promise<string[]> {
+  const written = await database().all<{ id: string }>(sql`
+    insert into friends (id, user_id, friend_id, status, created_at, accepted_at)
+    select 'frd_' || hex(randomblob(10)), ${who.id}, p.id, 'accepted', 1, 1
+    from json_each(${JSON.stringify(others.map(({ id }) => id))}) each join profiles p on p.id = each.value
+    where p.id <> ${who.id} on conflict do nothing returning id`);
+  return written.map(({ id }) => id);
+}
+
+/** Adds users to a squad through the API, as a friend does: they are in it at once. They are no friends afterwards. */
+export const addToSquad = (who: TestPerson, squadId: string, ...others: readonly { id: string }[]) =>
+  asFriend(who, others, () =>
+    who.call<Squad>("POST", `/api/squads/${squadId}/members`, { userIds: others.map(({ id }) => id) }),
+  );
+
+async function asFriend<Result>(who: TestPerson, others: readonly { id: string }[], work: () => Promise<Result>) {
+  const written = await makeFriends(who, ...others);
+  try {
+    return await work();
+  } finally {
+    await database().run(
+      sql`delete from friends where id in (select value from json_each(${JSON.stringify(written)}))`,
+    );
+  }
 }
 
 /** The id of a user's or a guest's member of a squad. */

@@ -5,7 +5,7 @@ import type { Payment } from "#domain/payments/payments.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
-import { dayFromNow, memberOf, squadInvite, type Answer, type TestPerson } from "./factories.ts";
+import { addToSquad, dayFromNow, memberOf, squadInvite, type Answer, type TestPerson } from "./factories.ts";
 
 export const STEPS = [
   ...(["add", "edit", "delete", "restore"] as const),
@@ -140,7 +140,7 @@ export class SquadSequence {
       }
       case "rejoin": {
         const user = pick(absent, index);
-        return user && who.call("POST", `${path}/members`, { userIds: [user.id] });
+        return user && addToSquad(who, this.squad.id, user);
       }
       case "claim": {
         const guest = pick(guests, index);

@@ -2,6 +2,7 @@ import type { EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
+  addToSquad,
   befriend,
   comment,
   event,
@@ -33,6 +34,8 @@ export interface World {
   friend: TestPerson;
   /** In the event. */
   attendee: TestPerson;
+  /** Invited to the event and to the squad. */
+  invitee: TestPerson;
   other: TestPerson;
   split: Split;
   othersSplit: Split;
@@ -81,16 +84,20 @@ const firstNotification = async (who: TestPerson): Promise<string> =>
   (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
 
 export async function makeWorld(): Promise<World> {
-  const [creator, participant, member, friend, attendee, maya, other] = await people(
-    ...(["ana", "leo", "mia", "fay", "ada", "maya", "eve"] as const),
+  const [creator, participant, member, friend, attendee, invitee, maya, other] = await people(
+    ...(["ana", "leo", "mia", "fay", "ada", "ivy", "maya", "eve"] as const),
   );
   const own = await split(creator, [participant, maya], { today: undefined });
   const othersSplit = await split(other, [maya], { name: "not the creator's" });
   await split(maya, [other], { name: "notifies the other" });
   const othersSquad = await squad(other, { memberIds: [maya.id], guests: ["Kim"] });
-  const ownSquad = await squad(creator, { memberIds: [member.id, maya.id], guests: ["Sam"] });
+  const { id: squadId } = await squad(creator, { memberIds: [member.id, maya.id], guests: ["Sam"] });
+  const { body: ownSquad } = await creator.call<Squad>("POST", `/api/squads/${squadId}/members`, {
+    userIds: [invitee.id],
+  });
   const eventId = await joinedEvent(creator, attendee);
   await creator.call("PATCH", `/api/events/${eventId}`, { visibility: "friends" });
+  await creator.call("POST", `/api/events/${eventId}/invitations`, { userIds: [invitee.id] });
   await befriend(creator, friend);
   return {
     creator,
@@ -99,6 +106,7 @@ export async function makeWorld(): Promise<World> {
     organizer: creator,
     friend,
     attendee,
+    invitee,
     other,
     split: own,
     othersSplit,
@@ -122,24 +130,21 @@ export async function makeWorld(): Promise<World> {
 /** A world, and a person for each role in it. */
 export async function makeRoles(): Promise<{ world: World; who: Record<Role, TestPerson> }> {
   const world = await makeWorld();
-  const { creator, squad, eventId } = world;
-  const [claimer, leftOwing, left, removed, invitee, asked, blocked] = await people(
-    ...(["cleo", "lou", "liv", "rob", "ivy", "abe", "bob"] as const),
+  const { creator, squad } = world;
+  const [claimer, leftOwing, left, removed, asked, blocked] = await people(
+    ...(["cleo", "lou", "liv", "rob", "abe", "bob"] as const),
   );
   const path = `/api/squads/${squad.id}`;
-  const { body: joined } = await creator.call<Squad>("POST", `${path}/members`, {
-    userIds: [leftOwing.id, left.id, removed.id],
-    guests: ["Kit"],
-  });
+  await addToSquad(creator, squad.id, leftOwing, left, removed);
+  const { body: joined } = await creator.call<Squad>("POST", `${path}/members`, { guests: ["Kit"] });
   const { token } = await squadInvite(creator, squad.id);
   await claimer.call("POST", "/api/squad-invites/accept", { token, guestMemberId: memberOf(joined, "Kit") });
   await squadSplit(creator, squad, { input: { method: "equal", people: [memberOf(joined, leftOwing)] } });
   for (const who of [leftOwing, left]) await who.call("DELETE", `${path}/members/${memberOf(joined, who)}`);
   await creator.call("DELETE", `${path}/members/${memberOf(joined, removed)}`);
-  await creator.call("POST", `/api/events/${eventId}/invitations`, { userIds: [invitee.id] });
   await friendRequest(asked, creator);
   await creator.call("PUT", `/api/people/${blocked.id}/block`);
-  const { member, participant, attendee, friend, other: stranger } = world;
+  const { member, participant, attendee, invitee, friend, other: stranger } = world;
   return {
     world: { ...world, squad: (await creator.call<Squad>("GET", path)).body },
     who: {

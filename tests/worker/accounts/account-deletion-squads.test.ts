@@ -7,6 +7,7 @@ import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadInvite, Squad } from "#domain/squads/squads.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import {
+  addToSquad,
   database,
   envWith,
   givePassword,
@@ -82,7 +83,7 @@ describe("squads of a deleted user", () => {
   it("have an owner: the user as one who joined first; one with guests alone stays as it is", async () => {
     const [zelda, ana, leo] = await people("zelda", "ana", "leo");
     const flat = await squad(zelda, { guests: ["Sam"] });
-    for (const { id } of [leo, ana]) await zelda.call("POST", `/api/squads/${flat.id}/members`, { userIds: [id] });
+    for (const who of [leo, ana]) await addToSquad(zelda, flat.id, who);
     const trip = await squad(zelda, { memberIds: [ana.id, leo.id] });
     await zelda.call("PATCH", `/api/squads/${trip.id}/members/${memberOf(trip, leo)}`, { role: "owner" });
     const alone = await squad(zelda, { guests: ["Sam"] });

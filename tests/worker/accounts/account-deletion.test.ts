@@ -11,6 +11,7 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { AccountStatistics, Person } from "#domain/profiles/profiles.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Split, SplitDetail } from "#domain/splits/splits.ts";
+import type { Squad } from "#domain/squads/squads.ts";
 import {
   befriend,
   call,
@@ -30,6 +31,7 @@ import {
   receipt,
   resetToken,
   split,
+  squadSplit,
   unique,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
@@ -117,6 +119,10 @@ describe("a deleted user", { shuffle: false }, () => {
   beforeAll(async () => {
     zelda = await person("zelda", { displayName: `Zelda ${marker}` });
     [leo, maya] = (await people("leo", "maya")) as [TestPerson, TestPerson];
+    // A squad that she has not joined, in which a split names the guest who stands for her.
+    const body = { name: "Ski club", memberIds: [zelda.id] };
+    const asked = await leo!.call<Squad>("POST", "/api/squads", body, { "idempotency-key": unique() });
+    await squadSplit(leo!, asked.body);
     await givePassword(zelda);
     await device(zelda, { userAgent: `Browser of ${marker}` });
     const key = () => ({ "idempotency-key": crypto.randomUUID() });
@@ -219,6 +225,8 @@ describe("a deleted user", { shuffle: false }, () => {
         "split_months",
         "split_participants",
         "splits",
+        "squad_invitations",
+        "squad_members",
         "users",
         "verifications",
       ].toSorted(byName),
@@ -262,6 +270,7 @@ describe("a deleted user", { shuffle: false }, () => {
       display_name: null,
       avatar_url: null,
       time_zone: null,
+      squad_consent: "friends",
       created_at: expect.any(Number),
       deleted_at: expect.any(Number),
     });

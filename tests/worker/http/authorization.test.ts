@@ -35,6 +35,7 @@ const table = `
   split-participant .       .      .       .         .    .       x           .        .       .      .     .       .
   split-creator     x       .      .       .         .    .       .           .        .       .      .     .       .
   debtor            .       .      .       .         .    .       x           .        .       .      .     .       .
+  squad-invitee     .       .      .       .         .    .       .           .        x       .      .     .       .
   squad-reader      x       x      x       x         .    .       .           .        .       .      .     .       .
   squad-member      x       x      x       .         .    .       .           .        .       .      .     .       .
   squad-owner       x       .      .       .         .    .       .           .        .       .      .     .       .

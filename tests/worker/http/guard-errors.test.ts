@@ -18,7 +18,7 @@ const answers: Record<Guard, [status: number, sentence: string]> = {
   squad_closed: [404, "Not found"],
   squad_archived: [409, "This squad is archived. An owner can reopen it."],
   squad_full: [409, "A squad can have at most 50 people"],
-  too_many_squads: [409, "A person can be in at most 200 squads"],
+  too_many_squads: [409, "A person can join at most 200 squads"],
   member_unavailable: [422, "Someone in this split is no longer in the squad"],
   invite_gone: [404, "This invite no longer works. Ask for a new one."],
   invite_used_up: [409, "This invite has been used as often as it allows. Ask for a new one."],
@@ -30,6 +30,10 @@ const answers: Record<Guard, [status: number, sentence: string]> = {
   people_changed: [409, "This was changed by someone else. Please try again."],
   already_billed: [409, "This event has a bill already"],
   series_changed: [409, "This was changed by someone else. Please try again."],
+  blocked_by_you: [409, "You have blocked this person. Unblock them first."],
+  invitation_declined: [409, "They declined not long ago. They can still join by an invite link."],
+  too_many_invitations: [409, "They have too many open invitations. Send them an invite link instead."],
+  invitation_limit: [429, "Too many tries. Please wait a moment and try again."],
   no_place_to_hold: [422, "There are not enough free places to hold"],
 };
 

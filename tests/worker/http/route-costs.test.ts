@@ -44,7 +44,7 @@ const measured: Record<string, Cost> = {};
 /** Six people with 31 splits, 40 expenses in two months and a budget of the two who ask, 61 comments on one of them, three friends, three invitations of Ana, 14 events, and more than 25 notifications each of the two who ask. */
 async function makeOrdinaryWorld(): Promise<World> {
   await database().run(sql`update profiles set time_zone = null where time_zone is not null`);
-  const [ana, leo, maya, eve, tom, zoe] = await people("ana", "leo", "maya", "eve", "tom", "zoe");
+  const [ana, leo, maya, eve, tom, zoe, ivy] = await people("ana", "leo", "maya", "eve", "tom", "zoe", "ivy");
   const own = await split(ana, [leo, maya, tom, zoe], { totalCents: 12_345 });
   const othersSplit = await split(eve, [maya]);
   for (let n = 0; n < 15; n++) {
@@ -94,6 +94,7 @@ async function makeOrdinaryWorld(): Promise<World> {
     organizer: leo,
     friend: ana,
     attendee: ana,
+    invitee: ivy,
     other: eve,
     split: own,
     othersSplit,
@@ -191,6 +192,15 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
       await world.participant.call("POST", path);
       return { path };
     },
+    // A friend is added, and a stranger is invited.
+    "POST /api/squads": () => ({
+      path: "/api/squads",
+      body: { name: "Ski trip", memberIds: [world.participant.id, world.other.id], guests: ["Kim"] },
+    }),
+    "POST /api/squads/:id/members": async () => ({
+      path: `/api/squads/${(await squad(world.creator, { guests: ["Kim", "Sam", "Lou"] })).id}/members`,
+      body: { userIds: [world.participant.id, world.other.id], guests: ["Kit"] },
+    }),
     "POST /api/auth/token/exchange/link": async () =>
       exchangeOf("/link", await wayToGoogle(atGoogle, world.creator, "link")),
     "POST /api/auth/token/exchange/confirm": async () => {
@@ -199,9 +209,10 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
     },
   };
 
-  // Deleting the account comes last, because it removes the data of the others.
-  const isLeaving = (route: { method: string; path: string }) => `${route.method} ${route.path}` === "DELETE /api/me";
-  const inOrder = declaredRoutes(api.routes).toSorted((a, b) => Number(isLeaving(a)) - Number(isLeaving(b)));
+  // Asking people into squads changes what other routes read, and deleting the account removes it.
+  const last = ["POST /api/squads", "POST /api/squads/:id/members", "DELETE /api/me"];
+  const turnOf = (route: { method: string; path: string }) => last.indexOf(`${route.method} ${route.path}`);
+  const inOrder = declaredRoutes(api.routes).toSorted((a, b) => turnOf(a) - turnOf(b));
 
   it.each(inOrder)("$method $path", async ({ method, path, declaration }) => {
     const name = `${method} ${path}`;

@@ -13,6 +13,7 @@ const choices = (wanted: boolean): MailChoice[] => [
   { kind: "event-changed", wanted: true },
   { kind: "event-cancelled", wanted: true },
   { kind: "event-place", wanted: true },
+  { kind: "squad-invited", wanted: true },
   { kind: "squad-added", wanted: true },
   { kind: "squad-removed", wanted: true },
   { kind: "squad-guest-claimed", wanted: true },

@@ -10,6 +10,7 @@ import type { SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import {
+  addToSquad,
   database,
   dayFromNow,
   memberOf,
@@ -116,7 +117,7 @@ describe("a payment in a squad", () => {
   it("between two other users is refused, and so are strangers, members of other squads and wrong amounts", async () => {
     const { ana, leo, of, ids } = await flat();
     const maya = await person("maya");
-    await ana.call("POST", `/api/squads/${of.id}/members`, { userIds: [maya.id] });
+    await addToSquad(ana, of.id, maya);
     expect((await pay(maya, of, ids.leo, ids.ana, 100)).status).toBe(422);
     expect((await pay(await person("eve"), of, ids.leo, ids.ana, 100)).status).toBe(404);
     const other = await squad(leo, { guests: ["Kim"] });

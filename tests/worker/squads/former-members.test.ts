@@ -9,6 +9,7 @@ import {
   call,
   event,
   join,
+  makeFriends,
   memberOf,
   moveEvent,
   people,
@@ -40,9 +41,10 @@ async function feedOf(who: TestPerson): Promise<string> {
   return file.text;
 }
 
-/** Ana owns a squad with Leo and Maya. Ana paid $30.00 for all, so Leo's balance is open. */
+/** Ana owns a squad with her friends Leo and Maya. Ana paid $30.00 for all, so Leo's balance is open. */
 async function flat() {
   const [ana, leo, maya] = await people("ana", "leo", "maya");
+  await makeFriends(ana, leo, maya);
   const of = await squad(ana, { memberIds: [leo.id, maya.id] });
   await squadSplit(ana, of, { totalCents: 3_000 });
   return { ana, leo, maya, of };

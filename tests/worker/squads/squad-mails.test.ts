@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { OptionalMail } from "#domain/notifications/mail-choices.ts";
 import type { Squad } from "#domain/squads/squads.ts";
-import { memberOf, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
+import { makeFriends, memberOf, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
 import { consume, mailServer, mailsOf } from "#tests/support/worker/mail-server.ts";
 import type { Env } from "#worker/env.ts";
 
@@ -20,6 +20,8 @@ const claim = (who: TestPerson, of: Squad, on: Env) =>
 /** Ana's squad with Leo and the guest Sam; Maya is not in it. */
 async function flat() {
   const [ana, leo, maya] = await people("ana", "leo", "maya");
+  await makeFriends(ana, leo, maya);
+  await makeFriends(leo, maya);
   const of = await squad(ana, { memberIds: [leo.id], guests: ["Sam"] });
   return { ana, leo, maya, of, server: mailServer() };
 }

@@ -4,7 +4,9 @@ import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import {
+  addToSquad,
   database,
+  makeFriends,
   memberOf,
   people,
   person,
@@ -104,16 +106,19 @@ describe("a squad", () => {
     expect((await read(ana, made.id)).members).toHaveLength(50);
   });
 
-  it("is one of at most two hundred of a person", async () => {
+  it("is one of at most two hundred that a person has joined, whatever their friends add them to", async () => {
     const [ana, leo] = await people("ana", "leo");
     await database().run(sql`
       insert into squads (id, name, currency, created_at)
       select 'sqd_many' || ${leo.id} || value, 'Many', 'USD', 1 from json_each(${JSON.stringify(Array.from({ length: 200 }, (_, n) => n))})`);
     await database().run(sql`
-      insert into squad_members (id, squad_id, user_id, role, joined_at)
-      select 'mem_' || id, id, ${leo.id}, 'owner', 1 from squads where id like ${`sqd_many${leo.id}%`}`);
-    const answer = await ana.call("POST", "/api/squads", { name: "One more", memberIds: [leo.id] });
+      insert into squad_members (id, squad_id, user_id, role, joined_self, joined_at)
+      select 'mem_' || id, id, ${leo.id}, 'owner', 1, 1 from squads where id like ${`sqd_many${leo.id}%`}`);
+    const answer = await leo.call("POST", "/api/squads", { name: "One more" });
     expect([answer.status, answer.body.error?.code]).toEqual([409, "too_many_squads"]);
+    const made = await squad(ana, { memberIds: [leo.id] });
+    expect((await leo.call("GET", `/api/squads/${made.id}`)).status).toBe(200);
+    expect((await leo.call("POST", `/api/squads/${made.id}/join`)).body.error?.code).toBe("too_many_squads");
   });
 
   it("is changed by its owner, which the activity log shows with the values before", async () => {
@@ -132,6 +137,7 @@ describe("a squad", () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await squad(ana, { guests: ["Kim", "Sam"] });
     const path = `/api/squads/${made.id}`;
+    await makeFriends(ana, leo, maya);
     await ana.call("POST", `${path}/members`, { userIds: [leo.id, maya.id], guests: ["Lou"] });
     const [leos, sam] = [memberOf(await read(ana, made.id), leo), memberOf(made, "Sam")];
     await ana.call("PATCH", `${path}/members/${leos}`, { role: "owner" });
@@ -163,7 +169,7 @@ describe("a squad", () => {
   it("keeps an owner: the last one stays one, and when they leave, the first member becomes one", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const made = await squad(ana, { memberIds: [leo.id] });
-    await ana.call("POST", `/api/squads/${made.id}/members`, { userIds: [maya.id] });
+    await addToSquad(ana, made.id, maya);
     const own = `/api/squads/${made.id}/members/${memberOf(made, ana)}`;
     expect((await ana.call("PATCH", own, { role: "member" })).body.error?.code).toBe("last_owner");
     expect((await ana.call("DELETE", own)).status).toBe(204);
@@ -190,7 +196,7 @@ describe("a squad", () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await squad(ana, { memberIds: [leo.id] });
     await leo.call("DELETE", `/api/squads/${made.id}/members/${memberOf(made, leo)}`);
-    await ana.call("POST", `/api/squads/${made.id}/members`, { userIds: [leo.id] });
+    await addToSquad(ana, made.id, leo);
     const after = await read(leo, made.id);
     expect([after.members.length, after.myMemberId]).toEqual([2, memberOf(made, leo)]);
   });

@@ -6,6 +6,7 @@ import type { SquadSplit, SquadSplitPage } from "#domain/squads/squad-splits.ts"
 import type { EditSquad, Squad } from "#domain/squads/squads.ts";
 import {
   database,
+  makeFriends,
   memberOf,
   people,
   person,
@@ -178,6 +179,7 @@ describe("undoing a change of a squad", () => {
 describe("undoing a change of members", () => {
   it("removes users and guests who were added, which only an owner can, while all are there", async () => {
     const { ana, leo, maya, of, path } = await flat();
+    await makeFriends(leo, maya);
     await leo.call("POST", `${path}/members`, { userIds: [maya.id], guests: ["Kim", "Lou"] });
     await expectRefused(leo, of, "members-added", "not_found");
     await expectUndone(ana, of, "members-added");
@@ -201,6 +203,7 @@ describe("undoing a change of members", () => {
 
   it("brings back a user who was removed or left, and tells them", async () => {
     const { ana, leo, of, path } = await flat();
+    await makeFriends(ana, leo);
     const own = `${path}/members/${memberOf(of, leo)}`;
     await ana.call("DELETE", own);
     await expectUndone(ana, of, "member-removed");

@@ -27,7 +27,9 @@ export const queryKeys = {
   budgetHistory: (today: string) => ["budget", "history", today],
   insights: ["insights"],
 
+  /** The list of squads, and the invitations below it. */
   squads: ["squads"],
+  squadInvitations: ["squads", "invitations"],
   squad: (id: string) => ["squad", id],
   squadSplits: (id: string) => ["squad", id, "splits"],
   squadSplit: (id: string, splitId: string) => ["squad", id, "split", splitId],

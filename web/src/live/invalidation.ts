@@ -76,6 +76,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.friends,
     ],
   },
+  "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
   "series-changed": { stale: () => [queryKeys.series] },
   "payments-changed": { stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.friends] },
   // live.tsx ends the session, which clears the whole cache.

@@ -44,6 +44,7 @@ export const holderOf: Record<Right, Role & keyof World> = {
   "split-participant": "participant",
   "split-creator": "creator",
   debtor: "participant",
+  "squad-invitee": "invitee",
   "squad-reader": "creator",
   "squad-member": "creator",
   "squad-owner": "creator",

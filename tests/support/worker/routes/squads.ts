@@ -7,12 +7,17 @@ import {
   squadInvite,
   squadSplit,
   squadSplitBody,
+  type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
 import type { RouteExample } from "./route-example.ts";
 
 export const absentSquad = "/api/squads/sqd_0000000000absent";
 const member = ({ id }: Squad, memberId: string) => `/api/squads/${id}/members/${memberId}`;
+
+/** A squad of a third person, to which this one is invited. */
+const squadOfHost = async ({ id }: TestPerson): Promise<Squad> =>
+  (await (await person("host")).call<Squad>("POST", "/api/squads", { name: "Ski club", memberIds: [id] })).body;
 
 export const squadRoutes: Record<string, RouteExample> = {
   "GET /api/squads": { good: () => ({ path: "/api/squads" }) },
@@ -26,6 +31,34 @@ export const squadRoutes: Record<string, RouteExample> = {
     good: ({ squad }) => ({ path: `/api/squads/${squad.id}`, body: { name: "Flat 13" } }),
     absent: { path: absentSquad, body: { name: "Flat 13" } },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}`, body: { name: "Flat 13" } }],
+  },
+  "GET /api/me/squad-consent": { good: () => ({ path: "/api/me/squad-consent" }) },
+  "PUT /api/me/squad-consent": { good: () => ({ path: "/api/me/squad-consent", body: { squadConsent: "friends" } }) },
+  "GET /api/squads/invitations": { good: () => ({ path: "/api/squads/invitations" }) },
+  "GET /api/squads/addable": {
+    good: ({ creator, other }) => ({ path: `/api/squads/addable?userIds=${creator.id},${other.id}` }),
+  },
+  "POST /api/squads/:id/join": {
+    good: async ({ invitee }) => ({ path: `/api/squads/${(await squadOfHost(invitee)).id}/join` }),
+    absent: { path: `${absentSquad}/join` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/join` }],
+  },
+  "DELETE /api/squads/:id/join": {
+    good: async ({ invitee }) => ({ path: `/api/squads/${(await squadOfHost(invitee)).id}/join` }),
+    absent: { path: `${absentSquad}/join` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/join` }],
+  },
+  "DELETE /api/squads/:id/invitations/:memberId": {
+    good: async ({ squad: { id }, creator }) => {
+      const { body } = await creator.call<Squad>("POST", `/api/squads/${id}/members`, {
+        userIds: [(await person("kim")).id],
+      });
+      return { path: `/api/squads/${id}/invitations/${body.members.findLast(({ invitation }) => invitation)!.id}` };
+    },
+    absent: { path: `${absentSquad}/invitations/mem_absent` },
+    foreign: ({ othersSquad }) => [
+      { path: `/api/squads/${othersSquad.id}/invitations/${memberOf(othersSquad, "Kim")}` },
+    ],
   },
   "POST /api/squads/:id/members": {
     good: ({ squad }) => ({ path: `/api/squads/${squad.id}/members`, body: { guests: ["Kim"] } }),

@@ -11,6 +11,7 @@ const guest = (id: string, guestName: string): SquadMember => ({
   balanceCents: 0,
   joinedAt: "2026-11-01T00:00:00.000Z",
   leftAt: null,
+  invitation: null,
   claimed: [],
 });
 const squad: Pick<Squad, "members" | "myMemberId"> = {

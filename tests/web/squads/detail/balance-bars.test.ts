@@ -11,6 +11,7 @@ const member = (id: string, balanceCents: number, leftAt: string | null = null):
   balanceCents,
   joinedAt: "2026-11-01T00:00:00.000Z",
   leftAt,
+  invitation: null,
   claimed: [],
 });
 const LEFT = "2026-11-20T00:00:00.000Z";

@@ -38,6 +38,10 @@ const words: Words = {
   "squad-archived": (_, name) => fill(messages.activityArchived, { name }),
   "squad-reopened": (_, name) => fill(messages.activityReopened, { name }),
   "members-added": ({ names }, name) => fill(messages.activityAdded, { name, names: names.map(isolate).join(", ") }),
+  "members-invited": ({ names }, name) => fill(messages.activityAsked, { name, names: names.map(isolate).join(", ") }),
+  "invitation-withdrawn": ({ names }, name) =>
+    fill(messages.activityAskWithdrawn, { name, names: names.map(isolate).join(", ") }),
+  "invitation-declined": (_, name) => fill(messages.activityDeclined, { name }),
   "member-joined": ({ guest }, name) =>
     guest === null
       ? fill(messages.activityJoined, { name })

@@ -1,0 +1,42 @@
+import type { Person } from "#domain/profiles/profiles.ts";
+
+/** Open invitations that a person can have at one time. Further ones are refused. */
+export const MAX_OPEN_INVITATIONS = 50;
+/** People whom a user can invite to squads within an hour. */
+export const INVITATIONS_AN_HOUR = 100;
+/** Squads to which friends can add a person at once. Beyond that they invite them. */
+export const MAX_SQUADS_ADDED = 50;
+/** How long a person who declined is not asked again, by the same squad or the same person. */
+export const DECLINED_PAUSE_DAYS = 30;
+
+/**
+ * Who is added to squads at once, by whom: people they know (friends, and members of squads that they joined themselves),
+ * friends, or no one. Everyone else invites them.
+ */
+export const SQUAD_CONSENTS = ["known", "friends", "none"] as const;
+export type SquadConsent = (typeof SQUAD_CONSENTS)[number];
+
+/** An open invitation of the signed-in user to a squad, in which they are not yet. */
+export interface SquadInvitation {
+  squad: { id: string; name: string; emoji: string | null };
+  invitedBy: Person;
+  /** The people in it, without the user. */
+  memberCount: number;
+  /** ISO 4217. */
+  currency: string;
+  /** What the splits that include the user come to so far: their balance once they accept. */
+  balanceCents: number;
+  createdAt: string;
+}
+
+export interface SquadInvitationList {
+  /** Newest first. */
+  invitations: SquadInvitation[];
+}
+
+/** The invitation of a person who has not accepted it yet, as the members of the squad see it. */
+export interface PendingMember {
+  person: Person;
+  invitedBy: Person;
+  createdAt: string;
+}

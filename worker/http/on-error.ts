@@ -85,7 +85,7 @@ export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
   const requestId = c.get("requestId");
   const isUnexpected = domainError.code === "internal" || domainError.code === "unavailable";
   if (isUnexpected) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
-  const sentence = isUnexpected ? (error instanceof UnexpectedError ? error.sentence : c.get("failure")) : undefined;
+  const sentence = isUnexpected ? sentenceOf(error, c.get("failure")) : undefined;
   const { fields, deletion, overBudgetCents, retryAfterSeconds } = domainError.details;
   const body: ErrorResponse = {
     error: {
@@ -100,6 +100,12 @@ export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   return c.json(body, statusOf[domainError.code]);
 };
+
+/** The route's sentence, unless the error has its own: a refusal on purpose says what to do. */
+function sentenceOf(error: Error, failure: string | undefined): string | undefined {
+  if (error instanceof DomainError) return undefined;
+  return error instanceof UnexpectedError ? error.sentence : failure;
+}
 
 export const respondNotFound: NotFoundHandler<ApiEnv> = (c) =>
   c.json(

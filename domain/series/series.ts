@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { eventSchema } from "#domain/events/events.ts";
-import { readRule } from "#domain/recurrence/rule.ts";
 import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { createSplitBodySchema } from "#domain/splits/divide-split.ts";
@@ -141,9 +140,6 @@ export const previewSeriesSchema = z.strictObject({
   timeZone: timeZoneSchema,
   count: z._default(z.int().check(z.minimum(1), z.maximum(100)), NEXT_SHOWN),
 });
-
-/** Whether a rule can be used from a day on. */
-export const isUsableRule = (text: string, start: Day): boolean => readRule(text, start) !== null;
 
 /** Why the hourly job paused a series: someone left, the squad is closed, or it cannot be created any more. */
 export const SERIES_PROBLEMS = ["people", "squad", "invalid"] as const;

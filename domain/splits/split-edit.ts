@@ -18,8 +18,6 @@ export const editSplitSchema = z.strictObject({
   participantIds: z.optional(participantIds),
 });
 
-export type EditSplit = z.output<typeof editSplitSchema>;
-
 /** The fields of a split that can be edited. */
 export interface EditableSplit {
   name: string;

@@ -35,8 +35,6 @@ export const createSplitSchema = z.strictObject({
   ),
 });
 
-export type CreateSplit = z.output<typeof createSplitSchema>;
-
 /** The text that the list's search looks in, normalized like its query. */
 export const searchTextOf = ({ name, merchant }: { name: string; merchant?: string | null }): string =>
   foldName(`${name}\n${merchant ?? ""}`);

@@ -72,6 +72,14 @@ it.each(refused.map((rule, index) => [...rule, allowed.length + index] as const)
   },
 );
 
+it("domain has neither a clock nor randomness", () => {
+  const line = "export const x = (): number => Date.now() + Math.random();\n";
+  const found = lint({ "domain/clock.ts": line, "worker/clock.ts": line });
+  const restricted = (path: string) => (found.get(path) ?? []).filter((code) => code.includes("restricted-properties"));
+  expect(restricted("domain/clock.ts")).toHaveLength(2);
+  expect(restricted("worker/clock.ts")).toEqual([]);
+});
+
 it("two files may not import each other, not even types", () => {
   const importing = (other: string) =>
     `import type { X as Z } from "./${other}.ts";\nexport type Y = Z;\nexport type X = number;\n`;

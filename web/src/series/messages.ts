@@ -15,7 +15,6 @@ export const asksEachTime = "Amount asked each time";
 export const of = "By {name}";
 export const inSquad = "In {squad}";
 export const left = "{count} left";
-export const oneLeft = "1 left";
 export const at = "at {time}";
 
 export const pausedByOwner = "Paused. Nothing is added until it starts again.";

@@ -16,6 +16,7 @@ import { events as demoEvents, type DemoEvent } from "./demo-events.ts";
 import { people, type Name } from "./demo-world.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
 import { demoSquadId } from "./seed-squads.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -44,7 +45,7 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     ...planOf(example, instant),
   };
   return [
-    insertEvent(db, { ...event, id, creatorId: userId(by) }, createdAt),
+    insertEvent(db, asAccountOwner({ userId: userId(by) }), { ...event, id }, createdAt),
     ...joined.map((name, index) =>
       takePlace(db, asEventViewer(id, userId(name)), "confirmed", after(createdAt, index + 1)),
     ),

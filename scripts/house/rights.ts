@@ -116,6 +116,7 @@ export function writesWithoutProof(path: string, text: string): [name: string, p
   });
 }
 
+/** The functions that write without a proof, each with the reason. */
 const reasons: readonly [reason: string, functions: readonly string[]][] = [
   [
     "A part of the deletion of an account, whose statements all depend on the first one.",
@@ -127,55 +128,16 @@ const reasons: readonly [reason: string, functions: readonly string[]][] = [
     ],
   ],
   [
-    "The rows of the signed-in user alone: the check of the session (active-session.ts) is in the same batch.",
+    "The user and the session of the request itself, as the check of the session has found them.",
     [
       "db/queries/accounts/accounts.ts: deleteOtherSessions",
-      "db/queries/accounts/accounts.ts: deleteOwnSession",
-      "db/queries/accounts/accounts.ts: updatePassword",
-      "db/queries/accounts/google-accounts.ts: connectGoogle",
-      "db/queries/accounts/google-accounts.ts: disconnectGoogle",
-      "db/queries/budget/budgets.ts: setBudgetLimit",
-      "db/queries/calendar/calendar.ts: deleteSubscription",
-      "db/queries/calendar/calendar.ts: renewSubscription",
-      "db/queries/events/events.ts: insertEvent",
-      "db/queries/expenses/expenses.ts: deleteExpense",
-      "db/queries/expenses/expenses.ts: updateExpense",
-      "db/queries/friends/friend-links.ts: insert",
       "db/queries/http/idempotency.ts: claimKey",
       "db/queries/http/idempotency.ts: keepAnswer",
-      "db/queries/mail/mail-choices.ts: setMailChoice",
-      "db/queries/notifications/notifications.ts: markAllNotificationsRead",
-      "db/queries/notifications/push.ts: setPushChoice",
-      "db/queries/payments/handles.ts: upsertHandles",
-      "db/queries/profiles/blocks.ts: deleteBlock",
-      "db/queries/profiles/blocks.ts: insertBlock",
-      "db/queries/profiles/profiles.ts: indexNames",
-      "db/queries/profiles/profiles.ts: insertMissingProfile",
-      "db/queries/profiles/profiles.ts: updateAvatarUrl",
-      "db/queries/profiles/profiles.ts: updateDisplayName",
-      "db/queries/profiles/profiles.ts: updateTimeZone",
-      "db/queries/profiles/profiles.ts: updateUsername",
-      "db/queries/series/series.ts: insertSeries",
-      "db/queries/squads/consent.ts: updateSquadConsent",
     ],
   ],
   [
-    "To be given a proof.",
-    [
-      "db/queries/friends/friends.ts: acceptRequest",
-      "db/queries/friends/friends.ts: deleteHiddenRequest",
-      "db/queries/friends/friends.ts: insertRequest",
-      "db/queries/friends/friends.ts: markAnswered",
-      "db/queries/friends/invitations.ts: insertInvitation",
-      "db/queries/friends/invitations.ts: insertInvitedRequest",
-      "db/queries/friends/invitations.ts: useInvitation",
-      "db/queries/friends/invitations.ts: withdrawInvitation",
-      "db/queries/friends/invitations.ts: writeInvitationMail",
-      "db/queries/notifications/notifications.ts: markNotificationRead",
-      "db/queries/notifications/notifications.ts: markPlaceNotificationsRead",
-      "db/queries/squads/invites.ts: insertInvite",
-      "db/queries/squads/squad-mails.ts: writeSquadMails",
-    ],
+    "The guest of a new invite: the statement writes nothing for one who is not a free guest of the right's squad.",
+    ["db/queries/squads/invites.ts: insertInvite"],
   ],
 ];
 

@@ -3,13 +3,19 @@ import type { SQL } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
-import { asRequestRecipient, markAnswered } from "#db/queries/friends/friends.ts";
-import { countUnread, listNotifications, markPlaceNotificationsRead } from "#db/queries/notifications/notifications.ts";
+import { asRequestRecipient } from "#db/queries/friends/friends-access.ts";
+import { markAnswered } from "#db/queries/friends/friends.ts";
+import {
+  countUnread,
+  listNotifications,
+  markNotificationsOfScreenRead,
+} from "#db/queries/notifications/notifications.ts";
 import { notifyComment } from "#db/queries/splits/split-notifications.ts";
 import { toNotification } from "#db/queries/notifications/notification-json.ts";
 import { asChatWriter } from "#db/queries/splits/split-access.ts";
 import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Runs the statements of db/queries on an in-process database. */
 function asDatabase(sqlite: DatabaseSync): Database {
@@ -195,7 +201,7 @@ describe("notifications from before they had params", () => {
   it.each([SPLIT, EVENT, "/dashboard/events", "/dashboard/friends", "/dashboard/budget"])(
     "are marked as read by visiting %s",
     async (link) => {
-      const read = await markPlaceNotificationsRead(db, { userId: "usr_leo", link });
+      const read = await markNotificationsOfScreenRead(db, asAccountOwner({ userId: "usr_leo" }), link);
       expect(read).toHaveLength(expected.filter((row) => row[3] === link).length);
       expect((await shown()).filter((one) => one.read).every((one) => one.link === link)).toBe(true);
     },

@@ -4,6 +4,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { deleteFailures, limitTries } from "#worker/http/limits.ts";
 import { closeOtherSockets } from "#worker/live/publish.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /**
  * Changes the password of the signed-in user and ends all other sessions. Attempts are counted before anything is
@@ -19,7 +20,7 @@ export async function changePassword(ctx: UserContext, currentPassword: string, 
     throw new DomainError("wrong_password", { fields: { currentPassword: errorMessages.wrong_password } });
   const after = await hashPassword(newPassword);
   const { changed } = await db.batch({
-    changed: updatePassword(db, userId, { before, after }, now),
+    changed: updatePassword(db, asAccountOwner({ userId }), { before, after }, now),
     ended: deleteOtherSessions(db, ctx, after),
     failures: deleteFailures(ctx, "passwordChanges", userId),
   });

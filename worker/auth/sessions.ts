@@ -3,6 +3,7 @@ import { DomainError } from "#domain/errors.ts";
 import { deviceName, MAX_SESSIONS_LISTED, type DeviceSession } from "#domain/accounts/sessions.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { closeOtherSockets, closeSockets } from "#worker/live/publish.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The active sessions of the signed-in user, the current one first. */
 export async function readSessions(ctx: UserContext): Promise<{ sessions: DeviceSession[] }> {
@@ -20,7 +21,7 @@ export async function readSessions(ctx: UserContext): Promise<{ sessions: Device
 
 /** Ends a session of the signed-in user, its refresh token and its sockets. */
 export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
-  const ended = await deleteOwnSession(ctx.db, ctx.userId, id);
+  const ended = await deleteOwnSession(ctx.db, asAccountOwner(ctx), id);
   if (ended.length === 0) throw new DomainError("not_found");
   ctx.waitUntil(closeSockets(ctx.env, ctx.userId, id));
 }

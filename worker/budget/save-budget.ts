@@ -3,6 +3,7 @@ import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Sets the monthly limit from this month on. Past months keep theirs. */
 export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }: SaveBudget): Promise<SavedBudget> {
@@ -13,7 +14,7 @@ export async function saveBudget(ctx: UserContext, { monthlyLimitCents, today }:
     after: [row],
   } = await db.batch({
     before: selectBudget(db, userId, month),
-    written: setBudgetLimit(db, userId, month, monthlyLimitCents, now),
+    written: setBudgetLimit(db, asAccountOwner({ userId }), month, monthlyLimitCents, now),
     after: selectBudget(db, userId, month),
   });
   ctx.publish([userId], { type: "expenses-changed" });

@@ -16,6 +16,7 @@ import type { Env } from "#worker/env.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { calendarFile } from "./calendar-file.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const SUFFIX = ".ics";
 const textOf = (id: string) => new TextEncoder().encode(`calendar:${id}`);
@@ -39,14 +40,14 @@ export async function readSubscription({ db, env, userId }: UserContext): Promis
 export async function renewCalendar(ctx: UserContext): Promise<{ url: string }> {
   const { db, env, now, userId } = ctx;
   await limitPerMinute(ctx, "file", userId);
-  const [subscription] = await renewSubscription(db, { id: newId("cal", now), userId }, now);
+  const [subscription] = await renewSubscription(db, asAccountOwner({ userId }), newId("cal", now), now);
   if (!subscription) throw new DomainError("not_signed_in");
   return { url: await addressOf(env, subscription.id) };
 }
 
 /** Turns the calendar off. Its address stops working. */
 export async function endCalendar({ db, userId }: UserContext): Promise<void> {
-  await deleteSubscription(db, userId);
+  await deleteSubscription(db, asAccountOwner({ userId }));
 }
 
 /** The calendar at an address. An address that was never given out, or was revoked, does not exist. */

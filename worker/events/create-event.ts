@@ -11,6 +11,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { withGuardErrors } from "#worker/http/guard-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Creates an event with the signed-in user as its organizer. */
 export async function createEvent(ctx: UserContext, input: EventInput): Promise<SocialEvent> {
@@ -20,7 +21,7 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   refuseBadBill(input, now, "new");
   refuseBadVisibility(input);
   const id = newId("evt", now);
-  const event = insertEvent(db, { ...input, id, creatorId: userId }, now);
+  const event = insertEvent(db, asAccountOwner({ userId }), { ...input, id }, now);
   const { answer, replayed } = await writeOnce(
     ctx,
     {

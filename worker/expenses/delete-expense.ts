@@ -1,4 +1,5 @@
-import { asExpenseOwner, deleteExpense as markDeleted } from "#db/queries/expenses/expenses.ts";
+import { asExpenseOwner } from "#db/queries/expenses/expense-access.ts";
+import { deleteExpense as markDeleted } from "#db/queries/expenses/expenses.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 

@@ -1,4 +1,5 @@
-import { asExpenseOwner, selectExpense } from "#db/queries/expenses/expenses.ts";
+import { asExpenseOwner } from "#db/queries/expenses/expense-access.ts";
+import { selectExpense } from "#db/queries/expenses/expenses.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";

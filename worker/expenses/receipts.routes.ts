@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { openPrimary } from "#db/engine/open-database.ts";
-import { asExpenseOwner, selectReceiptPath } from "#db/queries/expenses/expenses.ts";
+import { asExpenseOwner } from "#db/queries/expenses/expense-access.ts";
+import { selectReceiptPath } from "#db/queries/expenses/expenses.ts";
 import { selectUseOfReceipt } from "#db/queries/expenses/receipts.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";

@@ -1,9 +1,5 @@
-import {
-  asExpenseOwner,
-  asExpenseRestorer,
-  restoreExpense as unmarkDeleted,
-  selectExpense,
-} from "#db/queries/expenses/expenses.ts";
+import { asExpenseOwner, asExpenseRestorer } from "#db/queries/expenses/expense-access.ts";
+import { restoreExpense as unmarkDeleted, selectExpense } from "#db/queries/expenses/expenses.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";

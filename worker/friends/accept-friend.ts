@@ -1,6 +1,5 @@
 import {
   acceptRequest,
-  asRequestRecipient,
   listFriends,
   markAnswered,
   notifyAccepted,
@@ -11,6 +10,7 @@ import type { Friend } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { openInSquads } from "#worker/payments/read-settling.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { asRequestRecipient } from "#db/queries/friends/friends-access.ts";
 
 /** Accepts a friend request to the signed-in user. Repeating it changes nothing. */
 export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend> {

@@ -13,6 +13,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /**
  * Sends a friend request to an exact email address, or to a person whom the search or their link has shown. A blocked sender gets the same response and sees the request as
@@ -28,7 +29,7 @@ export async function addFriend(ctx: UserContext, { email, userId: friendId }: A
     ctx,
     {
       invitee: readInvitee,
-      requested: insertRequest(db, { id, userId, to }, now),
+      requested: insertRequest(db, asAccountOwner({ userId }), { id, to }, now),
       notified: notifyRequest(db, id, now),
     },
     selectSentRequest(id),

@@ -1,6 +1,7 @@
-import { deleteFriends, deleteRequestNotification, ownPair, selectStatus } from "#db/queries/friends/friends.ts";
+import { deleteFriends, deleteRequestNotification, selectStatus } from "#db/queries/friends/friends.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { ownPair } from "#db/queries/friends/friends-access.ts";
 
 /**
  * Rejects or cancels a request, or ends a friendship. If `status` is given and no longer matches, nothing changes and

@@ -4,13 +4,14 @@ import { DomainError } from "#domain/errors.ts";
 import type { FriendLink } from "#domain/friends/friend-links.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeFriendLinkToken } from "./friend-link-token.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The signed-in user's link; the first call makes it. */
 export async function keepFriendLink({ db, env, now, userId }: UserContext): Promise<FriendLink> {
   const {
     link: [link],
   } = await db.batch({
-    inserted: insertFriendLink(db, { id: newId("fln", now), userId }, now),
+    inserted: insertFriendLink(db, asAccountOwner({ userId }), newId("fln", now), now),
     link: selectFriendLink(db, userId),
   });
   if (!link) throw new DomainError("not_found");

@@ -5,6 +5,7 @@ import type { FriendLink } from "#domain/friends/friend-links.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { writeFriendLinkToken } from "./friend-link-token.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Makes a new link for the signed-in user. The one before stops working. */
 export async function renewFriendLink(ctx: UserContext): Promise<FriendLink> {
@@ -13,7 +14,7 @@ export async function renewFriendLink(ctx: UserContext): Promise<FriendLink> {
   const {
     link: [link],
   } = await db.batch({
-    replaced: replaceFriendLink(db, { id: newId("fln", now), userId }, now),
+    replaced: replaceFriendLink(db, asAccountOwner({ userId }), newId("fln", now), now),
     link: selectFriendLink(db, userId),
   });
   if (!link) throw new DomainError("not_found");

@@ -6,6 +6,7 @@ import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { asLinkFollower } from "#db/queries/friends/friends-access.ts";
 
 /**
  * Accepts an invitation link. The sender of the invitation sends the signed-in user a friend request, which they can
@@ -15,7 +16,7 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
  */
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<AcceptedInvitation> {
   const { db, now, userId } = ctx;
-  const follower = { tokenHash: await hashToken(token), userId };
+  const follower = asLinkFollower({ tokenHash: await hashToken(token), userId });
   const requestId = newId("frd", now);
   const {
     used,

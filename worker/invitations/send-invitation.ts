@@ -8,6 +8,7 @@ import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { writeInvitationToken } from "./invitation-token.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,16 +24,16 @@ export async function sendInvitation(ctx: UserContext, email: string): Promise<I
   const id = newId("inv", now);
   const invitation = {
     id,
-    userId,
     email,
     addressHash: await hashToken(email),
     tokenHash: await hashToken(await writeInvitationToken(env, id)),
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   };
+  const owner = asAccountOwner({ userId });
   const outcome = await writeOnce(
     ctx,
-    { invitation: insertInvitation(db, invitation, now), mail: writeInvitationMail(db, invitation, now) },
-    selectInvitation(invitation),
+    { invitation: insertInvitation(db, owner, invitation, now), mail: writeInvitationMail(db, owner, invitation, now) },
+    selectInvitation(owner, invitation),
   );
   if (!outcome.answer) throw new DomainError("own_email", { fields: { email: errorMessages.own_email } });
   if (!outcome.replayed) {

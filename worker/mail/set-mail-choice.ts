@@ -3,6 +3,7 @@ import { setMailChoice as writeMailChoice } from "#db/queries/mail/mail-choices.
 import type { EndableMail, MailChoice, OptionalMail } from "#domain/notifications/mail-choices.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { readUnsubscribeToken } from "./unsubscribe.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Sets whether a user wants a kind of mail. Repeating a request changes nothing. */
 export async function setMailChoice(
@@ -11,7 +12,7 @@ export async function setMailChoice(
   kind: OptionalMail,
   wanted: boolean,
 ): Promise<MailChoice> {
-  await writeMailChoice(db, userId, kind, wanted, now);
+  await writeMailChoice(db, asAccountOwner({ userId }), kind, wanted, now);
   return { kind, wanted };
 }
 

@@ -5,6 +5,7 @@ import { invalidField, DomainError } from "#domain/errors.ts";
 import { bareJpeg } from "#domain/pictures/jpeg.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishPersonChanged } from "./publish-person-changed.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The key of a user's avatar in the bucket. A new one replaces the old one. */
 export const avatarKey = (userId: string): string => `${userId}/avatar.jpg`;
@@ -19,7 +20,7 @@ export async function changeAvatar(ctx: UserContext, upload: Uint8Array): Promis
   const { etag } = await env.AVATARS.put(key, picture, { httpMetadata: { contentType: "image/jpeg" } });
   const avatarUrl = avatarPath(userId, etag);
   const { changed, around } = await db.batch({
-    changed: updateAvatarUrl(db, userId, avatarUrl),
+    changed: updateAvatarUrl(db, asAccountOwner({ userId }), avatarUrl),
     around: listPeopleAround(db, userId),
   });
   if (changed.length === 0) {

@@ -16,6 +16,7 @@ import type { Me } from "#domain/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishPersonChanged } from "./publish-person-changed.ts";
 import { toMe } from "./read-me.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /**
  * Updates the given fields of the profile and of the search index in one batch, and returns the profile. An account whose
@@ -28,9 +29,9 @@ export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Pr
   // The index contains both names: one that was not sent is read first.
   let names = namesChange ? await bothNames(ctx, update) : null;
   const writes = {
-    username: username !== undefined ? updateUsername(db, userId, username, ctx.now) : undefined,
-    displayName: displayName !== undefined ? updateDisplayName(db, userId, displayName) : undefined,
-    timeZone: timeZone ? updateTimeZone(db, userId, timeZone) : undefined,
+    username: username !== undefined ? updateUsername(db, asAccountOwner({ userId }), username, ctx.now) : undefined,
+    displayName: displayName !== undefined ? updateDisplayName(db, asAccountOwner({ userId }), displayName) : undefined,
+    timeZone: timeZone ? updateTimeZone(db, asAccountOwner({ userId }), timeZone) : undefined,
   };
   const written = await writeAndRead(ctx, writes, names);
   let { profile, around } = written;
@@ -61,9 +62,9 @@ async function writeAndRead({ db, userId }: UserContext, writes: Batch, names: N
       me,
       missing: { inserted },
     } = await db.batch({
-      missing: insertMissingProfile(db, userId),
+      missing: insertMissingProfile(db, asAccountOwner({ userId })),
       writes,
-      index: names ? indexNames(db, userId, names) : undefined,
+      index: names ? indexNames(db, asAccountOwner({ userId }), names) : undefined,
       around: names ? listPeopleAround(db, userId) : undefined,
       me: selectMe(db, userId),
     });

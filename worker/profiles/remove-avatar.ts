@@ -3,6 +3,7 @@ import { listPeopleAround, updateAvatarUrl } from "#db/queries/profiles/profiles
 import type { UserContext } from "#worker/http/context.ts";
 import { avatarKey } from "./change-avatar.ts";
 import { publishPersonChanged } from "./publish-person-changed.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /**
  * Removes the user's avatar. The file goes first: a URL without a file shows the initial, a file without a URL would
@@ -14,7 +15,7 @@ export async function removeAvatar(ctx: UserContext): Promise<void> {
   await selectOne(db);
   await env.AVATARS.delete(avatarKey(userId));
   const { around } = await db.batch({
-    changed: updateAvatarUrl(db, userId, null),
+    changed: updateAvatarUrl(db, asAccountOwner({ userId }), null),
     around: listPeopleAround(db, userId),
   });
   publishPersonChanged(ctx, around);

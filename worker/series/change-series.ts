@@ -47,6 +47,8 @@ import { changeCreatedEvents } from "./change-created-events.ts";
 import { checkTemplate, refusePeople, usableRule } from "./create-series.ts";
 import { withSplitFields } from "#worker/splits/split-people.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
+import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 
 /** Changes a series as its owner: reads it, then writes over the version that was read. Returns what is there afterwards. */
 export async function changeSeries(ctx: UserContext, id: string, change: ChangeSeries): Promise<SeriesDetail> {
@@ -207,24 +209,25 @@ async function changeFrom(
   const { position } = schedule;
   if (!position) throw invalidField("rule", SERIES_MESSAGES.never);
   const id = newId("ser", now);
+  const { squadId = stored.squadId, ...columns } = fields;
+  const squad = squadId === null ? null : asSquadMember(squadId, userId);
   const following: NewSeries = {
     ...schedule,
-    squadId: stored.squadId,
-    ...fields,
+    ...columns,
     id,
     kind,
-    ownerId: userId,
     position,
     dueAt: dueAt(schedule, position.nextDay),
   };
+  const continuation = onceContinued(owner, id);
   return {
     shownId: id,
     writes: {
       people,
-      following: insertSeries(db, following, now),
-      exceptions: deleteExceptionsFrom(db, onceContinued(owner, id), from),
-      ended: updateSeries(db, onceContinued(owner, id), stored.version, endBefore(stored, from)),
-      regulars: copyRegulars(db, { fromId: owner.seriesId, toId: id }),
+      following: insertSeries(db, asAccountOwner({ userId }), squad, following, now),
+      exceptions: deleteExceptionsFrom(db, continuation, from),
+      ended: updateSeries(db, continuation, stored.version, endBefore(stored, from)),
+      regulars: copyRegulars(db, continuation),
     },
   };
 }

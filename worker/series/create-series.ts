@@ -23,6 +23,7 @@ import { buildOccurrences, eventOf } from "./build-occurrences.ts";
 import { publishOccurrencesLater } from "./publish-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { writeOccurrences } from "./write-occurrences.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /**
  * Creates a series with the signed-in user as its owner. What is due already is created in the same batch: a series that
@@ -46,8 +47,6 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
     ...schedule,
     id,
     kind: input.kind,
-    ownerId: userId,
-    squadId,
     title: input.kind === "event" ? input.template.title : input.template.name,
     amount,
     template,
@@ -57,6 +56,8 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
   const due: DueSeries = {
     ...series,
     ...position,
+    ownerId: userId,
+    squadId,
     version: 0,
     template: input.template,
     problem: null,
@@ -71,7 +72,13 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
     ctx,
     {
       people: refusePeople(ctx, input, memberIds),
-      series: insertSeries(db, series, now),
+      series: insertSeries(
+        db,
+        asAccountOwner({ userId }),
+        squadId === null ? null : asSquadMember(squadId, userId),
+        series,
+        now,
+      ),
       regulars:
         input.kind === "event" ? insertRegulars(db, asSeriesOwner(id, userId), input.regularIds, now) : undefined,
       occurrences: rows ? writeOccurrences(db, input.kind, rows, now) : undefined,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { accounts, sessions, users } from "#db/schema/accounts.ts";
+import type { AccountOwner } from "./account-access.ts";
 
 const DAY_MS = 86_400_000;
 /** A session lives on while it is used … */
@@ -67,7 +68,7 @@ export const listSessions = (db: Database, { userId, sessionId }: SessionHolder,
     .limit(limit);
 
 /** Ends one of the user's own sessions. */
-export const deleteOwnSession = (db: Database, userId: string, id: string) =>
+export const deleteOwnSession = (db: Database, { userId }: AccountOwner, id: string) =>
   db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
@@ -106,7 +107,7 @@ export const selectPassword = (db: Database, userId: string) =>
 /** Replaces the hash that was checked by a new one; no row where another change came first. */
 export const updatePassword = (
   db: Database,
-  userId: string,
+  { userId }: AccountOwner,
   { before, after }: { before: string; after: string },
   now: Date,
 ) =>

@@ -4,6 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { accounts, sessions, users } from "#db/schema/accounts.ts";
 import { PASSWORD_PROVIDER, SESSION_IDLE_MS } from "./accounts.ts";
 import { insertProfile } from "#db/queries/profiles/profiles.ts";
+import type { AccountOwner } from "./account-access.ts";
 
 export const GOOGLE = "google";
 
@@ -71,7 +72,13 @@ export function insertGoogleUser(
 }
 
 /** Connects a Google account that no user has, unless the user has connected one already. */
-export const connectGoogle = (db: Database, userId: string, id: string, { sub, idToken }: GoogleAccount, now: Date) =>
+export const connectGoogle = (
+  db: Database,
+  { userId }: AccountOwner,
+  id: string,
+  { sub, idToken }: GoogleAccount,
+  now: Date,
+) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into accounts (id, account_id, provider_id, user_id, id_token, created_at, updated_at)
     select ${id}, ${sub}, ${GOOGLE}, ${userId}, ${idToken}, ${now.getTime()}, ${now.getTime()}
@@ -79,7 +86,7 @@ export const connectGoogle = (db: Database, userId: string, id: string, { sub, i
     on conflict (provider_id, account_id) do nothing`);
 
 /** Disconnects Google where a password is left to sign in with. */
-export const disconnectGoogle = (db: Database, userId: string) =>
+export const disconnectGoogle = (db: Database, { userId }: AccountOwner) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     delete from accounts where user_id = ${userId} and provider_id = ${GOOGLE}
       and exists (select 1 from accounts other where other.user_id = ${userId}

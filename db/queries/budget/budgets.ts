@@ -6,6 +6,7 @@ import { budgetLimits } from "#db/schema/budgets.ts";
 import { WARNING_PERCENT } from "#domain/budget.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The limit, with the spending of a month and how many expenses it has. */
 const budget = (limitCents: SQL) => ({
@@ -40,7 +41,13 @@ export const listLimits = (db: Database, userId: string) =>
     .orderBy(budgetLimits.fromMonth);
 
 /** Sets the limit from this month on. */
-export const setBudgetLimit = (db: Database, userId: string, month: Month, limitCents: number, now: Date) => ({
+export const setBudgetLimit = (
+  db: Database,
+  { userId }: AccountOwner,
+  month: Month,
+  limitCents: number,
+  now: Date,
+) => ({
   current: db.run(sql`
       insert into budgets (id, user_id, monthly_limit_cents, created_at)
       select ${newIdSql("bud", now)}, ${userId}, ${limitCents}, ${now.getTime()} where true

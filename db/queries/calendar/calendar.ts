@@ -3,6 +3,7 @@ import { col, jsonRow, selectRows, writeRows, type ValueOf } from "#db/engine/js
 import type { Database } from "#db/engine/open-database.ts";
 import { hasLeftSquadOf, isVisible } from "#db/queries/events/event-access.ts";
 import { isSeriesReader, type SeriesReader } from "#db/queries/series/series-access.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Past events stay in a calendar for three months. */
 const KEPT_MS = 92 * 86_400_000;
@@ -10,7 +11,7 @@ const MOST_EVENTS = 500;
 const MOST_SKIPS = 200;
 
 /** Makes a new address for a user's calendar. The one before it stops working. */
-export const renewSubscription = (db: Database, { id, userId }: { id: string; userId: string }, now: Date) =>
+export const renewSubscription = (db: Database, { userId }: AccountOwner, id: string, now: Date) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into calendar_subscriptions (id, user_id, created_at) select ${id}, p.id, ${now.getTime()}
     from profiles p where p.id = ${userId} and p.deleted_at is null
@@ -19,7 +20,7 @@ export const renewSubscription = (db: Database, { id, userId }: { id: string; us
 export const selectSubscription = (db: Database, userId: string) =>
   selectRows(db, { id: col.text(sql`id`) }).from(sql`calendar_subscriptions where user_id = ${userId}`);
 
-export const deleteSubscription = (db: Database, userId: string) =>
+export const deleteSubscription = (db: Database, { userId }: AccountOwner) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`delete from calendar_subscriptions where user_id = ${userId}`);
 
 /** The user of an address. */

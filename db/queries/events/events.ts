@@ -18,6 +18,7 @@ import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts"
 import { personOf, personWithGuests } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
 import { heldUntil, isInvited, myReply, replies } from "./reply-json.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The waiting list is counted up to this many. */
 const WAITING_COUNTED = 1_000;
@@ -195,11 +196,10 @@ function nextSortKey(minute: Date): SQL {
 
 export interface NewEvent extends EventInput {
   id: string;
-  creatorId: string;
 }
 
 /** Writes an event. Its default time zone is that of the organizer's profile. */
-export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent, now: Date) {
+export function insertEvent(db: Database, { userId }: AccountOwner, { id, ...event }: NewEvent, now: Date) {
   const eventDate = truncateToMinute(event.eventDate);
   return db.run(sql`
     insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
@@ -209,7 +209,7 @@ export function insertEvent(db: Database, { id, creatorId, ...event }: NewEvent,
       ${event.maxParticipants ?? null}, ${event.estimatedCostCents ?? null}, id, ${now.getTime()},
       ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}, ${event.visibility ?? "everyone"},
       ${event.squadId ?? null}, ${event.guestsAllowed ?? 0}, ${billValues(event)}
-    from profiles where id = ${creatorId}`);
+    from profiles where id = ${userId}`);
 }
 
 /**

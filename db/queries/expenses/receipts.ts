@@ -3,7 +3,7 @@ import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { receipts } from "#db/schema/expenses.ts";
-import type { ExpenseOwner } from "./expenses.ts";
+import type { ExpenseOwner } from "./expense-access.ts";
 
 /** Runs before the upload, so that every file has a row by which it is found. */
 export const insertReceipt = (db: Database, receipt: typeof receipts.$inferInsert) =>

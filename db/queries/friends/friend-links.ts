@@ -5,23 +5,19 @@ import { friendLinks } from "#db/schema/friends.ts";
 import type { Standing } from "#domain/friends/standing.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { person } from "#db/queries/profiles/person.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
-interface NewFriendLink {
-  id: string;
-  userId: string;
-}
-
-const insert = ({ id, userId }: NewFriendLink, now: Date): SQL => sql`
+const insert = ({ userId }: AccountOwner, id: string, now: Date): SQL => sql`
   insert into friend_links (user_id, id, created_at)
   select p.id, ${id}, ${now.getTime()} from profiles p where p.id = ${userId} and p.deleted_at is null`;
 
 /** Gives a user a link, unless they have one. */
-export const insertFriendLink = (db: Database, link: NewFriendLink, now: Date) =>
-  db.run(sql`${insert(link, now)} on conflict do nothing`);
+export const insertFriendLink = (db: Database, owner: AccountOwner, id: string, now: Date) =>
+  db.run(sql`${insert(owner, id, now)} on conflict do nothing`);
 
 /** Gives a user a new link. The one before stops working. */
-export const replaceFriendLink = (db: Database, link: NewFriendLink, now: Date) =>
-  db.run(sql`${insert(link, now)}
+export const replaceFriendLink = (db: Database, owner: AccountOwner, id: string, now: Date) =>
+  db.run(sql`${insert(owner, id, now)}
     on conflict (user_id) do update set id = excluded.id, created_at = excluded.created_at`);
 
 export const selectFriendLink = (db: Database, userId: string) =>

@@ -5,6 +5,8 @@ import { friends } from "#db/schema/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { person, personOf } from "#db/queries/profiles/person.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
+import type { Blocker, Pair, RequestRecipient } from "./friends-access.ts";
 
 /** Older requests appear when newer ones are answered. */
 const REQUESTS_LISTED = 100;
@@ -95,7 +97,8 @@ export type Invitee = Awaited<ReturnType<typeof selectInvitee>>[number];
 /** Sends a request to its addressee; returns them, or no row where the pair has a request or may have none. */
 export const insertRequest = (
   db: Database,
-  { id, userId, to }: { id: string; userId: string; to: Addressee },
+  { userId }: AccountOwner,
+  { id, to }: { id: string; to: Addressee },
   now: Date,
 ) =>
   writeRows(db, { friendId: col.text(sql`friend_id`) }).by(sql`
@@ -123,19 +126,6 @@ export const notifyRequest = (db: Database, id: string, now: Date) =>
       from friends f where f.id = ${id} and not ${isBlocked(sql.raw("f.friend_id"), sql.raw("f.user_id"))}`,
     now,
   );
-
-declare const proof: unique symbol;
-
-/** The right of a request's recipient, as a condition on the row of `friends` under alias `f`. */
-export interface RequestRecipient {
-  readonly requestId: string;
-  readonly userId: string;
-  readonly condition: SQL;
-  readonly [proof]: "recipient";
-}
-
-export const asRequestRecipient = (requestId: string, userId: string): RequestRecipient =>
-  ({ requestId, userId, condition: sql`f.id = ${requestId} and f.friend_id = ${userId}` }) as RequestRecipient;
 
 /** Accepts a pending request; returns its sender. */
 export const acceptRequest = (db: Database, { condition }: RequestRecipient, now: Date) =>
@@ -165,18 +155,6 @@ export const notifyAccepted = (db: Database, { condition }: RequestRecipient, no
     now,
   );
 
-/** The row of `friends` of two people, as a condition that only these functions make. */
-type Pair = SQL & { readonly [proof]: "pair" };
-
-/** A request or friendship of the user, by its id. */
-export const ownPair = ({ id, userId }: { id: string; userId: string }, status?: "pending" | "accepted"): Pair =>
-  sql`id = ${id} and (user_id = ${userId} or friend_id = ${userId}) ${status ? sql`and status = ${status}` : sql``}` as Pair;
-
-export const pairBetween = (one: string, other: string): Pair => {
-  const [low, high] = one < other ? [one, other] : [other, one];
-  return sql`min(user_id, friend_id) = ${low} and max(user_id, friend_id) = ${high}` as Pair;
-};
-
 export const selectStatus = (db: Database, pair: Pair) =>
   db.select({ status: friends.status }).from(friends).where(pair);
 
@@ -191,7 +169,7 @@ export const deleteFriends = (db: Database, pair: Pair) =>
   db.delete(friends).where(pair).returning({ userId: friends.userId, friendId: friends.friendId });
 
 /** Deletes the request that a person sent while the user had them blocked. To be called before the block is deleted. */
-export const deleteHiddenRequest = (db: Database, { userId, blockedId }: { userId: string; blockedId: string }) =>
+export const deleteHiddenRequest = (db: Database, { userId, blockedId }: Blocker) =>
   db
     .delete(friends)
     .where(

@@ -8,6 +8,8 @@ import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { isWelcome } from "./invitation-rules.ts";
 import { writeMail } from "#db/queries/mail/outbox.ts";
 import { countAttempt } from "#db/queries/http/rate-limits.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
+import type { InvitationOwner, LinkFollower } from "./friends-access.ts";
 
 const LISTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,7 +30,6 @@ const isOpen = (now: Date): SQL => sql`(i.withdrawn_at is null and ${isUsable(no
 
 export interface NewInvitation {
   id: string;
-  userId: string;
   email: string;
   addressHash: string;
   tokenHash: string;
@@ -41,7 +42,8 @@ export interface NewInvitation {
  */
 export const insertInvitation = (
   db: Database,
-  { id, userId, email, addressHash, tokenHash, expiresAt }: NewInvitation,
+  { userId }: AccountOwner,
+  { id, email, addressHash, tokenHash, expiresAt }: NewInvitation,
   now: Date,
 ) => {
   const kept = (column: SQL) => sql`${column} = iif(${isUsable(now)}, i.${column}, excluded.${column})`;
@@ -53,15 +55,16 @@ export const insertInvitation = (
       ${kept(sql.raw("created_at"))}, ${kept(sql.raw("expires_at"))}, accepted_by = null, withdrawn_at = null`);
 };
 
-const isOf = ({ userId, addressHash }: NewInvitation): SQL =>
+const isOf = ({ userId }: AccountOwner, { addressHash }: NewInvitation): SQL =>
   sql`i.user_id = ${userId} and i.address_hash = ${addressHash}`;
 
 /**
  * Writes the mail and extends the link, unless the user mailed this address within the week, or the address got enough
  * mails today or wants none. Runs after the invitation's row, in the same batch.
  */
-export const writeInvitationMail = (db: Database, invitation: NewInvitation, now: Date) => {
-  const { userId, addressHash, expiresAt } = invitation;
+export const writeInvitationMail = (db: Database, owner: AccountOwner, invitation: NewInvitation, now: Date) => {
+  const { userId } = owner;
+  const { addressHash, expiresAt } = invitation;
   const mail = {
     kind: "invitation",
     payload: { addressHash },
@@ -75,7 +78,7 @@ export const writeInvitationMail = (db: Database, invitation: NewInvitation, now
       db,
       mail,
       now,
-      sql`id = ${userId} and exists (select 1 from invitations i where ${isOf(invitation)} and ${isWelcome}
+      sql`id = ${userId} and exists (select 1 from invitations i where ${isOf(owner, invitation)} and ${isWelcome}
         and coalesce(i.mailed_at, 0) <= ${now.getTime() - MAIL_AGAIN_MS})
         and not exists (select 1 from limits where key = ${today} and count >= ${MAILS_A_DAY}
           and window_start > ${now.getTime() - DAY_MS})`,
@@ -83,12 +86,12 @@ export const writeInvitationMail = (db: Database, invitation: NewInvitation, now
     count: countAttempt(db, { key: today, max: MAILS_A_DAY, windowMs: DAY_MS }, now, isWritten),
     invitation: db.run(sql`
       update invitations as i set mailed_at = ${now.getTime()}, expires_at = ${expiresAt.getTime()}
-      where ${isOf(invitation)} and ${isWritten}`),
+      where ${isOf(owner, invitation)} and ${isWritten}`),
   };
 };
 
-export const selectInvitation = (invitation: NewInvitation) =>
-  invitationRow.selectFrom(sql`invitations i where ${isOf(invitation)}`);
+export const selectInvitation = (owner: AccountOwner, invitation: NewInvitation) =>
+  invitationRow.selectFrom(sql`invitations i where ${isOf(owner, invitation)}`);
 
 /** A user's invitations that no one has accepted, newest first. */
 export const listInvitations = (db: Database, userId: string, now: Date) =>
@@ -97,10 +100,10 @@ export const listInvitations = (db: Database, userId: string, now: Date) =>
     where i.user_id = ${userId} and ${isOpen(now)} order by i.id desc limit ${LISTED}`);
 
 /** Withdraws a user's own invitation: its link stops working, and a mail that waits is not sent. Returns its id, or no row. */
-export const withdrawInvitation = (db: Database, { id, userId }: { id: string; userId: string }, now: Date) =>
+export const withdrawInvitation = (db: Database, { condition }: InvitationOwner, now: Date) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update invitations as i set withdrawn_at = ${now.getTime()}
-    where i.id = ${id} and i.user_id = ${userId} and ${isOpen(now)}`);
+    where ${condition} and ${isOpen(now)}`);
 
 /** The person who invites by a link that still works. */
 export const selectInviter = (db: Database, tokenHash: string, now: Date) =>
@@ -108,32 +111,26 @@ export const selectInviter = (db: Database, tokenHash: string, now: Date) =>
     sql`invitations i where i.token_hash = ${tokenHash} and ${isOpen(now)}`,
   );
 
-/** A link and the user who follows it. */
-interface FollowedBy {
-  tokenHash: string;
-  userId: string;
-}
-
 /** The condition that the user can use the link: it is unused and not their own, and neither has blocked the other. */
-const isFor = ({ tokenHash, userId }: FollowedBy, now: Date): SQL => sql`i.token_hash = ${tokenHash}
+const isFor = ({ tokenHash, userId }: LinkFollower, now: Date): SQL => sql`i.token_hash = ${tokenHash}
   and ${isOpen(now)} and i.user_id <> ${userId}
   and not ${isBlocked(sql`${userId}`, sql.raw("i.user_id"))} and not ${isBlocked(sql.raw("i.user_id"), sql`${userId}`)}
   and exists (select 1 from profiles me where me.id = ${userId} and me.deleted_at is null)`;
 
 /** Writes the inviter's friend request to the user who follows the link, unless the pair has one. Runs before `useInvitation`. */
-export const insertInvitedRequest = (db: Database, id: string, follower: FollowedBy, now: Date) =>
+export const insertInvitedRequest = (db: Database, id: string, follower: LinkFollower, now: Date) =>
   db.run(sql`
     insert into friends (id, user_id, friend_id, status, created_at)
     select ${id}, i.user_id, ${follower.userId}, 'pending', ${now.getTime()} from invitations i
     where ${isFor(follower, now)} on conflict do nothing`);
 
 /** Uses the link; returns the inviter, or no row where the user cannot use it. */
-export const useInvitation = (db: Database, follower: FollowedBy, now: Date) =>
+export const useInvitation = (db: Database, follower: LinkFollower, now: Date) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     update invitations as i set accepted_by = ${follower.userId} where ${isFor(follower, now)}`);
 
 /** A link that this user has used, or that still works; no row for any other. */
-export const selectFollowed = (db: Database, { tokenHash, userId }: FollowedBy, now: Date) =>
+export const selectFollowed = (db: Database, { tokenHash, userId }: LinkFollower, now: Date) =>
   selectRows(db, {
     person: personOf(sql.raw("i.user_id")),
     isOwn: col.boolean(sql`i.user_id = ${userId}`),

@@ -13,6 +13,8 @@ import {
   splitNames,
   toNotification,
 } from "./notification-json.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
+import type { NotificationOwner } from "./notification-access.ts";
 
 export interface NotificationPosition {
   createdAt: number;
@@ -56,10 +58,10 @@ export const countUnread = (db: Database, userId: string) =>
   selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`(
       select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${leadsSomewhere} limit 100)`);
 
-/** Marks a notification of the user as read; no row if it is not theirs. */
-export const markNotificationRead = (db: Database, { id, userId }: { id: string; userId: string }) =>
+/** Marks a notification as read; no row if it is not the user's. */
+export const markNotificationRead = (db: Database, { condition }: NotificationOwner) =>
   writeRows(db, notification(sql.raw("notifications")))
-    .by(sql`update notifications set read = 1 where id = ${id} and user_id = ${userId}`)
+    .by(sql`update notifications set read = 1 where ${condition}`)
     .map(toNotification);
 
 /** Only this many of the newest unread notifications are searched, to limit the cost. */
@@ -80,14 +82,14 @@ const screenInSquad = sql`(${screens} ->> 'squad-split-added') || case kind
   else iif(params ->> '$.squadId' = subject_id, subject_id, null) end`;
 
 /** Marks the notifications that lead to a screen as read, among the user's newest unread ones; returns those that changed. */
-export const markPlaceNotificationsRead = (db: Database, { userId, link }: { userId: string; link: string }) =>
+export const markNotificationsOfScreenRead = (db: Database, { userId }: AccountOwner, link: string) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update notifications set read = 1
     where ${link} in (rtrim((${screens} ->> kind) || coalesce(subject_id, ${onlySplit}, ''), '/'), ${screenInSquad}) and rowid in (
       select rowid from notifications where user_id = ${userId} and read = 0
       order by rowid desc limit ${sql.raw(String(MAX_UNREAD_SEARCHED))})`);
 
-export const markAllNotificationsRead = (db: Database, userId: string) =>
+export const markAllNotificationsRead = (db: Database, { userId }: AccountOwner) =>
   db
     .update(notifications)
     .set({ read: true })

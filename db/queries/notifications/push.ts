@@ -7,6 +7,7 @@ import { pushKindOf, type PushDevice, type PushKind } from "#domain/notification
 import type { SessionHolder } from "#db/queries/accounts/accounts.ts";
 import { leadsSomewhere } from "./notifications.ts";
 import { notification, toNotification } from "./notification-json.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The kinds that a user has switched off, and whether pushes go to the device of this session. */
 export const selectPushSettings = (db: Database, { userId, sessionId }: SessionHolder) =>
@@ -16,7 +17,7 @@ export const selectPushSettings = (db: Database, { userId, sessionId }: SessionH
   }).from(sql`(select 1)`);
 
 /** Switches a kind off or on; for a deleted account it does nothing. */
-export const setPushChoice = (db: Database, userId: string, kind: PushKind, wanted: boolean, now: Date) =>
+export const setPushChoice = (db: Database, { userId }: AccountOwner, kind: PushKind, wanted: boolean, now: Date) =>
   wanted
     ? db.delete(pushOptOuts).where(and(eq(pushOptOuts.userId, userId), eq(pushOptOuts.kind, kind)))
     : db.run(sql`

@@ -3,6 +3,7 @@ import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { balanceOf } from "#db/queries/squads/squad-access.ts";
 import type { PaymentHandles } from "#domain/payments/providers.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Null for someone who never saved any. */
 const handles = (json: SQL) => ({ handles: col.json<PaymentHandles>(json).nullable() });
@@ -20,7 +21,7 @@ export const selectHandlesForDebtor = (db: Database, { userId, debtorId }: { use
         where me.user_id = ${debtorId} and m.user_id = ${userId} and ${balanceOf("me")} < 0 and ${balanceOf("m")} > 0)`);
 
 /** Replaces what a user can be paid with. A deleted account gets no row. */
-export const upsertHandles = (db: Database, userId: string, saved: PaymentHandles, now: Date) =>
+export const upsertHandles = (db: Database, { userId }: AccountOwner, saved: PaymentHandles, now: Date) =>
   db.run(sql`
     insert into payment_handles (user_id, handles, updated_at)
     select p.id, ${JSON.stringify(saved)}, ${now.getTime()} from profiles p where p.id = ${userId} and p.deleted_at is null

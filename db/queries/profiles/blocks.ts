@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { blocks } from "#db/schema/friends.ts";
+import type { Blocker } from "#db/queries/friends/friends-access.ts";
 
 /** The condition that one user has blocked another. */
 export const isBlocked = (by: SQL, who: SQL): SQL =>
@@ -10,24 +11,18 @@ export const isBlocked = (by: SQL, who: SQL): SQL =>
 export const isBlockedEitherWay = (one: SQL, other: SQL): SQL =>
   sql`(${isBlocked(one, other)} or ${isBlocked(other, one)})`;
 
-interface Block {
-  /** The user who blocks. */
-  userId: string;
-  blockedId: string;
-}
-
 /** Blocks a person while both accounts exist. */
-export const insertBlock = (db: Database, { userId, blockedId }: Block, now: Date) =>
+export const insertBlock = (db: Database, { userId, blockedId }: Blocker, now: Date) =>
   db.run(sql`
     insert into blocks (user_id, blocked_id, created_at)
     select me.id, other.id, ${now.getTime()} from profiles me join profiles other on other.id = ${blockedId}
     where me.id = ${userId} and me.id <> other.id and me.deleted_at is null and other.deleted_at is null
     on conflict do nothing`);
 
-const matches = ({ userId, blockedId }: Block) => and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId));
+const matches = ({ userId, blockedId }: Blocker) => and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId));
 
-export const deleteBlock = (db: Database, block: Block) => db.delete(blocks).where(matches(block));
+export const deleteBlock = (db: Database, block: Blocker) => db.delete(blocks).where(matches(block));
 
 /** One row where the user has blocked the person. */
-export const selectBlock = (db: Database, block: Block) =>
+export const selectBlock = (db: Database, block: Blocker) =>
   db.select({ blockedId: blocks.blockedId }).from(blocks).where(matches(block));

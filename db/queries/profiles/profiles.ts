@@ -6,6 +6,7 @@ import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { searchableNames } from "#domain/profiles/people-search.ts";
 import { friendIdsOf, pendingCount } from "#db/queries/friends/friends.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** A new person's profile and its search index. */
 export function insertProfile(db: Database, profile: typeof profiles.$inferInsert) {
@@ -20,7 +21,7 @@ export function insertProfile(db: Database, profile: typeof profiles.$inferInser
 }
 
 /** Inserts the profile of an account that has none, with the account's name and not yet in the search index. */
-export const insertMissingProfile = (db: Database, userId: string) => ({
+export const insertMissingProfile = (db: Database, { userId }: AccountOwner) => ({
   inserted: writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into profiles (id, username, display_name, created_at)
     select id, nullif(name, ''), nullif(name, ''), created_at from users where id = ${userId}
@@ -44,11 +45,11 @@ export const selectMe = (db: Database, userId: string) =>
 /** A profile whose account exists. */
 const livingProfile = (userId: string) => and(eq(profiles.id, userId), isNull(profiles.deletedAt));
 
-export const updateTimeZone = (db: Database, userId: string, timeZone: string) =>
+export const updateTimeZone = (db: Database, { userId }: AccountOwner, timeZone: string) =>
   db.update(profiles).set({ timeZone }).where(livingProfile(userId));
 
 /** Sets the address of a person's picture; null for none. Returns no row where the account is deleted. */
-export const updateAvatarUrl = (db: Database, userId: string, avatarUrl: string | null) =>
+export const updateAvatarUrl = (db: Database, { userId }: AccountOwner, avatarUrl: string | null) =>
   db.update(profiles).set({ avatarUrl }).where(livingProfile(userId)).returning({ avatarUrl: profiles.avatarUrl });
 
 const SPLITS_AROUND = 30;
@@ -73,7 +74,7 @@ export interface Names {
 }
 
 /** The sign-in key, unique whatever the case, and the username as it was typed. */
-export const updateUsername = (db: Database, userId: string, username: string | null, now: Date) => ({
+export const updateUsername = (db: Database, { userId }: AccountOwner, username: string | null, now: Date) => ({
   user: db
     .update(users)
     .set({ name: username ?? "", username: username?.toLowerCase() ?? null, updatedAt: now })
@@ -81,11 +82,11 @@ export const updateUsername = (db: Database, userId: string, username: string | 
   profile: db.update(profiles).set({ username }).where(livingProfile(userId)),
 });
 
-export const updateDisplayName = (db: Database, userId: string, displayName: string | null) =>
+export const updateDisplayName = (db: Database, { userId }: AccountOwner, displayName: string | null) =>
   db.update(profiles).set({ displayName }).where(livingProfile(userId));
 
 /** Lets the search find a person by these names, and by no others. */
-export function indexNames(db: Database, userId: string, { username, displayName }: Names) {
+export function indexNames(db: Database, { userId }: AccountOwner, { username, displayName }: Names) {
   const { names, words } = searchableNames(username, displayName);
   return {
     names: db.update(profileNames).set({ names }).where(eq(profileNames.userId, userId)),

@@ -47,8 +47,14 @@ export const asSeriesOwner = (seriesId: string, userId: string): SeriesOwner =>
   }) as SeriesOwner;
 
 /** The owner's right once another series continues this one. Without it, too many series, nothing changes. */
-export const onceContinued = (owner: SeriesOwner, continuationId: string): SeriesOwner =>
-  withCondition(owner, sql`exists (select 1 from series continuation where continuation.id = ${continuationId})`);
+export interface SeriesContinuation extends SeriesOwner {
+  readonly continuationId: string;
+}
+
+export const onceContinued = (owner: SeriesOwner, continuationId: string): SeriesContinuation => ({
+  ...withCondition(owner, sql`exists (select 1 from series continuation where continuation.id = ${continuationId})`),
+  continuationId,
+});
 
 /** The right to be in all events of a series: of users who see one that has not begun. */
 export interface SeriesJoiner {

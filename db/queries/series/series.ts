@@ -4,7 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import { usersLeaving } from "#db/queries/squads/members.ts";
-import { hasLeftSquad, isInSquad } from "#db/queries/squads/squad-access.ts";
+import { hasLeftSquad, isInSquad, type SquadMember } from "#db/queries/squads/squad-access.ts";
 import { daysFrom, type Position, type Schedule } from "#domain/series/schedule.ts";
 import {
   MAX_REGULARS,
@@ -22,10 +22,12 @@ import { claims, problemOf } from "./due-series.ts";
 import {
   isSeriesReader,
   type RegularRemover,
+  type SeriesContinuation,
   type SeriesJoiner,
   type SeriesOwner,
   type SeriesReader,
 } from "./series-access.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const CREATED_SHOWN = 20;
 /** So many skipped days of a series are looked up: more than a person skips at once. */
@@ -34,8 +36,6 @@ const SKIPS_READ = 60;
 export interface NewSeries extends Schedule {
   id: string;
   kind: SeriesKind;
-  ownerId: string;
-  squadId: string | null;
   title: string;
   amount: SeriesAmount;
   /** What creates an occurrence, as JSON. */
@@ -47,15 +47,22 @@ export interface NewSeries extends Schedule {
 /** 'squad-split' is a split with a squad. */
 const storedKind = (kind: SeriesKind): "split" | "event" => (kind === "event" ? "event" : "split");
 
-/** Writes a series, unless its owner has too many. */
-export const insertSeries = (db: Database, series: NewSeries, now: Date) =>
+/** Writes a series of the user, in a squad that they are in or in none, unless they have too many. */
+export const insertSeries = (
+  db: Database,
+  { userId }: AccountOwner,
+  squad: SquadMember | null,
+  series: NewSeries,
+  now: Date,
+) =>
   db.run(sql`
     insert into series (id, kind, owner_id, squad_id, title, rule, start_day, start_time, time_zone, amount, template,
       state, next_day, remaining, due_at, created_at)
-    select ${series.id}, ${storedKind(series.kind)}, ${series.ownerId}, ${series.squadId}, ${series.title}, ${series.rule},
+    select ${series.id}, ${storedKind(series.kind)}, ${userId}, ${squad?.squadId ?? null}, ${series.title}, ${series.rule},
       ${series.startDay}, ${series.startTime}, ${series.timeZone}, ${series.amount}, ${series.template}, 'active',
       ${series.position.nextDay}, ${series.position.remaining}, ${series.dueAt.getTime()}, ${now.getTime()}
-    where ${MAX_SERIES} > (select count(*) from series where owner_id = ${series.ownerId} and state <> 'ended')`);
+    where ${MAX_SERIES} > (select count(*) from series where owner_id = ${userId} and state <> 'ended')
+      and ${squad?.condition ?? sql`true`}`);
 
 /** Adds the people who are in every event: friends of the owner, or members of the squad. Others are left out. */
 export const insertRegulars = (
@@ -236,7 +243,9 @@ export const updateSeries = (
     dueAt,
     ...fields
   }: SeriesState &
-    Partial<Pick<NewSeries, "rule" | "startDay" | "startTime" | "amount" | "template" | "title" | "squadId">>,
+    Partial<Pick<NewSeries, "rule" | "startDay" | "startTime" | "amount" | "template" | "title">> & {
+      squadId?: string | null;
+    },
 ) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update series as s set state = ${state}, next_day = ${position?.nextDay ?? null}, remaining = ${position?.remaining ?? null},
@@ -286,12 +295,12 @@ export const listSeriesReaders = (db: Database, seriesId: string) =>
       where s.id = ${seriesId} and m.user_id is not null and m.left_at is null
     union select user_id from series_regulars where series_id = ${seriesId}`);
 
-/** Puts the regulars of one series into another that continues it. */
-export const copyRegulars = (db: Database, { fromId, toId }: { fromId: string; toId: string }) =>
+/** Puts the regulars of a series into the one that continues it. */
+export const copyRegulars = (db: Database, { seriesId, continuationId }: SeriesContinuation) =>
   db.run(sql`
     insert into series_regulars (series_id, user_id, since)
-    select id, user_id, since from series_regulars cross join (select id from series where id = ${toId})
-    where series_id = ${fromId}`);
+    select id, user_id, since from series_regulars cross join (select id from series where id = ${continuationId})
+    where series_id = ${seriesId}`);
 
 /** Puts a user into all events of a series from now on. */
 export const addRegular = (db: Database, { userId, condition }: SeriesJoiner, now: Date) =>

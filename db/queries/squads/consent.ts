@@ -5,6 +5,7 @@ import { refuseWhere } from "#db/guards.ts";
 import { areFriends } from "#db/queries/friends/friends.ts";
 import { isBlocked, isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { MAX_SQUADS_ADDED, type SquadConsent } from "#domain/squads/invitations.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** A user is in a squad, which they have joined themselves, together with another user. */
 const isKnown = (who: SQL, by: SQL): SQL => sql`exists (
@@ -26,7 +27,7 @@ export const isAddedAtOnce = (who: SQL, by: SQL): SQL => sql`exists (
 export const selectSquadConsent = (db: Database, userId: string) =>
   selectRows(db, { squadConsent: col.text<SquadConsent>(sql`squad_consent`) }).from(sql`profiles where id = ${userId}`);
 
-export const updateSquadConsent = (db: Database, userId: string, squadConsent: SquadConsent) =>
+export const updateSquadConsent = (db: Database, { userId }: AccountOwner, squadConsent: SquadConsent) =>
   db.run(sql`update profiles set squad_consent = ${squadConsent} where id = ${userId} and deleted_at is null`);
 
 /** Which of some people would be added to a squad at once by the user. */

@@ -114,12 +114,7 @@ export function notifyGuestClaimed(db: Database, claimer: MemberRight<"claim">, 
   const expiresAt = new Date(now.getTime() + KEPT_DELETED_MS);
   return {
     notified: insertNotifications(db, rows, now, namesOfSquad(sql`${claimer.squadId}`)),
-    mails: writeSquadMails(
-      db,
-      claimer,
-      { kind: "squad-guest-claimed", rows, guestId: claimer.memberId, expiresAt },
-      now,
-    ),
+    mails: writeSquadMails(db, claimer, { kind: "squad-guest-claimed", rows, expiresAt }, now),
   };
 }
 

@@ -3,6 +3,7 @@ import { connectGoogle as insertGoogle, selectGoogleOwner } from "#db/queries/ac
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import type { GoogleIdentity } from "./provider.ts";
+import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Connects a Google account to the signed-in user's account. A Google account can belong to one user only. */
 export async function connectGoogle(ctx: UserContext, identity: GoogleIdentity): Promise<void> {
@@ -10,7 +11,7 @@ export async function connectGoogle(ctx: UserContext, identity: GoogleIdentity):
   const {
     owner: [owner],
   } = await db.batch({
-    inserted: insertGoogle(db, ctx.userId, newId("acc", now), identity, now),
+    inserted: insertGoogle(db, asAccountOwner(ctx), newId("acc", now), identity, now),
     owner: selectGoogleOwner(db, identity.sub),
   });
   if (!owner) throw new DomainError("google_connected");

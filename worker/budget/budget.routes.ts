@@ -28,7 +28,7 @@ export const budgetRoutes = new Hono<ApiEnv>()
       status: 200,
       body: saveBudgetSchema,
       failure: failures.updateBudget,
-      cost: { roundTrips: 1, rowsRead: 24 },
+      cost: { roundTrips: 1, rowsRead: 36 },
     }),
     async (c) => c.json(await saveBudget(c.get("user"), c.req.valid("json")), 200),
   )

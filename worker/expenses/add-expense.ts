@@ -1,5 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
+import { notifyBudgetReached } from "#db/queries/budget/budgets.ts";
 import { asExpenseOwner } from "#db/queries/expenses/expense-access.ts";
 import { insertExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
 import { refuseUnavailableReceipt } from "#db/queries/expenses/receipts.ts";
@@ -11,7 +11,7 @@ import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refuseExpenseDate } from "./expense-date.ts";
 
-/** Adds an expense, and a budget notification if it crosses a threshold of this month, in one batch. */
+/** Adds an expense, and a budget notification if this month reaches a threshold, in one batch. */
 export async function addExpense(ctx: UserContext, { today: givenToday, ...input }: CreateExpense): Promise<Expense> {
   const { db, now, userId } = ctx;
   const today = await todayOf(ctx, givenToday);
@@ -23,8 +23,8 @@ export async function addExpense(ctx: UserContext, { today: givenToday, ...input
     {
       receipt:
         input.receiptPath != null ? refuseUnavailableReceipt(db, { userId, path: input.receiptPath }) : undefined,
-      notified: notifyBudgetCrossed(db, userId, monthOf(today), input, now),
       expense: insertExpense(db, expense),
+      notified: notifyBudgetReached(db, userId, monthOf(today), now),
     },
     selectExpense(asExpenseOwner(id, userId)),
   );

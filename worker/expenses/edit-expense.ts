@@ -1,4 +1,4 @@
-import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
+import { notifyBudgetReached } from "#db/queries/budget/budgets.ts";
 import { asExpenseOwner } from "#db/queries/expenses/expense-access.ts";
 import { selectExpense, updateExpense, type ExpenseChanges } from "#db/queries/expenses/expenses.ts";
 import { refuseUnavailableReceipt } from "#db/queries/expenses/receipts.ts";
@@ -11,7 +11,7 @@ import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { refuseExpenseDate } from "./expense-date.ts";
 
-/** Updates an expense of the signed-in user, with a budget notification if it crosses a threshold of this month. */
+/** Updates an expense of the signed-in user, with a budget notification if this month reaches a threshold. */
 export async function editExpense(
   ctx: UserContext,
   id: string,
@@ -33,8 +33,8 @@ export async function editExpense(
   } = await db.batch({
     receipt:
       edit.receiptPath != null ? refuseUnavailableReceipt(db, { userId, path: edit.receiptPath }, owner) : undefined,
-    notified: notifyBudgetCrossed(db, userId, monthOf(today), { id, ...edit }, now),
     updated: updateExpense(db, owner, changes),
+    notified: notifyBudgetReached(db, userId, monthOf(today), now),
     expense: queryJson(db, selectExpense(owner)),
   });
   if (updated.length === 0 || !expense) throw new DomainError("not_found");

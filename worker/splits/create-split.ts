@@ -1,5 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import { notifyBudgetCrossed } from "#db/queries/budget/budgets.ts";
+import { notifyBudgetReached } from "#db/queries/budget/budgets.ts";
 import { insertExpense } from "#db/queries/expenses/expenses.ts";
 import { asViewer } from "#db/queries/splits/split-access.ts";
 import { selectSplit, type NewParticipant } from "#db/queries/splits/splits.ts";
@@ -58,7 +58,7 @@ function addOwnShare(
   const expense = { description: name, amountCents, expenseDate: splitDate };
   const row = { ...expense, id: newId("exp", now), userId, createdAt: now, searchText: expenseSearchText(expense) };
   return {
-    notified: notifyBudgetCrossed(db, userId, monthOf(today), expense, now),
     expense: insertExpense(db, row),
+    notified: notifyBudgetReached(db, userId, monthOf(today), now),
   };
 }

@@ -4,7 +4,7 @@ import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { budgetLimits } from "#db/schema/budgets.ts";
 import { WARNING_PERCENT } from "#domain/budget.ts";
-import type { Day, Month } from "#domain/time/calendar.ts";
+import type { Month } from "#domain/time/calendar.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
@@ -60,46 +60,30 @@ export const setBudgetLimit = (
     .onConflictDoUpdate({ target: [budgetLimits.userId, budgetLimits.fromMonth], set: { limitCents } }),
 });
 
-/** A new expense, or the changes of an existing one. Undefined fields are unchanged. */
-export interface SpendingChange {
-  /** Of the expense that is changed; absent for a new one. */
-  id?: string;
-  amountCents?: number | undefined;
-  expenseDate?: Day | undefined;
-}
-
 /**
- * Notifies a user that an expense takes this month's spending above 80 % of the limit, or above the limit: each once a month.
- * Runs before the expense is written, in the same batch: it compares the sums before and after.
+ * Notifies a user whose spending of the month is above 80 % of the limit, or above the limit: each once a month, and no
+ * warning after that of the limit. Runs after any write that may take it there, in the same batch.
  */
-export function notifyBudgetCrossed(db: Database, userId: string, month: Month, change: SpendingChange, now: Date) {
-  const isThisMonth = (date: unknown) => sql`substr(${date}, 1, 7) = ${month}`;
-  // D1 binds every number as a real, but sums of cents must stay integers.
-  const amount = sql`cast(${change.amountCents ?? null} as integer)`;
-  const date = change.expenseDate ?? null;
-  const more = change.id
-    ? sql`select iif(${isThisMonth(sql`coalesce(${date}, e.expense_date)`)}, coalesce(${amount}, e.amount_cents), 0)
-        - iif(${isThisMonth(sql`e.expense_date`)}, e.amount_cents, 0)
-      from expenses e where e.id = ${change.id} and e.user_id = ${userId} and e.deleted_at is null`
-    : sql`select iif(${isThisMonth(date)}, ${amount}, 0)`;
+export function notifyBudgetReached(db: Database, userId: string, month: Month, now: Date) {
   const spent = sql`select coalesce(sum(total_cents), 0) from ${sumsOf(userId, month)}`;
   const params = paramsOf<"budget-warning" | "budget-over">({
     month: sql`${month}`,
     limitCents: sql.raw("cap"),
-    spentCents: sql.raw("spending"),
+    spentCents: sql.raw("spent"),
   });
   const percent = sql.raw(String(WARNING_PERCENT));
+  const occasion = sql`${`:${userId}:${month}`}`;
   return insertNotifications(
     db,
     sql`
-      with state(cap, spent) as (select monthly_limit_cents, (${spent}) from budgets where user_id = ${userId}),
-        change(cents) as (${more}),
-        crossed(cap, spent, spending) as (
-          select cap, spent, spent + cents from state, change where cents > 0
-            and iif(spent + cents > cap, spent <= cap, (spent + cents) * 100 > cap * ${percent} and spent * 100 <= cap * ${percent})),
-        news as (select iif(spending > cap, 'budget-over', 'budget-warning') as kind, cap, spending from crossed)
+      with state(cap, spent) as materialized (
+          select monthly_limit_cents, (${spent}) from budgets where user_id = ${userId}),
+        news(kind, cap, spent) as (
+          select iif(spent > cap, 'budget-over', 'budget-warning'), cap, spent from state
+          where spent * 100 > cap * ${percent} and (spent > cap
+            or not exists (select 1 from notifications where dedupe_key = 'budget-over' || ${occasion})))
       select ${userId} as user_id, kind, null as actor_id, null as subject_id, ${params} as params,
-        kind || ':' || ${userId} || ':' || ${month} as dedupe_key
+        kind || ${occasion} as dedupe_key
       from news`,
     now,
   );

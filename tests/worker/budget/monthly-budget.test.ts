@@ -120,7 +120,7 @@ describe("the monthly budget", () => {
   );
 });
 
-describe("an expense that takes the month above its budget", () => {
+describe("a month that is above its budget", () => {
   // With a limit of $100.00: the cents spent and the notification.
   const warned = (percent: number) => [
     "Approaching Budget Limit",
@@ -175,9 +175,48 @@ describe("an expense that takes the month above its budget", () => {
     expect(await notificationsOf(ana)).toEqual([exceeded("$31.00"), warned(81)]);
   });
 
-  it("does not notify for other months, for a month that was already above, or without a budget", async () => {
-    const ana = await person();
+  it("notifies of a limit that is set or lowered below what was spent, and of an expense that is restored", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
     await spend(ana, 9_000);
+    await save(ana, 10_000);
+    expect(await notificationsOf(ana)).toEqual([warned(90)]);
+
+    await save(leo, 100_000);
+    await spend(leo, 10_500);
+    expect(await notificationsOf(leo)).toEqual([]);
+    await save(leo, 10_000);
+    expect(await notificationsOf(leo)).toEqual([exceeded("$5.00")]);
+
+    const dinner = await spend(eve, 9_500);
+    await eve.call("DELETE", `/api/expenses/${dinner.id}`);
+    await save(eve, 10_000);
+    expect(await notificationsOf(eve)).toEqual([]);
+    for (let n = 0; n < 2; n++) await eve.call("POST", `/api/expenses/${dinner.id}/restore`);
+    expect(await notificationsOf(eve)).toEqual([warned(95)]);
+  });
+
+  it("notifies of the first expense above a threshold, when the limit was set below 80 % of it before", async () => {
+    const ana = await person();
+    await spend(ana, 7_000);
+    await save(ana, 10_000);
+    expect(await notificationsOf(ana)).toEqual([]);
+    await spend(ana, 2_500);
+    expect(await notificationsOf(ana)).toEqual([warned(95)]);
+  });
+
+  it("does not notify again after going below and above in the same month, nor warn after the limit was exceeded", async () => {
+    const ana = await person();
+    await save(ana, 10_000);
+    const dinner = await spend(ana, 12_000);
+    await ana.call("PATCH", `/api/expenses/${dinner.id}`, { amountCents: 9_000, today });
+    await ana.call("PATCH", `/api/expenses/${dinner.id}`, { amountCents: 13_000, today });
+    await save(ana, 14_000);
+    await save(ana, 10_000);
+    expect(await notificationsOf(ana)).toEqual([exceeded("$20.00")]);
+  });
+
+  it("does not notify for other months, or without a budget", async () => {
+    const ana = await person();
     await save(ana, 10_000);
     await spend(ana, 100);
     await spend(ana, 500_000, { expenseDate: `${lastMonth}-15` });

@@ -1,5 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import { asPaymentReader } from "#db/queries/payments/payment-access.ts";
+import { asDirectPayer, asPaymentReader, asRecorder } from "#db/queries/payments/payment-access.ts";
 import { notifyRecordedPayment } from "#db/queries/payments/payment-notifications.ts";
 import {
   insertDirectPayment,
@@ -29,14 +29,15 @@ export async function recordDirectPayment(
   if (userId !== from && userId !== to) throw invalidField("to", "You can record payments of your own");
   const id = newId("pay", now);
   const reader = asPaymentReader(id, userId);
-  const payment = { id, from, to, ...input, shareIds: shareIds ?? [], recordedBy: userId };
+  const payer = asDirectPayer({ from, to, userId });
+  const payment = { id, ...input, shareIds: shareIds ?? [] };
   const outcome = await writeOnce(
     ctx,
     {
-      changed: refuseChangedShares(db, payment),
-      payment: insertDirectPayment(db, payment, now),
-      ...(userId === to && { marked: markPaymentShares(db, reader, true, now) }),
-      notified: notifyRecordedPayment(db, id, userId, now),
+      changed: refuseChangedShares(db, payer, payment),
+      payment: insertDirectPayment(db, payer, payment, now),
+      ...(userId === to && { marked: markPaymentShares(db, asRecorder(id, userId), true, now) }),
+      notified: notifyRecordedPayment(db, asRecorder(id, userId), now),
       users: listPaymentUsers(db, reader),
       splits: listPaymentSplits(db, reader),
     },

@@ -2,7 +2,7 @@ import type { Batch } from "#db/engine/batch.ts";
 import { codeOf } from "#db/guards.ts";
 import { newId } from "#db/new-id.ts";
 import { recordPaymentActivity } from "#db/queries/payments/payment-activity.ts";
-import { asPaymentReader } from "#db/queries/payments/payment-access.ts";
+import { asPaymentReader, asRecorder, asSquadPayer } from "#db/queries/payments/payment-access.ts";
 import { notifyRecordedPayment } from "#db/queries/payments/payment-notifications.ts";
 import {
   insertSquadPayment,
@@ -18,6 +18,7 @@ import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { withCurrentPlan } from "#worker/squads/store-plan.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
+import { asSquadReader } from "#db/queries/squads/squad-access.ts";
 
 /** A payment whose day is known. */
 export type DatedPayment = Omit<RecordPayment, "paidOn" | "today"> & { paidOn: string };
@@ -33,19 +34,20 @@ export async function recordSquadPayment(
   { from, to, ...input }: DatedPayment,
 ): Promise<Payment> {
   const { db, now, userId } = ctx;
-  const payers = { squadId, from, to, userId };
+  const payer = asSquadPayer({ squadId, from, to, userId });
   const id = newId("pay", now);
   const reader = asPaymentReader(id, userId);
+  const recorder = asRecorder(id, userId);
   const write = (plan?: Batch) =>
     writeOnce(
       ctx,
       {
-        closed: refuseUnpayable(db, squadId, userId),
-        foreign: refuseForeignPayment(db, payers),
+        closed: refuseUnpayable(db, asSquadReader(squadId, userId)),
+        foreign: refuseForeignPayment(db, payer),
         plan,
-        payment: insertSquadPayment(db, payers, { id, ...input }, now),
-        activity: recordPaymentActivity(db, reader, "payment-added", now),
-        notified: notifyRecordedPayment(db, id, userId, now),
+        payment: insertSquadPayment(db, payer, { id, ...input }, now),
+        activity: recordPaymentActivity(db, recorder, "payment-added", now),
+        notified: notifyRecordedPayment(db, recorder, now),
         users: listPaymentUsers(db, reader),
       },
       selectPayment(reader),

@@ -1,5 +1,4 @@
 import { queryJson } from "#db/engine/json-row.ts";
-import { asInvitee } from "#db/queries/squads/invitation-access.ts";
 import {
   becomeMember,
   declineInvitation as decline,
@@ -8,7 +7,7 @@ import {
 } from "#db/queries/squads/invitations.ts";
 import { markJoinedSelf, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
-import { asSquadReader } from "#db/queries/squads/squad-access.ts";
+import { asInvitee, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { notifyJoinedSquad } from "#db/queries/squads/squad-notifications.ts";
 import { listSquadUsers, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";

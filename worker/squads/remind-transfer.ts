@@ -1,11 +1,10 @@
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
-import { asSquadMember } from "#db/queries/squads/squad-access.ts";
+import { asTransferCreditor } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import {
   markTransferReminded,
   selectTransferReminderState,
-  tellTransferReminder,
-  type RemindedTransfer,
+  notifyTransferReminder,
   type TransferReminderState,
 } from "#db/queries/squads/transfer-reminders.ts";
 import { DomainError, UnexpectedError } from "#domain/errors.ts";
@@ -25,20 +24,20 @@ import { tellLater } from "./tell-later.ts";
 export async function remindTransfer(
   ctx: UserContext,
   squadId: string,
-  transfer: RemindedTransfer,
+  { from, to }: { from: string; to: string },
 ): Promise<{ remindedAt: string }> {
   const { db, env, now, userId } = ctx;
   if (!canSendMails(env)) throw new UnexpectedError(failures.remind, new Error("no mail transport is set up"));
   await limitTries(ctx, "reminders", userId);
-  const member = asSquadMember(squadId, userId);
+  const creditor = asTransferCreditor({ squadId, from, to, userId });
   const { state, notified, reminded, users } = await withCurrentPlan(ctx, squadId, (plan) =>
     db.batch({
-      closed: refuseClosedSquad(db, member),
+      closed: refuseClosedSquad(db, creditor),
       plan,
-      state: selectTransferReminderState(db, member, transfer),
-      notified: tellTransferReminder(db, member, transfer, now),
-      reminded: markTransferReminded(db, member, transfer, now),
-      users: listSquadUsers(db, member),
+      state: selectTransferReminderState(db, creditor),
+      notified: notifyTransferReminder(db, creditor, now),
+      reminded: markTransferReminded(db, creditor, now),
+      users: listSquadUsers(db, creditor),
     }),
   );
   if (reminded.length === 0) throw errorFor(state[0], now);

@@ -160,7 +160,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       status: 202,
       body: remindTransferSchema,
       failure: failures.remind,
-      cost: { roundTrips: 2, rowsRead: 50 },
+      cost: { roundTrips: 2, rowsRead: 53 },
     }),
     async (c) => c.json(await remindTransfer(c.get("user"), c.req.param("id"), c.req.valid("json")), 202),
   )

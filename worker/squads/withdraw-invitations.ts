@@ -1,7 +1,6 @@
-import { asInvitationWithdrawer } from "#db/queries/squads/invitation-access.ts";
 import { withdrawInvitations as withdraw, withdrawnFacts } from "#db/queries/squads/invitations.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
-import { asSquadMember } from "#db/queries/squads/squad-access.ts";
+import { asInvitationWithdrawer, asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";

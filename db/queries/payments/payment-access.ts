@@ -5,14 +5,19 @@ import { balanceOf, isInSquad, isSquadReader } from "#db/queries/squads/squad-ac
 declare const proof: unique symbol;
 
 /**
- * The right of a user to do something with one payment now, as a condition on its row `p` that every statement carries.
- * Without the right the payment does not exist.
+ * The right of a user to read one payment, as a condition on its row `p` that every statement carries. Without the right the
+ * payment does not exist.
  */
-export interface PaymentRight {
+export interface PaymentReader {
   readonly paymentId: string;
   readonly userId: string;
   readonly condition: SQL;
-  readonly [proof]: true;
+  readonly [proof]: "reader" | "writer";
+}
+
+/** The right to do something with one payment now. */
+export interface PaymentRight extends PaymentReader {
+  readonly [proof]: "writer";
 }
 
 const right = (paymentId: string, userId: string, condition: SQL): PaymentRight =>
@@ -84,8 +89,12 @@ export const asConfirmer = (paymentId: string, userId: string) => right(paymentI
 export const asDisputer = (paymentId: string, userId: string) => right(paymentId, userId, canDispute(userId));
 export const asWithdrawer = (paymentId: string, userId: string) => right(paymentId, userId, canWithdraw(userId));
 
+/** The right over a payment of the user who records it, in the batch that writes it. */
+export const asRecorder = (paymentId: string, userId: string) =>
+  right(paymentId, userId, sql`p.recorded_by = ${userId}`);
+
 /** Both sides see a payment, and everyone who can read its squad. */
-export const asPaymentReader = (paymentId: string, userId: string) =>
+export const asPaymentReader = (paymentId: string, userId: string): PaymentReader =>
   right(
     paymentId,
     userId,
@@ -97,24 +106,50 @@ const hasNoUser = (alias: "f" | "t"): SQL => hasNoAccount(sql.raw(`${alias}.user
 const canPay = (alias: "f" | "t"): SQL =>
   sql`${sql.raw(alias)}.claimed_by is null and (${sql.raw(alias)}.left_at is null or ${balanceOf(alias)} <> 0)`;
 
-/**
- * Two members between whom a user can record a payment: one of them is the user, or has no account, which only current
- * members speak for. Those who left can settle what is open for themselves.
- */
-export const canRecordInSquad = ({ squadId: id, from, to, userId }: SquadPayers): SQL => sql`exists (
-  select 1 from squad_members f join squad_members t on t.squad_id = f.squad_id
-  where f.id = ${from} and t.id = ${to} and f.squad_id = ${id} and ${canPay("f")} and ${canPay("t")}
-    and (f.user_id = ${userId} or t.user_id = ${userId}
-      or (${hasNoUser("f")} or ${hasNoUser("t")}) and ${isInSquad(sql`${id}`, userId)}))`;
-
-export interface SquadPayers {
+/** The sides of a payment in a squad that a user records: members. */
+interface SquadSides {
   squadId: string;
-  /** Members. */
   from: string;
   to: string;
   userId: string;
 }
 
+/** The right to record a payment between two members of a squad. */
+export interface SquadPayer extends Readonly<SquadSides> {
+  readonly condition: SQL;
+  readonly [proof]: true;
+}
+
+/**
+ * One of the two members is the user, or has no account, which only current members speak for. Those who left can settle what
+ * is open for themselves.
+ */
+const canRecord = ({ squadId: id, from, to, userId }: SquadSides): SQL => sql`exists (
+  select 1 from squad_members f join squad_members t on t.squad_id = f.squad_id
+  where f.id = ${from} and t.id = ${to} and f.squad_id = ${id} and ${canPay("f")} and ${canPay("t")}
+    and (f.user_id = ${userId} or t.user_id = ${userId}
+      or (${hasNoUser("f")} or ${hasNoUser("t")}) and ${isInSquad(sql`${id}`, userId)}))`;
+
+export const asSquadPayer = (sides: SquadSides): SquadPayer =>
+  ({ ...sides, condition: canRecord(sides) }) as SquadPayer;
+
+/** The right to record a payment for direct splits: of its two sides, while both have an account. */
+export interface DirectPayer {
+  /** Users. */
+  readonly from: string;
+  readonly to: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: true;
+}
+
+export const asDirectPayer = (sides: { from: string; to: string; userId: string }): DirectPayer =>
+  ({
+    ...sides,
+    condition: sql`${sides.userId} in (${sides.from}, ${sides.to})
+      and 2 = (select count(*) from profiles where id in (${sides.from}, ${sides.to}) and deleted_at is null)`,
+  }) as DirectPayer;
+
 /** A payment is confirmed when it is recorded if the receiver records it, or is no user who could confirm it. */
-export const stateWhenRecordedInSquad = ({ to, userId }: SquadPayers): SQL => sql`iif(exists (
+export const stateWhenRecordedInSquad = ({ to, userId }: SquadPayer): SQL => sql`iif(exists (
   select 1 from squad_members t where t.id = ${to} and (t.user_id = ${userId} or ${hasNoUser("t")})), 'confirmed', 'sent')`;

@@ -98,17 +98,15 @@ const mailPayment = (
  * A new payment: the receiver is asked whether it arrived, or the sender is told that it did. Where a side has no account,
  * everyone is told whose balance is open.
  */
-export const notifyRecordedPayment = (db: Database, paymentId: string, userId: string, now: Date) => ({
-  sent: notifyPayment(db, "payment-sent", userId, sql`p.id = ${paymentId} and p.state = 'sent'`, now),
-  mails: mailPayment(
-    db,
-    "payment-sent",
-    { paymentId, userId, condition: sql`p.id = ${paymentId} and p.state = 'sent'` },
-    now,
-  ),
-  received: notifyPayment(db, "payment-received", userId, sql`p.id = ${paymentId} and p.state = 'confirmed'`, now),
-  recorded: notifyPayment(db, "payment-recorded", userId, sql`p.id = ${paymentId}`, now),
-});
+export const notifyRecordedPayment = (db: Database, { paymentId, userId, condition }: PaymentRight, now: Date) => {
+  const sent = sql`${condition} and p.state = 'sent'`;
+  return {
+    sent: notifyPayment(db, "payment-sent", userId, sent, now),
+    mails: mailPayment(db, "payment-sent", { paymentId, userId, condition: sent }, now),
+    received: notifyPayment(db, "payment-received", userId, sql`${condition} and p.state = 'confirmed'`, now),
+    recorded: notifyPayment(db, "payment-recorded", userId, condition, now),
+  };
+};
 
 /**
  * A payment that did not arrive: its sender is told, by mail as well. Where a side has no account, a member says so for it,

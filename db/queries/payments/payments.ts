@@ -8,12 +8,12 @@ import { balanceOf, isPlanCurrent, type SquadReader } from "#db/queries/squads/s
 import {
   canConfirm,
   canDispute,
-  canRecordInSquad,
   canWithdraw,
   stateWhenRecordedInSquad,
   userOf,
+  type PaymentReader,
   type PaymentRight,
-  type SquadPayers,
+  type SquadPayer,
 } from "./payment-access.ts";
 
 /** One side of a payment. */
@@ -53,12 +53,12 @@ export const payment = (userId: string) =>
     canWithdraw: col.boolean(canWithdraw(userId)),
   });
 
-export const selectPayment = ({ userId, condition }: PaymentRight) =>
+export const selectPayment = ({ userId, condition }: PaymentReader) =>
   payment(userId).selectFrom(sql`payments p where ${condition}`);
 
 /** Refuses a batch of a user who cannot record a payment between these members. */
-export const refuseForeignPayment = (db: Database, payers: SquadPayers) =>
-  refuseWhere(db, "payment_unavailable", sql`not ${canRecordInSquad(payers)}`);
+export const refuseForeignPayment = (db: Database, payer: SquadPayer) =>
+  refuseWhere(db, "payment_unavailable", sql`not ${payer.condition}`);
 
 interface NewPayment extends Pick<RecordPayment, "cents" | "method" | "note"> {
   id: string;
@@ -69,15 +69,16 @@ interface NewPayment extends Pick<RecordPayment, "cents" | "method" | "note"> {
  * Records a payment in a squad. One that is a transfer of the current plan, or a part of one, follows it (triggers shorten the
  * plan then).
  */
-export const insertSquadPayment = (db: Database, payers: SquadPayers, values: NewPayment, now: Date) => {
-  const { squadId, from, to, userId } = payers;
+export const insertSquadPayment = (db: Database, payer: SquadPayer, values: NewPayment, now: Date) => {
+  const { squadId, from, to, userId } = payer;
   const { id, cents, paidOn, method, note } = values;
   return db.run(sql`
     insert into payments (id, squad_id, from_id, to_id, cents, paid_on, method, note, state, recorded_by, created_at, changed_at, follows_plan)
-    select ${id}, ${squadId}, ${from}, ${to}, ${cents}, ${paidOn}, ${method}, ${note}, ${stateWhenRecordedInSquad(payers)}, ${userId},
+    select ${id}, ${squadId}, ${from}, ${to}, ${cents}, ${paidOn}, ${method}, ${note}, ${stateWhenRecordedInSquad(payer)}, ${userId},
       ${now.getTime()}, ${now.getTime()}, exists (
         select 1 from squad_transfers x join squads s on s.id = x.squad_id and ${isPlanCurrent()}
-        where x.squad_id = ${squadId} and x.from_id = ${from} and x.to_id = ${to} and x.cents >= ${cents})`);
+        where x.squad_id = ${squadId} and x.from_id = ${from} and x.to_id = ${to} and x.cents >= ${cents})
+    where ${payer.condition}`);
 };
 
 /** Sets the state of a payment where the right holds. Runs last: until then the other statements find the right. */
@@ -91,7 +92,7 @@ export const listOpenSquadPayments = (db: Database, { squadId, userId, condition
     payments p where p.squad_id = ${squadId} and p.state in ('sent', 'disputed') and ${condition} order by p.id limit ${limit}`);
 
 /** Whom a change of a payment concerns: everyone who reads its squad, and both sides. */
-export const listPaymentUsers = (db: Database, { condition }: PaymentRight) =>
+export const listPaymentUsers = (db: Database, { condition }: PaymentReader) =>
   selectRows(db, { userId: col.text(sql`m.user_id`) }).from(sql`
     payments p join squad_members m on m.squad_id = p.squad_id
     where ${condition} and m.user_id is not null and (m.left_at is null or ${balanceOf("m")} <> 0

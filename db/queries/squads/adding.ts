@@ -6,11 +6,10 @@ import { calledSql } from "#db/queries/profiles/person.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DECLINED_PAUSE_DAYS, INVITATIONS_AN_HOUR, MAX_OPEN_INVITATIONS } from "#domain/squads/invitations.ts";
 import { isAddedAtOnce, refuseUnavailable } from "./consent.ts";
-import { isInvitedTo } from "./invitation-access.ts";
 import { becomeMembers, endInvitationsOfMembers } from "./invitations.ts";
 import { refuseRemoved } from "./members.ts";
 import { recordActivity } from "./record-activity.ts";
-import type { SquadMember } from "./squad-access.ts";
+import { isInvitedTo, type SquadMember } from "./squad-access.ts";
 import { notifyAddedToSquad, notifyInvitedToSquad } from "./squad-notifications.ts";
 
 const HOUR_MS = 60 * 60_000;

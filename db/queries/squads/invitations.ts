@@ -4,8 +4,14 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import { MAX_OPEN_INVITATIONS } from "#domain/squads/invitations.ts";
-import { openInvitations, type InvitationWithdrawer, type SquadInvitee } from "./invitation-access.ts";
-import { balanceOf, type SquadMember, type SquadNewcomer } from "./squad-access.ts";
+import {
+  balanceOf,
+  openInvitations,
+  type InvitationWithdrawer,
+  type SquadInvitee,
+  type SquadMember,
+  type SquadNewcomer,
+} from "./squad-access.ts";
 
 /**
  * Makes users members again who left, and makes users the guests who stand for them while they are invited. Their entries stay

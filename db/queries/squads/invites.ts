@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import { isStandIn } from "./invitation-access.ts";
 import { usersLeaving } from "./members.ts";
-import type { InviteRevoker, SquadMember, SquadNewcomer } from "./squad-access.ts";
+import { isStandIn, type InviteRevoker, type SquadMember, type SquadNewcomer } from "./squad-access.ts";
 
 export interface NewInvite {
   id: string;

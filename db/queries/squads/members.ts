@@ -3,11 +3,11 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { newId } from "#db/new-id.ts";
 import { MAX_SQUAD_MEMBERS, MOST_MEMBERS_EVER, type SquadRole } from "#domain/squads/squads.ts";
-import { isStandIn, type SquadInvitee } from "./invitation-access.ts";
 import {
   asSquadOwner,
-  isSquadReader,
+  isStandIn,
   type MemberRight,
+  type SquadInvitee,
   type SquadMember,
   type SquadNewcomer,
   type SquadReader,
@@ -33,8 +33,8 @@ export const refuseClosedSquad = (db: Database, { squadId, userId }: SquadReader
 });
 
 /** Refuses a batch of someone who cannot record payments in a squad: who cannot read it, or whose squad is archived. */
-export const refuseUnpayable = (db: Database, squadId: string, userId: string) => ({
-  outsider: refuseWhere(db, "squad_closed", sql`not ${isSquadReader(sql`${squadId}`, userId)}`),
+export const refuseUnpayable = (db: Database, { squadId, condition }: SquadReader) => ({
+  outsider: refuseWhere(db, "squad_closed", sql`not ${condition}`),
   archived: refuseWhere(
     db,
     "squad_archived",

@@ -7,8 +7,14 @@ import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import { invitationKey } from "./invitations.ts";
-import type { SquadInvitee } from "./invitation-access.ts";
-import type { MemberRight, SquadMember, SquadNewcomer, SquadReader, SquadSplitEditor } from "./squad-access.ts";
+import type {
+  MemberRight,
+  SquadInvitee,
+  SquadMember,
+  SquadNewcomer,
+  SquadReader,
+  SquadSplitEditor,
+} from "./squad-access.ts";
 import { writeSquadMails } from "./squad-mails.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

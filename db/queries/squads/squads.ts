@@ -8,8 +8,14 @@ import { MAX_SQUADS_ADDED } from "#domain/squads/invitations.ts";
 import { MAX_SQUADS, type EditSquad, type Squad, type SquadMember, type SquadRole } from "#domain/squads/squads.ts";
 import { OVERVIEW_SQUADS } from "#domain/overview/overview.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
-import { isStandIn, type SquadInvitee } from "./invitation-access.ts";
-import { balanceOf, type SquadMember as MemberRight, type SquadOwner, type SquadReader } from "./squad-access.ts";
+import {
+  balanceOf,
+  isStandIn,
+  type SquadInvitee,
+  type SquadMember as MemberRight,
+  type SquadOwner,
+  type SquadReader,
+} from "./squad-access.ts";
 
 /** The member `m`, with the guests who turned out to be them. */
 const member = jsonRow({

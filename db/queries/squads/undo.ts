@@ -4,8 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { ActivityFacts, ActivityKind } from "#domain/squads/activity.ts";
 import { canWithdraw } from "#db/queries/payments/payment-access.ts";
-import { isStandIn } from "./invitation-access.ts";
-import type { SquadReader } from "./squad-access.ts";
+import { isStandIn, type SquadReader } from "./squad-access.ts";
 import { hasEntries } from "./squads.ts";
 
 /** The invitations that line `a` wrote, as far as they are still open. */

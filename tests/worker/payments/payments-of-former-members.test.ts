@@ -71,7 +71,7 @@ describe("someone who was removed from a squad", () => {
     expect([withdrawn.status, withdrawn.body.state]).toEqual([200, "withdrawn"]);
   });
 
-  it("records only payments in which they are a side themselves (C-A4: canRecordInSquad)", async () => {
+  it("records only payments in which they are a side themselves (C-A4: canRecord in payment-access.ts)", async () => {
     const { ana, leo, of, ids } = await flat();
     await ana.call("POST", `/api/squads/${of.id}/members`, { guests: ["Kim"] });
     const kim = memberOf((await read(ana, of)).body, "Kim");

@@ -37,6 +37,9 @@ export const payments = sqliteTable(
     index("payments_of_squad")
       .on(table.squadId, sql`paid_on desc`, sql`id desc`)
       .where(sql`squad_id is not null`),
+    index("payments_recorded")
+      .on(table.recordedBy, table.squadId)
+      .where(sql`squad_id is not null`),
     index("payments_open_from")
       .on(table.fromId, sql`id desc`)
       .where(sql`state in ('sent', 'disputed')`),

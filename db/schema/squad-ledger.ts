@@ -20,12 +20,13 @@ export const splitShares = sqliteTable(
     shareCents: cents().notNull(),
     /** When this was last written. */
     changedAt: instant().notNull(),
-    /** The user who wrote these amounts; null for who added the split. */
+    /** The user who wrote these amounts last. Someone else who edits the rest of the split does not change it. */
     writtenBy: text().references(() => profiles.id),
   },
   (table) => [
     primaryKey({ columns: [table.splitId, table.memberId] }),
     index("split_shares_member").on(table.memberId),
+    index("split_shares_written").on(table.writtenBy, table.memberId),
   ],
 );
 

@@ -192,11 +192,9 @@ describe("after all migrations", () => {
     expect(bare.sort()).toEqual([
       "event_activity.actor_id",
       "notifications.actor_id",
-      "payments.recorded_by",
       "split_comments.user_id",
       "split_history.user_id",
       "split_participants.user_id",
-      "split_shares.written_by",
       "squad_activity.user_id",
       "squad_invites.created_by",
       "squad_members.removed_by",

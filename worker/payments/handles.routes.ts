@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { selectHandles, selectHandlesForDebtor } from "#db/queries/payments/handles.ts";
+import { asDebtor } from "#db/queries/payments/handles-access.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import { paymentHandlesSchema } from "#domain/payments/handles.ts";
@@ -46,7 +47,7 @@ export const handlesRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db, userId: debtorId } = c.get("user");
-      const [row] = await selectHandlesForDebtor(db, { userId: c.req.param("id"), debtorId });
+      const [row] = await selectHandlesForDebtor(db, asDebtor({ creditorId: c.req.param("id"), debtorId }));
       if (!row) throw new DomainError("not_found");
       return c.json({ handles: row.handles ?? {} }, 200);
     },

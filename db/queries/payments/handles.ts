@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { balanceOf } from "#db/queries/squads/squad-access.ts";
 import type { PaymentHandles } from "#domain/payments/providers.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
+import type { HandlesReader } from "./handles-access.ts";
 
 /** Null for someone who never saved any. */
 const handles = (json: SQL) => ({ handles: col.json<PaymentHandles>(json).nullable() });
@@ -12,13 +12,11 @@ const handles = (json: SQL) => ({ handles: col.json<PaymentHandles>(json).nullab
 export const selectHandles = (db: Database, userId: string) =>
   selectRows(db, handles(sql`handles`)).from(sql`payment_handles where user_id = ${userId}`);
 
-/** How a person can be paid, for a user who owes them now: in a direct split, or in a squad. No row for everyone else. */
-export const selectHandlesForDebtor = (db: Database, { userId, debtorId }: { userId: string; debtorId: string }) =>
-  selectRows(db, handles(sql`(select handles from payment_handles where user_id = ${userId})`)).from(sql`
-    (select 1) where exists (select 1 from balances where creditor_id = ${userId} and debtor_id = ${debtorId} and cents > 0)
-      or exists (
-        select 1 from squad_members me join squad_members m on m.squad_id = me.squad_id
-        where me.user_id = ${debtorId} and m.user_id = ${userId} and ${balanceOf("me")} < 0 and ${balanceOf("m")} > 0)`);
+/** How a person can be paid, for a user who owes them. No row for everyone else. */
+export const selectHandlesForDebtor = (db: Database, { creditorId, condition }: HandlesReader) =>
+  selectRows(db, handles(sql`(select handles from payment_handles where user_id = ${creditorId})`)).from(
+    sql`(select 1) where ${condition}`,
+  );
 
 /** Replaces what a user can be paid with. A deleted account gets no row. */
 export const upsertHandles = (db: Database, { userId }: AccountOwner, saved: PaymentHandles, now: Date) =>

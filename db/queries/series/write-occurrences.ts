@@ -116,8 +116,8 @@ export const insertSharesOfSeries = (
   now: Date,
 ) => ({
   shares: db.run(sql`
-    insert into split_shares (split_id, member_id, paid_cents, share_cents, changed_at)
-    select s.id, value ->> 'memberId', value ->> 'paidCents', value ->> 'shareCents', ${now.getTime()}
+    insert into split_shares (split_id, member_id, paid_cents, share_cents, changed_at, written_by)
+    select s.id, value ->> 'memberId', value ->> 'paidCents', value ->> 'shareCents', ${now.getTime()}, s.creator_id
     from ${rows(shares)} cross join splits s on s.id = value ->> 'splitId'`),
   debts: db.run(sql`
     insert into split_debts (split_id, debtor_id, creditor_id, cents)

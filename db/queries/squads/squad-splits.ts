@@ -138,7 +138,7 @@ export const splitNameJson = (splitId: string): SQL =>
 /** Sets the shares and debts of a split: changes those that stay, adds new ones and deletes the others. */
 export function writeShares(
   db: Database,
-  { splitId, condition }: SquadSplitEditor,
+  { splitId, userId, condition }: SquadSplitEditor,
   { shares, debts }: { shares: readonly ShareRow[]; debts: readonly object[] },
   now: Date,
 ) {
@@ -146,11 +146,12 @@ export function writeShares(
   return {
     // Before shares are added, so that no balance passes through 0 (`settled_at`).
     shares: db.run(sql`
-      insert into split_shares (split_id, member_id, paid_cents, share_cents, changed_at)
-      select ${splitId}, value ->> 'memberId', value ->> 'paidCents', value ->> 'shareCents', ${now.getTime()}
+      insert into split_shares (split_id, member_id, paid_cents, share_cents, changed_at, written_by)
+      select ${splitId}, value ->> 'memberId', value ->> 'paidCents', value ->> 'shareCents', ${now.getTime()}, ${userId}
       from json_each(${sharesJson}) where ${condition}
       on conflict (split_id, member_id) do update
-        set paid_cents = excluded.paid_cents, share_cents = excluded.share_cents, changed_at = excluded.changed_at`),
+        set paid_cents = excluded.paid_cents, share_cents = excluded.share_cents, changed_at = excluded.changed_at,
+          written_by = iif(paid_cents = excluded.paid_cents and share_cents = excluded.share_cents, written_by, excluded.written_by)`),
     removedShares: db.run(sql`
       delete from split_shares where split_id = ${splitId} and ${condition}
         and member_id not in (select value ->> 'memberId' from json_each(${sharesJson}))`),

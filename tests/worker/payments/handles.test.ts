@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { PaymentHandles } from "#domain/payments/providers.ts";
+import type { Squad } from "#domain/squads/squads.ts";
 import {
+  befriend,
   database,
   dayFromNow,
   memberOf,
@@ -76,7 +78,7 @@ describe("the ways to pay of another person", () => {
     expect(await handlesFor(maya, ana)).toEqual(shown);
   });
 
-  it("are shown in a squad to members with a negative balance, if the person's is positive", async () => {
+  it("are shown in a squad that the person has joined to members with a negative balance, if the person's is positive", async () => {
     const { ana, leo } = await anaAndLeo();
     const [maya, eve] = await people("maya", "eve");
     const of = await squad(ana, { memberIds: [leo.id, maya.id] });
@@ -88,18 +90,25 @@ describe("the ways to pay of another person", () => {
     for (const who of [maya, eve]) expect(await handlesFor(who, ana)).toEqual(hidden);
     expect(await handlesFor(leo, maya)).toEqual(hidden);
     expect(await handlesFor(ana, leo)).toEqual(hidden);
-    expect((await leo.call("DELETE", `/api/squads/${of.id}/members/${memberOf(of, leo)}`)).status).toBeLessThan(300);
+    await ana.call("PATCH", `/api/squads/${of.id}`, { archived: true });
     expect(await handlesFor(leo, ana)).toEqual(shown);
+    await ana.call("PATCH", `/api/squads/${of.id}`, { archived: false });
+    for (const who of [leo, ana]) {
+      expect((await who.call("DELETE", `/api/squads/${of.id}/members/${memberOf(of, who)}`)).status).toBe(204);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+    }
   });
 
-  it("are no longer shown when the debt in the squad is paid", async () => {
+  it("are no longer shown when the debt in the squad is paid, and again once the payment did not arrive", async () => {
     const { ana, leo } = await anaAndLeo();
     const of = await squad(ana, { memberIds: [leo.id] });
     await squadSplit(ana, of, { totalCents: 2_000 });
     expect(await handlesFor(leo, ana)).toEqual(shown);
     const body = { squadId: of.id, from: memberOf(of, leo), to: memberOf(of, ana), cents: 1_000, today: dayFromNow(0) };
-    expect((await leo.call("POST", "/api/payments", body)).status).toBe(201);
+    const paid = await leo.call<{ id: string }>("POST", "/api/payments", body);
     expect(await handlesFor(leo, ana)).toEqual(hidden);
+    await ana.call("POST", `/api/payments/${paid.body.id}/dispute`);
+    expect(await handlesFor(leo, ana)).toEqual(shown);
   });
 
   it("follow the balance of a guest whom a member has claimed", async () => {
@@ -111,6 +120,128 @@ describe("the ways to pay of another person", () => {
     await database().run(sql`
       update squad_members set claimed_by = ${memberOf(of, leo)}, claimed_at = 1 where id = ${memberOf(of, "Sam")}`);
     expect(await handlesFor(leo, ana)).toEqual(shown);
+  });
+
+  it("are hidden from a stranger who makes a squad with the person and owes them a cent there (C-A2)", async () => {
+    const { ana, leo } = await anaAndLeo();
+    const { body: of } = await leo.call<Squad>("POST", "/api/squads", { name: "Bait", memberIds: [ana.id] });
+    const standIn = of.members.find(({ invitation }) => invitation)!.id;
+    const mine = { method: "equal" as const, people: [memberOf(of, leo)] };
+    const bait = { totalCents: 1, payers: [{ memberId: standIn, paidCents: 1 }], input: mine };
+    await squadSplit(leo, of, bait);
+    expect(await handlesFor(leo, ana)).toEqual(hidden);
+    // Also once the person has joined: only the debtor has written the debt.
+    await ana.call("POST", `/api/squads/${of.id}/join`);
+    expect(await handlesFor(leo, ana)).toEqual(hidden);
+    await squadSplit(leo, of, bait);
+    expect(await handlesFor(leo, ana)).toEqual(hidden);
+  });
+
+  it("are hidden from a fellow member while only a friend has put the person there, until they agree", async () => {
+    const { ana, leo } = await anaAndLeo();
+    const maya = await person("maya");
+    const of = await squad(maya, { memberIds: [ana.id, leo.id] });
+    await squadSplit(ana, of, { totalCents: 3_000 });
+    for (const who of [leo, maya]) expect(await handlesFor(who, ana)).toEqual(hidden);
+    expect((await ana.call("POST", `/api/squads/${of.id}/join`)).status).toBe(200);
+    for (const who of [leo, maya]) expect(await handlesFor(who, ana)).toEqual(shown);
+  });
+
+  it("are shown to a friend in any squad, and not after the friendship or with a block between them", async () => {
+    const { ana, leo } = await anaAndLeo();
+    const id = await befriend(leo, ana);
+    const of = await squad(leo, { memberIds: [ana.id] });
+    await squadSplit(ana, of, { totalCents: 3_000 });
+    expect(await handlesFor(leo, ana)).toEqual(shown);
+    await ana.call("DELETE", `/api/friends/${id}`);
+    expect(await handlesFor(leo, ana)).toEqual(hidden);
+    await ana.call("POST", `/api/squads/${of.id}/join`);
+    expect(await handlesFor(leo, ana)).toEqual(shown);
+    for (const [by, other] of [
+      [ana, leo],
+      [leo, ana],
+    ] as const) {
+      await by.call("PUT", `/api/people/${other.id}/block`);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+      await by.call("DELETE", `/api/people/${other.id}/block`);
+    }
+    expect(await handlesFor(leo, ana)).toEqual(shown);
+  });
+
+  it.each([
+    ["one balance for each", {}],
+    ["what each owes each", { simplify: false }],
+  ])("are hidden from a member who puts themselves in debt where the person is owed already: %s", async (_, more) => {
+    const { ana, leo } = await anaAndLeo();
+    const maya = await person("maya");
+    const of = await squad(maya, { memberIds: [ana.id, leo.id] });
+    await maya.call("PATCH", `/api/squads/${of.id}`, { name: "Flat", ...more });
+    await ana.call("POST", `/api/squads/${of.id}/join`);
+    const own = await squadSplit(ana, of, {
+      totalCents: 500,
+      input: { method: "equal", people: [memberOf(of, maya)] },
+    });
+    // Leo takes over what Maya owes.
+    const { name, totalCents, payers, version } = own;
+    const input = { method: "equal", people: [memberOf(of, leo)] };
+    const body = { name, totalCents, payers, version, input, today: dayFromNow(0) };
+    expect((await leo.call("PATCH", `/api/squads/${of.id}/splits/${own.id}`, body)).status).toBe(200);
+    await squadSplit(ana, of, { totalCents: 500, input: { method: "equal", people: [memberOf(of, maya)] } });
+    expect(await handlesFor(leo, ana)).toEqual(hidden);
+    expect(await handlesFor(maya, ana)).toEqual(shown);
+  });
+
+  describe("because of a debt that only the debtor has written, in a squad where others owe and are owed", () => {
+    /** Ana has joined Maya's squad with Leo. Maya paid for herself and Leo, and Noor for Ana and Leo. */
+    async function flat(more: object = {}) {
+      const { ana, leo } = await anaAndLeo();
+      const [maya, noor] = await people("maya", "noor");
+      const of = await squad(maya, { memberIds: [ana.id, leo.id, noor.id] });
+      if (Object.keys(more).length > 0) await maya.call("PATCH", `/api/squads/${of.id}`, more);
+      await ana.call("POST", `/api/squads/${of.id}/join`);
+      const at = (who: TestPerson) => memberOf(of, who);
+      const bill = (by: TestPerson, payer: TestPerson, people: TestPerson[], totalCents = 1_000) =>
+        squadSplit(by, of, {
+          totalCents,
+          payers: [{ memberId: at(payer), paidCents: totalCents }],
+          input: { method: "equal", people: people.map(at) },
+        });
+      await bill(maya, maya, [maya, leo]);
+      await bill(noor, noor, [ana, leo], 10);
+      return { ana, leo, maya, noor, of, at, bill };
+    }
+
+    it.each([
+      ["one balance for each", {}],
+      ["what each owes each", { simplify: false }],
+    ])("are hidden: %s", async (_, more) => {
+      const { ana, leo, maya, of, at, bill } = await flat(more);
+      // A split, an edit of someone else's, and a payment: Leo owes Ana by his own word.
+      await bill(leo, ana, [leo], 100);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+      const today = dayFromNow(0);
+      const paid = { squadId: of.id, from: at(ana), to: at(leo), cents: 50, today };
+      expect((await leo.call("POST", "/api/payments", paid)).status).toBe(201);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+      const other = await bill(maya, maya, [maya, leo]);
+      const edit = {
+        name: "Rent",
+        totalCents: 1_000,
+        today,
+        payers: [{ memberId: at(ana), paidCents: 1_000 }],
+        input: other.input,
+        version: other.version,
+      };
+      expect((await leo.call("PATCH", `/api/squads/${of.id}/splits/${other.id}`, edit)).status).toBe(200);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+      // Ana's own word is enough, and goes on being enough when Leo corrects the name.
+      const own = await bill(ana, ana, [ana, leo], 2_000);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+      const { payers, input, version } = own;
+      const renamed = { name: "Groceries!", totalCents: 2_000, today, payers, input, version };
+      expect((await leo.call("PATCH", `/api/squads/${of.id}/splits/${own.id}`, renamed)).status).toBe(200);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+    });
   });
 
   it("are none of someone who has entered none", async () => {

@@ -3,7 +3,7 @@
 // The section of the profile
 export const waysToPay = "Ways to pay";
 export const waysToPayHint =
-  "Only people who owe you see these, as links that fill in the amount. Empty a field to remove it.";
+  "Shown only to people who owe you: friends, people in squads you joined, and people in splits you made. Empty a field to remove it.";
 export const example = "Such as {example}";
 export const save = "Save ways to pay";
 export const saving = "Saving...";

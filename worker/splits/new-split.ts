@@ -12,6 +12,7 @@ import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import type { ActorContext } from "#worker/http/context.ts";
 import { newShares } from "./split-people.ts";
+import { asEventOrganizer } from "#db/queries/events/event-access.ts";
 
 type NewSplit = Pick<CreateSplitBody, "name" | "totalCents" | "merchant" | "eventId" | "participantIds" | "input">;
 
@@ -34,7 +35,7 @@ export function newSplit({ db, now, userId }: ActorContext, input: NewSplit, spl
   // Holds once the split is written.
   const creator = asCreator(id, userId);
   const statements = {
-    event: input.eventId ? refuseUnavailableEvent(db, { eventId: input.eventId, creatorId: userId }) : undefined,
+    event: input.eventId ? refuseUnavailableEvent(db, asEventOrganizer(input.eventId, userId)) : undefined,
     people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.participantIds }),
     split: insertSplit(db, split),
     participants: insertParticipants(db, creator, participants, now),

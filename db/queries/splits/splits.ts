@@ -9,6 +9,7 @@ import { friendIdsOf } from "#db/queries/friends/friends.ts";
 import { person, personOf } from "#db/queries/profiles/person.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
 import type { ShareCreator, SplitCreator, SplitViewer } from "./split-access.ts";
+import type { EventOrganizer } from "#db/queries/events/event-access.ts";
 
 const participant = jsonRow({
   id: col.text(sql`p.id`),
@@ -65,12 +66,8 @@ function withSums(row: Omit<Split, "creatorShareCents" | "paidCents" | "pendingC
 export const insertSplit = (db: Database, values: typeof splits.$inferInsert) => db.insert(splits).values(values);
 
 /** Refuses a batch that names an event which its creator does not organize. */
-export const refuseUnavailableEvent = (db: Database, { eventId, creatorId }: { eventId: string; creatorId: string }) =>
-  refuseWhere(
-    db,
-    "event_unavailable",
-    sql`not exists (select 1 from events where id = ${eventId} and creator_id = ${creatorId} and deleted_at is null)`,
-  );
+export const refuseUnavailableEvent = (db: Database, { condition }: EventOrganizer) =>
+  refuseWhere(db, "event_unavailable", sql`not exists (select 1 from events e where ${condition})`);
 
 /**
  * Refuses a batch that adds someone unknown, whose account was deleted, or who blocked the split's creator. With a right

@@ -176,6 +176,8 @@ describe("someone who was removed from a squad with an open balance", () => {
       ["DELETE", "", undefined],
     ] as const)
       expect((await leo.call(method, `/api/events/${past.id}${path}`, body)).status).toBe(404);
+    const bill = { name: "Bill", totalCents: 500, participantIds: [maya.id], eventId: past.id };
+    expect((await leo.call("POST", "/api/splits", bill)).body.error?.fields).toHaveProperty("eventId");
     // What is not for the squad stays theirs.
     expect((await readEvent(leo, own.id)).body.role).toBe("organizer");
   });
@@ -275,5 +277,28 @@ describe("who left a squad by themselves", () => {
     expect((await readEvent(leo, joined.id)).status).toBe(404);
     expect((await readEvent(ana, joined.id)).body.joinedCount).toBe(0);
     expect((await readEvent(maya, organized.id)).body.cancelledAt).not.toBeNull();
+  });
+});
+
+describe("an owner who was made a member again", () => {
+  it("has the rights of a member alone, also over what they did as an owner (asSquadOwner)", async () => {
+    const { ana, leo, maya, of } = await flat();
+    const path = `/api/squads/${of.id}`;
+    const role = (who: TestPerson, whose: TestPerson, to: string) =>
+      who.call("PATCH", `${path}/members/${memberOf(of, whose)}`, { role: to });
+    await role(ana, leo, "owner");
+    await leo.call("PATCH", path, { name: "Leo’s flat" });
+    expect((await role(ana, leo, "member")).status).toBe(200);
+    for (const [method, own, body] of [
+      ["PATCH", "", { name: "Mine" }],
+      ["PATCH", "", { archived: true }],
+      ["PATCH", `/members/${memberOf(of, leo)}`, { role: "owner" }],
+      ["PATCH", `/members/${memberOf(of, ana)}`, { role: "member" }],
+      ["DELETE", `/members/${memberOf(of, maya)}`, undefined],
+    ] as const)
+      expect([own, (await leo.call(method, path + own, body)).status]).toEqual([own, 404]);
+    for (const line of (await activityOf(leo, of)).filter(({ kind }) => /^(squad-|role-|members-)/.test(kind)))
+      expect((await leo.call("POST", `${path}/activity/${line.id}/undo`)).status).toBe(404);
+    expect((await ana.call<Squad>("GET", path)).body).toMatchObject({ name: "Leo’s flat", archivedAt: null });
   });
 });

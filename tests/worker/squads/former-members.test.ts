@@ -297,7 +297,7 @@ describe("an owner who was made a member again", () => {
       ["DELETE", `/members/${memberOf(of, maya)}`, undefined],
     ] as const)
       expect([own, (await leo.call(method, path + own, body)).status]).toEqual([own, 404]);
-    for (const line of (await activityOf(leo, of)).filter(({ kind }) => /^(squad-|role-|members-)/.test(kind)))
+    for (const line of (await activityOf(leo, of)).filter(({ kind }) => /^(squad-edited|role-|members-)/.test(kind)))
       expect((await leo.call("POST", `${path}/activity/${line.id}/undo`)).status).toBe(404);
     expect((await ana.call<Squad>("GET", path)).body).toMatchObject({ name: "Leo’s flat", archivedAt: null });
   });

@@ -59,7 +59,7 @@ export const highlights = {
   privacy: {
     title: "Private by default",
     badge: "Secure",
-    sentence: "Receipts open through links that expire. Only the people in a split can see the split.",
+    sentence: "Receipts open through links that expire. Only the people in a split, or in its squad, can see it.",
   },
 } as const satisfies Record<string, Claim & { badge: string }>;
 
@@ -81,7 +81,7 @@ export const steps = [
     number: "01",
     title: "Build the squad",
     sentence:
-      "Add the people you share a table, a flat or a deadline with. People without an account get an invitation by email.",
+      "Add your friends, and invite the others you share a table, a flat or a deadline with: they’re in once they accept. People without an account get an email.",
   },
   {
     number: "02",
@@ -92,7 +92,7 @@ export const steps = [
     number: "03",
     title: "Pay automatically",
     sentence:
-      "The fewest payments that settle everything, as stubs to tear off. One press opens your own payment app, filled in. Rent and subscriptions come back by themselves.",
+      "One plan settles a squad, in the fewest payments possible for up to 16 people, as stubs to tear off. One press opens your own payment app, filled in. Rent and subscriptions come back by themselves.",
   },
 ] as const satisfies readonly (Claim & { number: string })[];
 

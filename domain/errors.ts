@@ -1,6 +1,6 @@
 import type { Deletion } from "./deleted-items.ts";
 import type * as failures from "./failures.ts";
-import { INTERNAL, SESSION_ENDED } from "./sentences.ts";
+import { INTERNAL, INVALID_RESET_LINK, SESSION_ENDED, WRONG_PASSWORD } from "./sentences.ts";
 
 /** Every error code of the API with the sentence that the screen shows. */
 export const errorMessages = {
@@ -20,8 +20,8 @@ export const errorMessages = {
   username_not_found: "Username not found. Please check your username or use your email instead.",
   username_taken: "This username is already taken",
   invalid_credentials: "Invalid email/username or password",
-  invalid_reset_link: "This password reset link is invalid or has expired.",
-  wrong_password: "Your current password is not correct",
+  invalid_reset_link: INVALID_RESET_LINK,
+  wrong_password: WRONG_PASSWORD,
   already_reminded: "A reminder was already sent recently",
   already_paid: "This share is already paid",
   payment_waiting: "They sent a payment for this share. Please confirm it, or say that it did not arrive.",

@@ -16,20 +16,6 @@ export function excerptOf(value: string, max: number): string {
   );
 }
 
-/** A text that users wrote, for other programs: well-formed, on one line, and without control characters. */
-export const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim();
-
-/** The same, cut to this many UTF-16 units. */
-export const cleanLine = (text: string, max: number): string =>
-  oneLine(text)
-    .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trimEnd();
-
 /** Letters that run from right to left, and control characters that change the direction of a line. */
 const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{1efff}]/u;
 

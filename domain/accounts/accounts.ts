@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorMessages } from "#domain/errors.ts";
+import { INVALID_RESET_LINK, WRONG_PASSWORD } from "#domain/sentences.ts";
 import { isAtMost } from "#domain/fields.ts";
 
 /** 3 to 20 letters, digits and underscores. */
@@ -80,7 +80,7 @@ const CURRENT_PASSWORD_REQUIRED = "Please enter your current password";
 export const changePasswordSchema = z.strictObject({
   currentPassword: z
     .string(CURRENT_PASSWORD_REQUIRED)
-    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(1000, errorMessages.wrong_password)),
+    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(1000, WRONG_PASSWORD)),
   newPassword: passwordSchema,
 });
 
@@ -139,8 +139,8 @@ export const requestResetSchema = z.strictObject({ email: emailSchema });
 
 /** A truncated or empty token is answered like an expired one. */
 const resetToken = z
-  .string(errorMessages.invalid_reset_link)
-  .check(z.minLength(1, errorMessages.invalid_reset_link), z.maxLength(500, errorMessages.invalid_reset_link));
+  .string(INVALID_RESET_LINK)
+  .check(z.minLength(1, INVALID_RESET_LINK), z.maxLength(500, INVALID_RESET_LINK));
 
 export const resetTokenSchema = z.strictObject({ token: resetToken });
 

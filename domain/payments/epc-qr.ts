@@ -1,6 +1,6 @@
 import { decimalAmount } from "#domain/money/format-money.ts";
 import { utf8Length } from "#domain/utf8-length.ts";
-import { cleanLine } from "#domain/text.ts";
+import { cleanLine } from "#domain/one-line.ts";
 
 // Source: European Payments Council, EPC069-12, "Quick Response Code: Guidelines to Enable Data Capture for the Initiation
 // of a SEPA Credit Transfer", version 2.1.

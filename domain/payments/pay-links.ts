@@ -1,6 +1,6 @@
 import { decimalsOf } from "#domain/money/currencies.ts";
 import { decimalAmount } from "#domain/money/format-money.ts";
-import { cleanLine } from "#domain/text.ts";
+import { cleanLine } from "#domain/one-line.ts";
 import { groupIban } from "./iban.ts";
 import {
   canPayWith,

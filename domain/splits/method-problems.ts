@@ -1,4 +1,4 @@
-import { listNames } from "#domain/profiles/profiles.ts";
+import { listNames } from "#domain/profiles/list-names.ts";
 import { isolate } from "#domain/text.ts";
 import { NO_PEOPLE } from "./method-schema.ts";
 

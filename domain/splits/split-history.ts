@@ -1,6 +1,7 @@
 import { formatDay, type Day } from "#domain/time/calendar.ts";
 import { formatDollars } from "#domain/money/money.ts";
-import { listNames, nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { listNames } from "#domain/profiles/list-names.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import { methodNames } from "./method-names.ts";
 import type { SplitMethod } from "./method-schema.ts";

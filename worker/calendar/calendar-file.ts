@@ -2,7 +2,7 @@ import { escape, ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEve
 import type { CalendarEvent, CalendarSeries } from "#db/queries/calendar/calendar.ts";
 import { writeCalendarRule } from "#domain/recurrence/rule.ts";
 import { eventDateOf, ruleOf } from "#domain/series/schedule.ts";
-import { oneLine } from "#domain/text.ts";
+import { oneLine } from "#domain/one-line.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { timeZoneComponent } from "#domain/time/time-zone-component.ts";
 import { offsetAt } from "#domain/time/time-zones.ts";

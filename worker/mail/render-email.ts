@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { oneLine } from "#domain/text.ts";
+import { oneLine } from "#domain/one-line.ts";
 import { named } from "./wording.ts";
 
 /** A mail as its recipient reads it. */

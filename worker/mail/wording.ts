@@ -1,5 +1,6 @@
 import type { Day } from "#domain/time/calendar.ts";
-import { isolate, oneLine } from "#domain/text.ts";
+import { oneLine } from "#domain/one-line.ts";
+import { isolate } from "#domain/text.ts";
 
 // A day has no time zone: written and read in UTC it stays the same everywhere.
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { breakdownOrder, paidIds } from "#web/splits/detail/breakdown.tsx";
-import { namesOf, shortName } from "#web/ui/format/names.ts";
+import { shortName } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names-of.ts";
 import { stripSegments, shareSegments } from "#web/splits/share-segments.ts";
 import { withShareMarked } from "#web/splits/split-cache.ts";
 

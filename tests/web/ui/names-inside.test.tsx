@@ -7,7 +7,8 @@ import { paymentLines } from "#web/splits/chat/chat-lines.ts";
 import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
 import { splitFormOf } from "#web/splits/create/split-form.ts";
 import { SelectedChip } from "#web/people/person-chip.tsx";
-import { nameInside, namesOf, shortName } from "#web/ui/format/names.ts";
+import { nameInside, shortName } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names-of.ts";
 import { shareSegments } from "#web/splits/share-segments.ts";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 

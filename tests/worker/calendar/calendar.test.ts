@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { readRule } from "#domain/recurrence/rule.ts";
 import { occurrencesOf } from "#domain/recurrence/occurrences.ts";
-import { oneLine } from "#domain/text.ts";
+import { oneLine } from "#domain/one-line.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { instantOf } from "#domain/time/wall-time.ts";
 import { anyLine, HOSTILE_NAMES } from "#tests/support/naughty-strings.ts";

@@ -1,14 +1,9 @@
 import { getDefaultStore } from "jotai";
 import * as messages from "#web/accounts/messages.ts";
-import {
-  googleFailure,
-  googleProofAtom,
-  googleRefusalAtom,
-  errorInHash,
-  takeGoogleFlow,
-} from "#web/accounts/google-flow.ts";
+import { googleFailure, googleProofAtom, googleRefusalAtom, takeGoogleFlow } from "#web/accounts/google-flow.ts";
 import type { GoogleFlow } from "#web/accounts/google-flow.ts";
-import { errorMessages } from "#domain/errors.ts";
+import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
+import { errorMessages, type ErrorCode } from "#domain/errors.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { signIn } from "#web/api/session/start-session.ts";
@@ -52,6 +47,14 @@ async function finish({ purpose, state, from }: GoogleFlow): Promise<void> {
     toast.success(messages.googleConnected);
   }
   show(from, null);
+}
+
+/** The sentence for the error code in the callback's hash: `#google=google_cancelled`. Null for none, undefined for an unknown one. */
+function errorInHash(hash: string): string | null | undefined {
+  const code = new URLSearchParams(hash.slice(1)).get(GOOGLE_HASH.slice(1));
+  if (!code) return null;
+  const isKnown = Object.hasOwn(errorMessages, code) && code !== "internal";
+  return isKnown ? errorMessages[code as ErrorCode] : undefined;
 }
 
 /** Replaces the callback URL with the page's own. */

@@ -1,8 +1,6 @@
 import { atom, getDefaultStore } from "jotai";
-import { errorMessages } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
-import type { ErrorCode, FailureSentence } from "#domain/errors.ts";
-import { GOOGLE_HASH } from "#domain/accounts/google-hash.ts";
+import type { FailureSentence } from "#domain/errors.ts";
 import type { GoogleProof, GooglePurpose } from "#domain/accounts/google.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import * as paths from "#web/paths.ts";
@@ -53,11 +51,3 @@ export const googleFailure = ({ purpose, from }: Pick<GoogleFlow, "purpose" | "f
   if (purpose === "confirm") return failures.confirmGoogle;
   return from.startsWith(paths.signUp) ? failures.signUpGoogle : failures.signInGoogle;
 };
-
-/** The error code in the callback's hash: `#google=google_cancelled`. Null for none, undefined for an unknown one. */
-export function errorInHash(hash: string): string | null | undefined {
-  const code = new URLSearchParams(hash.slice(1)).get(GOOGLE_HASH.slice(1));
-  if (!code) return null;
-  const isKnown = Object.hasOwn(errorMessages, code) && code !== "internal";
-  return isKnown ? errorMessages[code as ErrorCode] : undefined;
-}

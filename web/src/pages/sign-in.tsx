@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { errorMessages } from "#domain/errors.ts";
+import { INVALID_RESET_LINK } from "#domain/sentences.ts";
 import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
@@ -38,7 +38,7 @@ export default function SignInPage() {
       {invalidResetLink && (
         <div className="mt-6 flex flex-col items-start gap-2 rounded-field bg-owe-soft px-4 py-3">
           <p role="status" className="text-owe">
-            {errorMessages.invalid_reset_link}
+            {INVALID_RESET_LINK}
           </p>
           <ForgotPassword>{messages.sendNewLink}</ForgotPassword>
         </div>

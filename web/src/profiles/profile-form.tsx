@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import * as failures from "#domain/failures.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
-import { oneLine } from "#domain/text.ts";
+import { oneLine } from "#domain/one-line.ts";
 import * as messages from "#web/profiles/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { Identity } from "#web/profiles/identity.tsx";

@@ -8,7 +8,7 @@ import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { numberCents, numberText } from "#web/ui/form/number-field.tsx";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
-import { oneLine } from "#domain/text.ts";
+import { oneLine } from "#domain/one-line.ts";
 
 /** The form's values as typed. */
 export interface EventForm {

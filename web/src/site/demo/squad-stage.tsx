@@ -7,7 +7,8 @@ import type { BillProps } from "#web/site/demo/tour-bill.ts";
 import { jonas, maya } from "#web/site/sample.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { fill } from "#web/ui/format/fill.ts";
-import { faceOf, namesOf } from "#web/ui/format/names.ts";
+import { faceOf } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names-of.ts";
 import { Button } from "#web/ui/controls/plain-button.tsx";
 
 /** A friend request, and the friends to choose from: a click on a name adds the person to the bill or removes them. */

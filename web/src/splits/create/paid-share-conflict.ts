@@ -5,7 +5,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { previewCents, usedMethod, type SplitForm } from "#web/splits/create/split-form.ts";
 import type { Divided } from "#web/splits/method/method-form.ts";
 import { formatCents } from "#web/ui/format/format-cents.ts";
-import { namesOf } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names-of.ts";
 
 export interface PaidShareConflict {
   /** The field whose change is the reason. */

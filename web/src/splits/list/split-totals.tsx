@@ -4,7 +4,7 @@ import type { SplitTotals } from "#domain/splits/split-list.ts";
 import type { OpenSide } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { namesOf } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names-of.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
 /** The totals: created, owed to the user, owed by the user. On phones, what is open comes first. */

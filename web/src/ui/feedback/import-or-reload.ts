@@ -7,21 +7,15 @@ const RELOADS_AGAIN_AFTER_MS = 30_000;
  */
 export const canBeFetched = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
-/** A browser is online before its network works: the first requests after a lost connection may be lost as well. */
-const WAITS_MS = [250, 1_000, 3_000];
-
 /** Reloading without a connection would replace the app with the browser's error page. */
 async function isServerReachable(): Promise<boolean> {
-  for (let tried = 0; ; tried++) {
-    try {
-      await fetch("/", { method: "HEAD", cache: "no-store" });
-      return true;
-    } catch {
-      const waitMs = WAITS_MS[tried];
-      if (waitMs === undefined || !navigator.onLine) return false;
-      await new Promise((done) => setTimeout(done, waitMs));
-    }
+  // A browser is online before its network works: the first requests after a lost connection may be lost as well.
+  for (const waitMs of [0, 250, 1_000, 3_000]) {
+    await new Promise((done) => setTimeout(done, waitMs));
+    if (!navigator.onLine) break;
+    if (await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => null)) return true;
   }
+  return false;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listNames, nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import type { Person as Face } from "#web/ui/controls/avatar.tsx";
 
@@ -17,7 +17,3 @@ export const faceOf = (person: Person): Face => ({
   avatarUrl: person.avatarUrl,
   deleted: person.deleted,
 });
-
-/** "Tom", "Tom and Leo", "Tom, Leo and Ana", "Tom, Leo and 3 others"; `count` may exceed the number of people given. */
-export const namesOf = (people: readonly Person[], count = people.length): string =>
-  listNames(people.map(shortName), count);

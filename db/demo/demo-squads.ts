@@ -2,7 +2,7 @@ import type { MethodInput } from "#domain/splits/method-schema.ts";
 import type { Name } from "./demo-world.ts";
 
 /** A member of a demo squad: a user, or the name of a guest. */
-export type DemoMember = Name | "Inês";
+export type DemoMember = Name | "Inês" | "Maya";
 
 export interface DemoSquadSplit {
   daysAgo: number;
@@ -37,6 +37,8 @@ export interface DemoSquad {
   owner: Name;
   members: Name[];
   guests: DemoMember[];
+  /** The owner has invited this user, for whom a guest stands. */
+  invited?: { who: Name; guest: DemoMember; hoursAgo: number };
   splits: DemoSquadSplit[];
   payments: DemoPayment[];
 }
@@ -73,7 +75,10 @@ const rentPaid = (daysAgo: number, isPriyaConfirmed = true): DemoPayment[] => [
   },
 ];
 
-/** Two squads with three months of history: a flat in dollars, and a trip in euros with a guest. */
+/**
+ * Two squads with three months of history: a flat in dollars, and a trip in euros with a guest; and a new one, to which Maya is
+ * invited.
+ */
 export const squads: DemoSquad[] = [
   {
     key: "flat",
@@ -206,5 +211,27 @@ export const squads: DemoSquad[] = [
       },
     ],
     payments: [{ daysAgo: 35, from: "chloe", to: "jonas", cents: 5_000, method: "PayPal", isConfirmed: true }],
+  },
+  {
+    key: "supper",
+    name: "Supper club",
+    emoji: "🥟",
+    currency: "USD",
+    daysAgo: 3,
+    owner: "hana",
+    members: ["kofi"],
+    guests: ["Maya"],
+    invited: { who: "maya", guest: "Maya", hoursAgo: 6 },
+    splits: [
+      {
+        daysAgo: 1,
+        by: "hana",
+        name: "Dumplings",
+        merchant: "Golden Wok",
+        totalCents: 8_400,
+        input: { method: "equal", people: ["hana", "kofi", "Maya"] },
+      },
+    ],
+    payments: [],
   },
 ];

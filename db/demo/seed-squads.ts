@@ -2,10 +2,11 @@ import { timePart } from "#db/new-id.ts";
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { paymentHandles } from "#db/schema/payment-handles.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { payments } from "#db/schema/payments.ts";
 import { splits } from "#db/schema/splits.ts";
 import { splitDebts, splitShares } from "#db/schema/squad-ledger.ts";
-import { squadActivity, squadMembers, squads } from "#db/schema/squads.ts";
+import { squadActivity, squadInvitations, squadMembers, squads } from "#db/schema/squads.ts";
 import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
@@ -20,7 +21,7 @@ import {
   type DemoSquadSplit,
 } from "./demo-squads.ts";
 import { people, type Name } from "./demo-world.ts";
-import { before, insertAll, userId } from "./seed-rows.ts";
+import { after, before, insertAll, userId } from "./seed-rows.ts";
 
 const isUser = (member: DemoMember): member is Name => Object.hasOwn(people, member);
 
@@ -37,6 +38,16 @@ export function squadStatements(db: Database, now: Date): Statement[] {
       db,
       squadMembers,
       rows.flatMap(({ members }) => members),
+    ),
+    ...insertAll(
+      db,
+      squadInvitations,
+      rows.flatMap(({ invitations }) => invitations.map(({ invitation }) => invitation)),
+    ),
+    ...insertAll(
+      db,
+      notifications,
+      rows.flatMap(({ invitations }) => invitations.map(({ notification }) => notification)),
     ),
     ...insertAll(
       db,
@@ -91,6 +102,7 @@ function rowsOf(told: DemoSquad, now: Date) {
     userId: isUser(member) ? userId(member) : null,
     guestName: isUser(member) ? null : member,
     role: member === told.owner ? ("owner" as const) : ("member" as const),
+    joinedSelf: isUser(member),
     joinedAt: createdAt,
   });
   const history = told.splits.map((split, index) => splitRows(split, { squadId: id, index, memberId }, now));
@@ -101,6 +113,7 @@ function rowsOf(told: DemoSquad, now: Date) {
     members: [told.owner, ...told.members, ...told.guests].map(memberOf),
     history,
     sent,
+    invitations: told.invited ? [invitationRows(told.invited, { ...told, id, memberId }, now)] : [],
     activity: [
       {
         id: `act_${timePart(createdAt)}demo${told.key}`,
@@ -113,6 +126,30 @@ function rowsOf(told: DemoSquad, now: Date) {
       ...history.map(({ added }) => added),
       ...sent.map(({ added }) => added),
     ],
+  };
+}
+
+/** An open invitation to a demo squad, with its notification. */
+function invitationRows(
+  { who, guest, hoursAgo }: NonNullable<DemoSquad["invited"]>,
+  { id: squadId, owner, memberId }: { id: string; owner: Name; memberId: (member: string) => string },
+  now: Date,
+) {
+  const createdAt = after(now, -hoursAgo);
+  const key = `${timePart(createdAt)}demo${squadId.slice(-4)}${who}`;
+  const [userIdOf, invitedBy] = [userId(who), userId(owner)];
+  return {
+    invitation: { id: `sin_${key}`, squadId, userId: userIdOf, memberId: memberId(guest), invitedBy, createdAt },
+    notification: {
+      id: `ntf_${key}`,
+      userId: userIdOf,
+      kind: "squad-invited" as const,
+      actorId: invitedBy,
+      subjectId: squadId,
+      params: "{}",
+      dedupeKey: `squad-invited:${squadId}:${userIdOf}`,
+      createdAt,
+    },
   };
 }
 
@@ -159,6 +196,7 @@ function splitRows(told: DemoSquadSplit, { squadId, index, memberId }: Place, no
       paidCents: amountIn(payers, member),
       shareCents: amountIn(divided.shares, member),
       changedAt: createdAt,
+      writtenBy: userId(told.by),
     })),
     debts: pairwiseDebts(divided.shares, payers, splitId).map((debt) => ({ ...debt, splitId })),
     added: {

@@ -11,6 +11,7 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Overview } from "#domain/overview/overview.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { SplitDetail } from "#domain/splits/splits.ts";
+import type { SquadInvitationList } from "#domain/squads/invitations.ts";
 import type { SquadSplitPage } from "#domain/squads/squad-splits.ts";
 import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import { call, database } from "#tests/support/worker/factories.ts";
@@ -153,4 +154,12 @@ it("has two squads in two currencies, one with a guest, whose balances add up to
     const { splits } = await readAs<SquadSplitPage>(maya!, `/api/squads/${id}/splits`);
     expect(new Set(splits.map(({ input }) => input.method)).size).toBeGreaterThan(2);
   }
+});
+
+it("has one open invitation to a squad, with a split that includes the guest who stands for the invited person", async () => {
+  const [maya] = signedIn;
+  const { invitations } = await readAs<SquadInvitationList>(maya!, "/api/squads/invitations");
+  expect(invitations).toMatchObject([{ squad: { name: "Supper club" }, memberCount: 2, balanceCents: -2_800 }]);
+  const { notifications } = await readAs<NotificationPage>(maya!, "/api/notifications");
+  expect(notifications.filter(({ kind }) => kind === "squad-invited")).toHaveLength(1);
 });

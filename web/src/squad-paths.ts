@@ -2,6 +2,8 @@
 
 /** A squad. */
 export const squad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)}`;
+/** The squad to whose page a link leads. */
+export const squadIdIn = (link: string): string => link.split("/").at(-1) ?? "";
 export const newSplit = (id: string) => `${squad(id)}?new`;
 export const invite = (id: string) => `${squad(id)}?invite`;
 export const people = (id: string) => `${squad(id)}?people`;

@@ -44,6 +44,12 @@ const decide = (db: Database, member: SquadMember, people: readonly AskedPerson[
         where present.squad_id = ${member.squadId} and present.user_id = who.user_id and present.left_at is null)
       and (at_once or not ${isInvitedTo(member.squadId, sql.raw("who.user_id"))})`);
 
+/** The guest who stood for the person of invitation `i` before, and is still in the squad because a split names them. */
+const formerStandIn: SQL = sql`(
+  select g.id from squad_invitations old join squad_members g on g.id = old.member_id and g.user_id is null
+    and g.claimed_by is null and g.left_at is null
+  where old.user_id = i.user_id and old.ended_at is not null and old.squad_id = i.squad_id order by old.created_at desc limit 1)`;
+
 /** Refuses a batch that asks someone again who has declined: to come into this squad, or an invitation of this person. */
 const refuseDeclined = (db: Database, people: readonly AskedPerson[], now: Date) =>
   refuseWhere(
@@ -99,7 +105,7 @@ export const decideAsking = (db: Database, member: SquadMember, people: readonly
 
 /**
  * Adds and invites people as it was decided, and tells them. A guest with their name stands for an invited person until they
- * accept, or their own member if they were in the squad before.
+ * accept: the one from before, if they are asked again. Their own member stands for someone who was in the squad.
  */
 export const askIntoSquad = (db: Database, member: SquadMember, people: readonly AskedPerson[], now: Date) => {
   const { squadId, userId } = member;
@@ -114,10 +120,12 @@ export const askIntoSquad = (db: Database, member: SquadMember, people: readonly
       select value ->> 'memberId', ${squadId}, iif(i.outcome = 'added', i.user_id, null),
         iif(i.outcome = 'added', null, (select ${calledSql(sql.raw("p"))} from profiles p where p.id = i.user_id)), 'member', ${now.getTime()}
       from json_each(${json}) join squad_invitations i on i.id = value ->> 'invitationId'
-      where not exists (select 1 from squad_members own where own.squad_id = ${squadId} and own.user_id = i.user_id)`),
+      where not exists (select 1 from squad_members own where own.squad_id = ${squadId} and own.user_id = i.user_id)
+        and (i.outcome = 'added' or ${formerStandIn} is null)`),
     invited: writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
       update squad_invitations as i set member_id = coalesce(
         (select own.id from squad_members own where own.squad_id = i.squad_id and own.user_id = i.user_id),
+        ${formerStandIn},
         (select value ->> 'memberId' from json_each(${json}) where value ->> 'invitationId' = i.id))
       where i.id in (select i.id from ${invited(people)})`),
     joined: endInvitationsOfMembers(db, squadId, now),

@@ -395,6 +395,15 @@ describe("an invitation", () => {
     expect(await bell(leo)).toEqual(["squad-invited"]);
   });
 
+  it("that is written again is for the same guest, if a split names them", async () => {
+    const { ana, leo, of } = await anaAndLeo();
+    await squadSplit(ana, of, { totalCents: 1_000 });
+    await withdraw(ana, of, standInOf(of, leo));
+    const { body } = await add(ana, of, leo);
+    expect([body.members.length, standInOf(body, leo)]).toEqual([2, standInOf(of, leo)]);
+    expect((await accept(leo, of)).body.members.map(({ balanceCents }) => balanceCents)).toEqual([500, -500]);
+  });
+
   it("is taken back by undoing it in the activity log, once", async () => {
     const [ana, leo, noor] = await people("ana", "leo", "noor");
     const of = await create(ana, []);

@@ -30,6 +30,7 @@ export const queryKeys = {
   /** The list of squads, and the invitations below it. */
   squads: ["squads"],
   squadInvitations: ["squads", "invitations"],
+  squadConsent: ["squad-consent"],
   squad: (id: string) => ["squad", id],
   squadSplits: (id: string) => ["squad", id, "splits"],
   squadSplit: (id: string, splitId: string) => ["squad", id, "split", splitId],

@@ -9,6 +9,7 @@ export const overview = "Overview";
 export const expenses = "Expenses";
 export const splits = "Splits";
 export const squads = "Squads";
+export const invited = "Invited";
 export const payments = "Payments";
 export const insights = "Insights";
 export const budget = "Budget";

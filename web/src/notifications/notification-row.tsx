@@ -4,6 +4,8 @@ import { nameOf } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/notifications/messages.ts";
 import { KindPicture } from "#web/notifications/kind-picture.tsx";
 import { markRead } from "#web/notifications/mark-read.ts";
+import { InvitationButtons } from "#web/people/squad-invitations/invitation-buttons.tsx";
+import { squadIdIn } from "#web/squad-paths.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { formatDateTime, formatRelativeTime } from "#web/ui/format/format-time.ts";
 import { useTimeValue } from "#web/ui/format/use-now.ts";
@@ -18,16 +20,18 @@ type NotificationRowProps = {
 /** A notification as a link that marks it as read. Unread ones differ by background, weight, dot and text. */
 export function NotificationRow({ notification, onOpen, within }: NotificationRowProps) {
   const { kind, title, message, link, person, read, createdAt } = notification;
+  const isInvitation = kind === "squad-invited";
+  const background = read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info";
   const [titleClamp, clamp] = within ? ["line-clamp-4", "line-clamp-4"] : ["line-clamp-3", "line-clamp-2"];
   return (
-    <li>
+    <li className={isInvitation ? `rounded-field ${background}` : ""}>
       <Link
         to={link}
         onClick={() => {
           markRead(notification);
           onOpen?.();
         }}
-        className={`flex scroll-my-16 flex-wrap items-start gap-x-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info"}`}
+        className={`flex scroll-my-16 flex-wrap items-start gap-x-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${isInvitation ? "" : background}`}
       >
         {person ? (
           <Avatar
@@ -46,6 +50,11 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
           {!read && <span aria-hidden="true" className="size-2.5 rounded-full bg-primary" />}
         </span>
       </Link>
+      {isInvitation && (
+        <div className="flex flex-wrap gap-2 px-3 pb-3 pl-16">
+          <InvitationButtons squadId={squadIdIn(link)} about={title} size="small" />
+        </div>
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
 import { YourData } from "#web/accounts/data-download.tsx";
 import { NotificationChoices } from "#web/notifications/choices/notification-choices.tsx";
 import { WaysToPay } from "#web/payments/handles/ways-to-pay.tsx";
+import { SquadConsent } from "#web/squads/consent/squad-consent.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { useFreshMe } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
@@ -25,6 +26,7 @@ const SECTIONS = [
   { id: "sessions", text: messages.sessions },
   { id: "your-data", text: messages.yourData },
   { id: "ways-to-pay", text: messages.waysToPay },
+  { id: "squad-consent", text: messages.squads },
   { id: "password", text: messages.password },
   { id: "notifications", text: messages.notifications },
   { id: "delete-account", text: messages.deleteAccount },
@@ -52,6 +54,7 @@ export default function ProfilePage() {
             </div>
             <div className="flex min-w-0 flex-col gap-5">
               <WaysToPay />
+              <SquadConsent />
               {me && <ChangePasswordForm email={me.email} />}
               <NotificationChoices />
               <div id="delete-account" className="scroll-mt-20">

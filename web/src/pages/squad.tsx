@@ -11,8 +11,9 @@ import { useChangeGroup } from "#web/splits/squad/change-group.ts";
 import { GroupField } from "#web/squads/form/group-field.tsx";
 import { CreateSquadSplitDialog } from "#web/splits/squad/create-squad-split-dialog.tsx";
 import { SquadSplitList } from "#web/splits/squad/squad-split-list.tsx";
-import { SquadNotFound, SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
+import { SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
 import { SquadView } from "#web/squads/detail/squad-view.tsx";
+import { InvitedOrNotFound, useInvitedSquadName } from "#web/squads/invitations/invited-or-not-found.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import * as paths from "#web/paths.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
@@ -35,12 +36,7 @@ export default function SquadPage() {
   const create = useDialogAddress("new");
   const changeGroup = useChangeGroup(id);
   const { data, error, refetch } = useQuery(squadQuery(id));
-  if (error instanceof ApiError && error.code === "not_found")
-    return (
-      <Page title={messages.squadNotFound} back={back}>
-        <SquadNotFound />
-      </Page>
-    );
+  if (error instanceof ApiError && error.code === "not_found") return <WithoutSquad id={id} />;
   if (data) {
     const add = !data.archivedAt && <AddSquadSplitButton squadId={id} short />;
     return (
@@ -70,6 +66,16 @@ export default function SquadPage() {
       ) : (
         <SquadSkeleton />
       )}
+    </Page>
+  );
+}
+
+/** The page of a squad in which the user is not: their invitation, or that there is nothing. */
+function WithoutSquad({ id }: { id: string }) {
+  const name = useInvitedSquadName(id);
+  return (
+    <Page title={name ? isolate(name) : name === null ? messages.squadNotFound : messages.squad} back={back}>
+      <InvitedOrNotFound id={id} />
     </Page>
   );
 }

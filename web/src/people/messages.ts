@@ -8,6 +8,16 @@ export const addPerson = "Add {name}";
 export const removePerson = "Remove {name}";
 export const friends = "Friends";
 
+// Invitations to squads
+export const accept = "Accept";
+export const decline = "Decline";
+export const acceptAbout = "Accept: {about}";
+export const declineAbout = "Decline: {about}";
+export const squadJoined = "You joined {squad}";
+export const squadInvitationDeclined = "Invitation declined";
+export const squadInvitationGone = "This invitation was taken back.";
+export const answerOnline = "You’re offline. You can answer once you have a connection.";
+
 // Choosing people: the results
 export const peopleFound = "People found";
 export const friend = "Friend";

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/people/messages.ts";
 import { suggestedPeople } from "#web/people/friends-first.ts";
@@ -25,14 +25,27 @@ type PeoplePickerProps = {
   error?: string | undefined;
   /** People to offer besides friends, most likely first, and the label of their group, for example "Last split with". */
   recent?: { label: string; people: readonly Person[] };
+  /** Why some people are found and cannot be chosen. They are not offered. */
+  takenOf?: (person: Person) => string | undefined;
+  /** Shown below the chosen people. */
+  children?: ReactNode;
 };
 
 /** Chooses several people, by name or from those offered below, friends first. */
-export function PeoplePicker({ label, chosen, onChange, error, recent }: PeoplePickerProps) {
+export function PeoplePicker({
+  label,
+  chosen,
+  onChange,
+  error,
+  recent,
+  takenOf = () => undefined,
+  children,
+}: PeoplePickerProps) {
   const search = useRef<HTMLInputElement>(null);
   const phone = useIsPhone();
   const friends = useFriends();
-  const offered = suggestedPeople(friends, recent?.people ?? [], chosen);
+  const isFree = (person: Person) => takenOf(person) === undefined;
+  const offered = suggestedPeople(friends.filter(isFree), (recent?.people ?? []).filter(isFree), chosen);
   const add = (person: Person) => onChange([...chosen.filter(({ id }) => id !== person.id), person]);
   const remove = (person: Person) => {
     onChange(chosen.filter(({ id }) => id !== person.id));
@@ -74,10 +87,12 @@ export function PeoplePicker({ label, chosen, onChange, error, recent }: PeopleP
             )}
           </Field>
         }
+        takenOf={takenOf}
         onChoose={add}
         onRemoveLast={() => onChange(chosen.slice(0, -1))}
       />
       {!phone && chips}
+      {children}
       <Offered label={messages.friends} people={offered.friends} onAdd={addOffered} />
       {recent && <Offered label={recent.label} people={offered.others} onAdd={addOffered} />}
     </div>

@@ -10,6 +10,7 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 type PeopleResultsProps = Pick<Combobox<Person>, "menuProps" | "getItemProps"> & {
   people: readonly Person[];
   noteOf: (person: Person) => string | undefined;
+  isDisabled: (person: Person) => boolean;
   typed: string;
   active: number;
   waiting: boolean;
@@ -22,6 +23,7 @@ export function PeopleResults({
   getItemProps,
   people,
   noteOf,
+  isDisabled,
   typed,
   active,
   waiting,
@@ -43,7 +45,7 @@ export function PeopleResults({
             {...getItemProps({ item: person, index })}
             key={person.id}
             tabIndex={-1}
-            className={`flex min-h-13 cursor-pointer items-center gap-3 px-3 py-1.5 ${index === active ? "bg-base-200" : ""}`}
+            className={`flex min-h-13 items-center gap-3 px-3 py-1.5 ${isDisabled(person) ? "text-ink-soft" : "cursor-pointer"} ${index === active ? "bg-base-200" : ""}`}
           >
             <Avatar person={faceOf(person)} size={28} />
             <span className="min-w-0 flex-1">

@@ -20,6 +20,8 @@ type PeopleSearchProps = {
   onRemoveLast?: () => void;
   /** Words at the end of a person's line. */
   noteOf?: (person: Person) => string | undefined;
+  /** Why people are shown and cannot be chosen. */
+  takenOf?: (person: Person) => string | undefined;
   /** Shown between the label and the box. */
   above?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -36,6 +38,7 @@ export function PeopleSearch({
   onChoose,
   onRemoveLast,
   noteOf = (person) => (friends?.some(({ id }) => id === person.id) ? messages.friend : undefined),
+  takenOf = () => undefined,
   above,
   ref,
 }: PeopleSearchProps) {
@@ -45,8 +48,11 @@ export function PeopleSearch({
   const found = friendsFirst((friends ?? []).filter(isLeft), ((!failed && people) || []).filter(isLeft), typed);
   const open = found.length > 0 || people !== undefined || waiting || failed;
 
+  const isDisabled = (person: Person) => takenOf(person) !== undefined;
+
   const { activeIndex, inputProps, menuProps, getItemProps } = useCombobox({
     items: found,
+    isDisabled,
     open,
     value: typed,
     onValueChange: setTyped,
@@ -97,7 +103,8 @@ export function PeopleSearch({
           menuProps={menuProps}
           getItemProps={getItemProps}
           people={found}
-          noteOf={noteOf}
+          noteOf={(person) => takenOf(person) ?? noteOf(person)}
+          isDisabled={isDisabled}
           typed={typed}
           active={activeIndex}
           waiting={waiting}

@@ -8,8 +8,8 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 interface SquadChange<Input> {
   send: (input: Input) => Promise<Squad | void>;
-  /** The message after the change. */
-  done: (input: Input) => string;
+  /** The message after the change, of which the squad is the result. */
+  done: (input: Input, squad: Squad | void) => string;
   failure: FailureSentence;
 }
 
@@ -20,7 +20,7 @@ export function useSquadChange<Input>(squadId: string, { send, done, failure }: 
     mutationFn: send,
     onSuccess: (squad, input) => {
       if (squad) queries.setQueryData(squadQuery(squadId).queryKey, squad);
-      toast.success(done(input));
+      toast.success(done(input, squad));
     },
     onError: (error) => toast.error(sentenceOf(error, failure)),
     onSettled: () => refreshAs(queries, { type: "squad-changed", squadId }),

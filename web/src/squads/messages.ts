@@ -14,6 +14,25 @@ export const settled = "Settled";
 export const youAreOwed = "You are owed";
 export const youOwe = "You owe";
 
+// Invitations to squads
+export const invitations = "Invitations ({count})";
+export const invitation = "Invitation";
+export const invitedBy = "{name} invites you · {people}";
+export const wouldOwe = "Splits there include you already. You would owe {amount}.";
+export const wouldBeOwed = "Splits there include you already. You would be owed {amount}.";
+export const blockInviter = "Block";
+export const blockPerson = "Block {name}";
+
+// Who adds the user to squads
+export const consent = "Who can add you to squads";
+export const consentHint = "Everyone else invites you. You are in a squad only after you accept.";
+export const consentKnown = "Anyone I know";
+export const consentFriends = "Friends";
+export const consentNone = "No one";
+export const consentKnownHint = "Friends, and people in squads that you joined yourself, add you at once.";
+export const consentFriendsHint = "Friends add you at once.";
+export const consentNoneHint = "Friends ask you first, too.";
+
 // Creating and editing a squad
 export const name = "Name";
 export const namePlaceholder = "Flat 12";
@@ -64,6 +83,10 @@ export const loadingEntries = "Loading what the balance consists of";
 // Members
 export const owner = "Owner";
 export const guest = "Guest";
+export const invited = "Invited";
+export const invitedByMember = "Invited by {name}";
+export const takeBack = "Take back the invitation";
+export const takenBack = "The invitation of {name} was taken back";
 export const you = "(you)";
 export const left = "Left";
 export const alsoGuest = "Also {names}";
@@ -84,7 +107,14 @@ export const personRemoved = "{name} was removed";
 
 // Adding people
 export const addPeople = "Add people";
-export const peopleAdded = "People added";
+export const peopleAdded = "Added {names}";
+export const peopleInvited = "Invited {names}";
+export const peopleAddedAndInvited = "Added {added}. Invited {invited}.";
+export const noOneAdded = "Everyone is in the squad already";
+export const alreadyIn = "Already in";
+export const alreadyInvited = "Invited";
+export const willBeAdded = "{names} will be added.";
+export const willBeAsked = "{names} will be asked first.";
 export const add = "Add";
 
 // Inviting by a link

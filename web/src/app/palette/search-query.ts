@@ -6,6 +6,7 @@ import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { squadInvitationsQuery } from "#web/people/squad-invitations/squad-invitations-query.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
 import { searchWords } from "#web/app/palette/filter-commands.ts";
 
@@ -41,8 +42,9 @@ export function useSearchResults(typed: string) {
     queryKey: [...queryKeys.found, "events", query],
     queryFn: ({ signal }) => unwrap(api.events.$get({ query: { query, limit: MOST } }, { init: { signal } })),
   });
-  // All of the user's squads: there are at most 200.
+  // All of the user's squads and invitations: there are at most 300.
   const squads = useQuery({ ...squadsQuery, enabled });
+  const invitations = useQuery({ ...squadInvitationsQuery, enabled });
   const old = query !== typed.trim();
   const waiting = isEnough(typed) && (old || splits.isFetching || squads.isLoading || events.isFetching);
   // While a response is pending, the rows of the previous one that still match stay visible.
@@ -59,6 +61,10 @@ export function useSearchResults(typed: string) {
     hasMoreSplits: enabled && !waiting && splits.data?.nextCursor != null,
     events: (enabled ? events.data?.events : undefined)?.filter(isVisible(events, matchesEvent)) ?? [],
     squads: (enabled ? squads.data?.squads : undefined)?.filter(({ name }) => matchesAllWords(typed, name)) ?? [],
+    invitedSquads:
+      (enabled ? invitations.data?.invitations : undefined)
+        ?.map(({ squad }) => squad)
+        .filter(({ name }) => matchesAllWords(typed, name)) ?? [],
     waiting,
     error: isEnough(typed) ? (splits.error ?? squads.error ?? events.error) : null,
   };

@@ -106,15 +106,24 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     },
     {
       name: messages.squads,
-      options: found.squads.slice(0, MOST).map(({ id, name, currency, myBalanceCents }) => ({
-        id,
-        text: name,
-        icon: Tent,
-        aside: myBalanceCents !== 0 && (
-          <MoneyIn cents={myBalanceCents} currency={currency} sign="always" size="inherit" />
-        ),
-        choose: () => void navigate(squadPaths.squad(id)),
-      })),
+      options: [
+        ...found.squads.map(({ id, name, currency, myBalanceCents }) => ({
+          id,
+          text: name,
+          icon: Tent,
+          aside: myBalanceCents !== 0 && (
+            <MoneyIn cents={myBalanceCents} currency={currency} sign="always" size="inherit" />
+          ),
+          choose: () => void navigate(squadPaths.squad(id)),
+        })),
+        ...found.invitedSquads.map(({ id, name }) => ({
+          id,
+          text: name,
+          icon: Tent,
+          aside: messages.invited,
+          choose: () => void navigate(squadPaths.squad(id)),
+        })),
+      ].slice(0, MOST),
     },
     {
       name: messages.events,

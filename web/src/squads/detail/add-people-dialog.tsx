@@ -1,21 +1,24 @@
-import type { Person } from "#domain/profiles/profiles.ts";
+import { listNames, type Person } from "#domain/profiles/profiles.ts";
 import * as failures from "#domain/failures.ts";
-import { addMembersSchema, type AddMembers, type Squad } from "#domain/squads/squads.ts";
+import { isolate } from "#domain/text.ts";
+import { addMembersSchema, isActive, type AddMembers, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
 import { namesIn } from "#web/squads/form/squad-form.ts";
-import { PeoplePicker } from "#web/people/people-picker.tsx";
+import { SquadPeoplePicker } from "#web/squads/form/squad-people-picker.tsx";
 import { TextAreaField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { formResult } from "#web/ui/form/form-result.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { namesOf, shortName } from "#web/ui/format/names.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 
 /** Adds users and guests to a squad. */
 export function AddPeopleDialog({ squad, onClose }: { squad: Squad; onClose: () => void }) {
   const add = useSquadChange<AddMembers>(squad.id, {
     send: (json) => unwrap(api.squads[":id"].members.$post({ param: { id: squad.id }, json })),
-    done: () => messages.peopleAdded,
+    done: (input, after) => sayWhatWasDone(input, { before: squad, after }),
     failure: failures.addMembers,
   });
   const form = useForm({
@@ -36,8 +39,8 @@ export function AddPeopleDialog({ squad, onClose }: { squad: Squad; onClose: () 
       dirty={values.people.length > 0 || values.guests.trim() !== ""}
       onClose={onClose}
     >
-      <PeoplePicker
-        label={messages.people}
+      <SquadPeoplePicker
+        squad={squad}
         chosen={values.people}
         onChange={(people) => change({ people })}
         error={visibleErrors.userIds}
@@ -53,4 +56,24 @@ export function AddPeopleDialog({ squad, onClose }: { squad: Squad; onClose: () 
       />
     </FormDialog>
   );
+}
+
+/** Who was added and who was invited, of those who were not in the squad before. */
+function sayWhatWasDone(
+  { userIds, guests }: AddMembers,
+  { before, after }: { before: Squad; after: Squad | void },
+): string {
+  const isNew = ({ id }: Person) =>
+    userIds.includes(id) &&
+    !before.members.some((member) => isActive(member) && (member.person ?? member.invitation?.person)?.id === id);
+  const members = after?.members ?? [];
+  const added = members.flatMap(({ person, invitation }) => (person && !invitation && isNew(person) ? [person] : []));
+  const invited = members.flatMap(({ invitation }) =>
+    invitation && isNew(invitation.person) ? [invitation.person] : [],
+  );
+  const names = listNames([...added.map(shortName), ...guests.map(isolate)]);
+  if (names && invited.length > 0)
+    return fill(messages.peopleAddedAndInvited, { added: names, invited: namesOf(invited) });
+  if (names) return fill(messages.peopleAdded, { names });
+  return invited.length > 0 ? fill(messages.peopleInvited, { names: namesOf(invited) }) : messages.noOneAdded;
 }

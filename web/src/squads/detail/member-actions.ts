@@ -9,7 +9,7 @@ import { useSquadChange } from "#web/squads/change-squad.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the user can do with a member, for a menu: owners change roles and remove, everyone claims guests. */
+/** What the user can do with a member, for a menu: owners change roles and remove, everyone claims guests and takes invitations back. */
 export function useMemberActions(squad: Squad, member: SquadMember, onRemove: () => void) {
   const { id: squadId } = squad;
   const name = isolate(memberName(member));
@@ -36,7 +36,16 @@ export function useMemberActions(squad: Squad, member: SquadMember, onRemove: ()
     done: (guest) => fill(messages.claimUndone, { guest: isolate(guest.name), name }),
     failure: failures.unclaimGuest,
   });
-  if (squad.archivedAt || !isActive(member)) return [];
+  const takeBack = useSquadChange<void>(squadId, {
+    send: () =>
+      deleted(api.squads[":id"].invitations[":memberId"].$delete({ param: { id: squadId, memberId: member.id } })),
+    done: () => fill(messages.takenBack, { name }),
+    failure: failures.withdrawSquadInvitation,
+  });
+  if (squad.archivedAt) return [];
+  if (member.invitation)
+    return [{ text: messages.takeBack, icon: UserMinus, danger: true, onChoose: () => takeBack.mutate() }];
+  if (!isActive(member)) return [];
   const isMe = member.id === squad.myMemberId;
   const mayManage = squad.myRole === "owner";
   const other: SquadRole = member.role === "owner" ? "member" : "owner";

@@ -7,6 +7,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { RemoveMemberDialog } from "#web/squads/detail/remove-member-dialog.tsx";
 import { useMemberActions } from "#web/squads/detail/member-actions.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
+import { nameInside } from "#web/ui/format/names.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
@@ -14,7 +15,7 @@ import { Menu } from "#web/ui/overlay/menu.tsx";
 /** The people of a squad with their roles, and what can be done with each. */
 export function Members({ squad }: { squad: Squad }) {
   const [removing, setRemoving] = useState<SquadMember | null>(null);
-  const shown = squad.members.filter((member) => isActive(member) || member.balanceCents !== 0);
+  const shown = squad.members.filter((member) => isActive(member) || member.balanceCents !== 0 || member.invitation);
   return (
     <section aria-labelledby="squad-members">
       <h2 id="squad-members" className="text-lg">
@@ -44,9 +45,15 @@ function MemberRow({ squad, member, onRemove }: MemberRowProps) {
           <bdi className="truncate font-medium">{name}</bdi>
           {isMe && <span className="text-ink-soft">{messages.you}</span>}
           {member.role === "owner" && <Badge>{messages.owner}</Badge>}
-          {!member.person && <Badge tone="info">{messages.guest}</Badge>}
+          {!member.person && !member.invitation && <Badge tone="info">{messages.guest}</Badge>}
           {!isActive(member) && <Badge>{messages.left}</Badge>}
+          {member.invitation && <Badge tone="warning">{messages.invited}</Badge>}
         </span>
+        {member.invitation && (
+          <span className="block truncate text-sm text-ink-soft">
+            {fill(messages.invitedByMember, { name: nameInside(member.invitation.invitedBy) })}
+          </span>
+        )}
         {member.claimed.length > 0 && (
           <span className="block truncate text-sm text-ink-soft">
             {fill(messages.alsoGuest, { names: member.claimed.map((guest) => isolate(guest.name)).join(", ") })}

@@ -9,9 +9,9 @@ import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts
 import { queryKeys } from "#web/api/query-keys.ts";
 import { checkSquadForm, emptySquadForm, isFilledIn } from "#web/squads/form/squad-form.ts";
 import { SquadFields } from "#web/squads/form/squad-fields.tsx";
+import { SquadPeoplePicker } from "#web/squads/form/squad-people-picker.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import * as squadPaths from "#web/squad-paths.ts";
-import { PeoplePicker } from "#web/people/people-picker.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { TextAreaField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
@@ -48,8 +48,7 @@ export function CreateSquadDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <SquadFields form={form} />
-      <PeoplePicker
-        label={messages.people}
+      <SquadPeoplePicker
         chosen={values.people}
         onChange={(people) => change({ people })}
         error={visibleErrors.memberIds}

@@ -18,6 +18,8 @@ type ComboboxOptions<Item> = {
   /** A text of which the last word is still being composed by an input method is not final. */
   onValueChange: (value: string, isComposing: boolean) => void;
   onChoose: (item: Item) => void;
+  /** Items that are shown and cannot be chosen. */
+  isDisabled?: (item: Item) => boolean;
   /** Keys that the combobox must not handle: return true for them. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => boolean;
 };
@@ -32,19 +34,21 @@ export function useCombobox<Item extends { id: string }>({
   value,
   onValueChange,
   onChoose,
+  isDisabled = () => false,
   onKeyDown,
 }: ComboboxOptions<Item>) {
   // By id, so that the highlight stays on its option while results are added around it.
   const [activeId, setActiveId] = useState<string | null>(null);
   const activeIndex = Math.max(
     items.findIndex(({ id }) => id === activeId),
-    items.length > 0 ? 0 : -1,
+    items.findIndex((item) => !isDisabled(item)),
   );
   const combobox = useDownshift<Item>({
     items: [...items],
     isOpen: open,
     inputValue: value,
     selectedItem: null,
+    isItemDisabled: isDisabled,
     highlightedIndex: activeIndex,
     itemToString: () => value,
     itemToKey: (item) => item?.id,

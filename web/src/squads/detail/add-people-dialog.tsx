@@ -1,4 +1,5 @@
-import { listNames, type Person } from "#domain/profiles/profiles.ts";
+import { listNames } from "#domain/profiles/list-names.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import { addMembersSchema, isActive, type AddMembers, type Squad } from "#domain/squads/squads.ts";
@@ -11,7 +12,8 @@ import { TextAreaField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { formResult } from "#web/ui/form/form-result.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { namesOf, shortName } from "#web/ui/format/names.ts";
+import { shortName } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names-of.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 
 /** Adds users and guests to a squad. */

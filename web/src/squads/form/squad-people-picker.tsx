@@ -6,7 +6,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { namesOf } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names-of.ts";
 
 type SquadPeoplePickerProps = {
   chosen: Person[];

@@ -882,7 +882,10 @@ test("'Could not load notifications' is shown in place of the list, and Retry lo
 const fails = (context: BrowserContext) =>
   context.route(/\/api\/notifications/, (route) => route.fulfill({ status: 500, json: {} }));
 
-test("a name of 1,000,000 characters, or in a script from right to left, breaks no row", async ({ browser, origin }) => {
+test("a name of 1,000,000 characters, or in a script from right to left, breaks no row", async ({
+  browser,
+  origin,
+}) => {
   const ana = await createUser(origin, "ana");
   for (const displayName of ["W".repeat(1_000_000), "דנה לוי", "😀".repeat(60_000)]) {
     const maya = await createUser(origin, "maya");

@@ -81,7 +81,7 @@ export const steps = [
     number: "01",
     title: "Build the squad",
     sentence:
-      "Add your friends, and invite the others you share a table, a flat or a deadline with: they’re in once they accept. People without an account get an email.",
+      "Add your friends, and invite the others you share a table, a flat or a deadline with: they’re in once they accept. People without an account get an invitation by email.",
   },
   {
     number: "02",

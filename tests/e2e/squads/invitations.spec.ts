@@ -51,7 +51,7 @@ test(
 
     await page.getByRole("button", { name: `Actions for ${leo.username}` }).click();
     await expectAccessible(page, "the menu of an invited person", "squads/detail/members.tsx");
-    await page.getByRole("menuitem", { name: "Take back the invitation" }).click();
+    await page.getByRole("menuitem", { name: "Take back invitation" }).click();
     await expect(row).toContainText("Guest");
     await expect(invitations(other)).toHaveCount(0);
 
@@ -115,6 +115,7 @@ test(
     await page.goto("/dashboard/squads");
     await expect(invitations(page)).toHaveCount(2);
     await page.getByRole("button", { name: "Actions for Bait" }).click();
+    await expectAccessible(page, "the menu of an invitation", "squads/invitations/squad-invitations.tsx");
     await page.getByRole("menuitem", { name: `Block ${ana!.username}` }).click();
     await expectAccessible(page, "blocking who invites", "people/block-dialog.tsx");
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
@@ -130,11 +131,11 @@ test(
     await expect(choice.getByRole("radio", { name: "Friends" })).toBeChecked();
     await choice.getByRole("radio", { name: "Friends" }).focus();
     await page.keyboard.press("ArrowRight");
-    await expect(choice.getByRole("radio", { name: "No one" })).toBeChecked();
+    await expect(choice.getByRole("radio", { name: "No one without asking" })).toBeChecked();
     await expect(page.getByText("Friends ask you first, too.")).toBeVisible();
     await expectAccessible(page, "/dashboard/profile");
     await page.reload();
-    await expect(choice.getByRole("radio", { name: "No one" })).toBeChecked();
+    await expect(choice.getByRole("radio", { name: "No one without asking" })).toBeChecked();
     await context.close();
   },
 );

@@ -31,8 +31,8 @@ const answers: Record<Guard, [status: number, sentence: string]> = {
   already_billed: [409, "This event has a bill already"],
   series_changed: [409, "This was changed by someone else. Please try again."],
   blocked_by_you: [409, "You have blocked this person. Unblock them first."],
-  invitation_declined: [409, "They declined not long ago. They can still join by an invite link."],
-  too_many_invitations: [409, "They have too many open invitations. Send them an invite link instead."],
+  invitation_declined: [409, "They declined recently. Send them an invite link instead."],
+  too_many_invitations: [409, "They have too many invitations. Send them an invite link instead."],
   invitation_limit: [429, "Too many tries. Please wait a moment and try again."],
   no_place_to_hold: [422, "There are not enough free places to hold"],
 };

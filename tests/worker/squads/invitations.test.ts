@@ -492,7 +492,7 @@ describe("an invitation", () => {
     const answer = await add(ana, of, leo);
     expect([answer.status, answer.body.error]).toMatchObject([
       409,
-      { message: "They have too many open invitations. Send them an invite link instead." },
+      { message: "They have too many invitations. Send them an invite link instead." },
     ]);
     await open((await person("kim")).id, ana.id, 100);
     const tooFast = await add(ana, of, await person("noor"));

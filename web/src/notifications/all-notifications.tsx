@@ -3,7 +3,7 @@ import { CheckCheck } from "lucide-react";
 import * as messages from "#web/notifications/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { markAllRead } from "#web/notifications/mark-read.ts";
-import { NotificationRow } from "#web/notifications/notification-row.tsx";
+import { AnswerableRow } from "#web/notifications/answerable-row.tsx";
 import { NotificationsSkeleton } from "#web/notifications/notification-states.tsx";
 import {
   allNotificationsQuery,
@@ -73,7 +73,7 @@ export function AllNotifications() {
           <h2 className="px-3 pb-1 text-sm font-medium text-ink-soft">{name}</h2>
           <ul className="flex flex-col gap-0.5">
             {notifications.map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} within="day" />
+              <AnswerableRow key={notification.id} notification={notification} within="day" />
             ))}
           </ul>
         </section>

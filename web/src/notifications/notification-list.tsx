@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage } from "#domain/notifications/notifications.ts";
 import * as messages from "#web/notifications/messages.ts";
-import { NotificationRow } from "#web/notifications/notification-row.tsx";
+import { AnswerableRow } from "#web/notifications/answerable-row.tsx";
 import {
   NoNotifications,
   NotificationsFailed,
@@ -36,7 +36,7 @@ export function NotificationList({ page, onOpen }: NotificationListProps) {
         <>
           <ul className="mt-1 flex flex-col gap-0.5">
             {page.notifications.slice(0, NOTIFICATIONS_PER_PAGE).map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
+              <AnswerableRow key={notification.id} notification={notification} onOpen={onOpen} />
             ))}
           </ul>
           <div className="sticky bottom-0 -mx-2 mt-2 border-t border-base-300 bg-base-100 px-2 py-1">

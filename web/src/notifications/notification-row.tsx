@@ -1,37 +1,37 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Notification } from "#domain/notifications/notifications.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/notifications/messages.ts";
 import { KindPicture } from "#web/notifications/kind-picture.tsx";
 import { markRead } from "#web/notifications/mark-read.ts";
-import { InvitationButtons } from "#web/people/squad-invitations/invitation-buttons.tsx";
-import { squadIdIn } from "#web/squad-paths.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { formatDateTime, formatRelativeTime } from "#web/ui/format/format-time.ts";
 import { useTimeValue } from "#web/ui/format/use-now.ts";
 
-type NotificationRowProps = {
+export type NotificationRowProps = {
   notification: Notification;
   onOpen?: () => void;
   /** Set when the row is in a list grouped by day, with room for more lines. */
   within?: "day";
+  /** What can be done about it, below the link. */
+  actions?: ReactNode;
 };
 
 /** A notification as a link that marks it as read. Unread ones differ by background, weight, dot and text. */
-export function NotificationRow({ notification, onOpen, within }: NotificationRowProps) {
+export function NotificationRow({ notification, onOpen, within, actions }: NotificationRowProps) {
   const { kind, title, message, link, person, read, createdAt } = notification;
-  const isInvitation = kind === "squad-invited";
   const background = read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info";
   const [titleClamp, clamp] = within ? ["line-clamp-4", "line-clamp-4"] : ["line-clamp-3", "line-clamp-2"];
   return (
-    <li className={isInvitation ? `rounded-field ${background}` : ""}>
+    <li className={actions ? `rounded-field ${background}` : ""}>
       <Link
         to={link}
         onClick={() => {
           markRead(notification);
           onOpen?.();
         }}
-        className={`flex scroll-my-16 flex-wrap items-start gap-x-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${isInvitation ? "" : background}`}
+        className={`flex scroll-my-16 flex-wrap items-start gap-x-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${actions ? "" : background}`}
       >
         {person ? (
           <Avatar
@@ -50,11 +50,7 @@ export function NotificationRow({ notification, onOpen, within }: NotificationRo
           {!read && <span aria-hidden="true" className="size-2.5 rounded-full bg-primary" />}
         </span>
       </Link>
-      {isInvitation && (
-        <div className="flex flex-wrap gap-2 px-3 pb-3 pl-16">
-          <InvitationButtons squadId={squadIdIn(link)} about={title} size="small" />
-        </div>
-      )}
+      {actions && <div className="flex flex-wrap gap-2 px-3 pb-3 pl-16">{actions}</div>}
     </li>
   );
 }

@@ -36,6 +36,7 @@ type MemberRowProps = { squad: Squad; member: SquadMember; onRemove: () => void 
 function MemberRow({ squad, member, onRemove }: MemberRowProps) {
   const name = memberName(member);
   const isMe = member.id === squad.myMemberId;
+  const ownId = squad.members.find(({ id }) => id === squad.myMemberId)?.person?.id;
   const actions = useMemberActions(squad, member, onRemove);
   return (
     <li className="flex min-h-16 items-center gap-3.5 border-b border-base-300 py-2.5 last:border-0 has-[[aria-expanded=true]]:z-10">
@@ -47,11 +48,13 @@ function MemberRow({ squad, member, onRemove }: MemberRowProps) {
           {member.role === "owner" && <Badge>{messages.owner}</Badge>}
           {!member.person && !member.invitation && <Badge tone="info">{messages.guest}</Badge>}
           {!isActive(member) && <Badge>{messages.left}</Badge>}
-          {member.invitation && <Badge tone="warning">{messages.invited}</Badge>}
+          {member.invitation && <Badge tone="info">{messages.invited}</Badge>}
         </span>
         {member.invitation && (
           <span className="block truncate text-sm text-ink-soft">
-            {fill(messages.invitedByMember, { name: nameInside(member.invitation.invitedBy) })}
+            {member.invitation.invitedBy.id === ownId
+              ? messages.invitedByYou
+              : fill(messages.invitedByMember, { name: nameInside(member.invitation.invitedBy) })}
           </span>
         )}
         {member.claimed.length > 0 && (

@@ -34,7 +34,7 @@ export function SquadInvitations({ squadId }: { squadId?: string }) {
   );
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="squad-invitations" className="well mb-5 p-4 md:mb-7 md:p-5">
+    <section aria-labelledby="squad-invitations" className="well mb-2 p-4 md:mb-3 md:p-5">
       <h2 id="squad-invitations" className="text-lg">
         {squadId ? messages.invitation : fill(messages.invitations, { count: shown.length })}
       </h2>

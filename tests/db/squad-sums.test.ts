@@ -8,7 +8,7 @@ import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 
 const all = { after: "", upTo: null };
 
-/** Two splits of a squad, one of them with two payers, and a third one that is deleted. */
+/** Two splits of a squad, one of them with two payers and a receipt, and a third one that is deleted. */
 function filled(): DatabaseSync {
   const db = migratedDatabase();
   db.exec(`
@@ -19,7 +19,10 @@ function filled(): DatabaseSync {
   add(db, "s0", [600, 400, 0], [334, 333, 333]);
   add(db, "s1", [0, 0, 900], [450, 450, 0]);
   add(db, "s2", [77, 0, 0], [0, 77, 0]);
-  db.exec("update splits set deleted_at = 1 where id = 's2'");
+  db.exec(`
+    update splits set deleted_at = 1 where id = 's2';
+    insert into receipts (path, user_id, created_at) values ('u0/1.jpg', 'u0', 0);
+    update splits set receipt_path = 'u0/1.jpg' where id = 's0'`);
   return db;
 }
 
@@ -71,6 +74,7 @@ describe("the operator's check of squads", () => {
     ["a debt that no split has", "insert into split_debts values ('s1', 'm2', 'm0', 1)", "split_debts"],
     ["another sum of debts", "update squad_debts set cents = cents + 1", "squad_debts"],
     ["a missing sum of debts", "delete from squad_debts", "squad_debts"],
+    ["a receipt that is loose", "update receipts set attached = 0", "receipts.attached"],
     ["a sum of debts that no split has", "insert into squad_debts values ('q1', 'm0', 'm1', 77)", "squad_debts"],
   ])("finds %s and repairs it", async (_, corruption, name) => {
     const sqlite = filled();

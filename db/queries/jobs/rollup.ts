@@ -84,7 +84,7 @@ export function columnRollup(
   pagedBy: PagedBy | null,
   wanted: string,
 ): Rollup {
-  const differing = (range: KeyRange) => sql`${within(key, range)} and ${sql.raw(column)} <> ${sql.raw(wanted)}`;
+  const differing = (range: KeyRange) => sql`${within(key, range)} and ${sql.raw(column)} <> (${sql.raw(wanted)})`;
   return {
     name: `${table}.${column}`,
     pagedBy,
@@ -96,7 +96,7 @@ export function columnRollup(
     repair: (db, range) => [
       () =>
         db.all(sql`
-          update ${sql.raw(table)} set ${sql.raw(column)} = ${sql.raw(wanted)} where ${differing(range)} returning 1 as changed`),
+          update ${sql.raw(table)} set ${sql.raw(column)} = (${sql.raw(wanted)}) where ${differing(range)} returning 1 as changed`),
     ],
   };
 }

@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Changes the tables as the app does; a deleted split is only restored or purged. */
+/** Changes the tables as the app does. A deleted split is restored or purged, and a payment that is answered marks its shares. */
 function run(db: DatabaseSync, next: Step): void {
   const id = `s${next.split}`;
   const found = db.prepare("select creator_id as creator, deleted_at as deletedAt from splits where id = ?").get(id);
@@ -97,7 +97,7 @@ function run(db: DatabaseSync, next: Step): void {
     if (found.deletedAt === null) return;
     on("delete from split_participants where split_id = ?", id);
     on("delete from splits where id = ?", id);
-  } else if (found.deletedAt !== null) return;
+  } else if (found.deletedAt !== null && next.do !== "paid" && next.do !== "pending") return;
   else if (next.do === "delete") on("update splits set deleted_at = 1 where id = ?", id);
   else if (next.do === "edit")
     on("update splits set split_date = ?, total_amount_cents = ? where id = ?", next.date, next.total, id);
@@ -129,5 +129,23 @@ describe("the rows behind lists, months and balances", () => {
       }),
       { numRuns: volume(20, 150) },
     );
+  });
+
+  it("of a deleted split owe nothing, also after its shares are marked", () => {
+    const db = migrated();
+    const create = { do: "create", split: 0, creator: 0, date: "2026-01-31", total: 100 } as const;
+    const share = { split: 0, person: 1, cents: 99 } as const;
+    for (const marking of ["paid", "pending", "paid"] as const) {
+      for (const next of [
+        create,
+        { do: "add", ...share },
+        { do: "delete", split: 0 },
+        { do: marking, ...share },
+      ] as const)
+        run(db, next);
+      expect(db.prepare(kept.balances).all()).toEqual([]);
+      run(db, { do: "restore", split: 0 });
+      expect(db.prepare(kept.balances).all()).toEqual(db.prepare(expected.balances).all());
+    }
   });
 });

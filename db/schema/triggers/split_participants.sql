@@ -9,7 +9,8 @@ CREATE TRIGGER `split_participants_added` AFTER INSERT ON `split_participants` B
 	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`, `count` = `count` + 1;
 END;
 
--- A share that is marked or changes its amount changes the line, the split and the balance.
+-- A share that is marked or changes its amount changes the line, the split and the balance. Those of a deleted split are in no
+-- balance: a payment for it can still be answered.
 CREATE TRIGGER `split_participants_changed` AFTER UPDATE OF `paid`, `amount_owed_cents` ON `split_participants`
 WHEN old.`paid` <> new.`paid` OR old.`amount_owed_cents` <> new.`amount_owed_cents` BEGIN
 	UPDATE `split_entries` SET `pending_cents` = iif(new.`paid`, 0, new.`amount_owed_cents`)
@@ -17,9 +18,9 @@ WHEN old.`paid` <> new.`paid` OR old.`amount_owed_cents` <> new.`amount_owed_cen
 	UPDATE `splits` SET `pending_cents` = `pending_cents` - iif(old.`paid`, 0, old.`amount_owed_cents`) + iif(new.`paid`, 0, new.`amount_owed_cents`)
 	WHERE `id` = new.`split_id`;
 	UPDATE `balances` SET `cents` = `cents` - old.`amount_owed_cents`, `count` = `count` - 1
-	WHERE old.`paid` = 0 AND `debtor_id` = old.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = old.`split_id`);
+	WHERE old.`paid` = 0 AND `debtor_id` = old.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = old.`split_id` AND `deleted_at` IS NULL);
 	INSERT INTO `balances` (`creditor_id`, `debtor_id`, `cents`, `count`)
-	SELECT `creator_id`, new.`user_id`, new.`amount_owed_cents`, 1 FROM `splits` WHERE `id` = new.`split_id` AND new.`paid` = 0
+	SELECT `creator_id`, new.`user_id`, new.`amount_owed_cents`, 1 FROM `splits` WHERE `id` = new.`split_id` AND `deleted_at` IS NULL AND new.`paid` = 0
 	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`, `count` = `count` + 1;
 	DELETE FROM `balances` WHERE `count` = 0 AND `debtor_id` = new.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = new.`split_id`);
 END;

@@ -123,6 +123,25 @@ describe("a payment for shares of direct splits", () => {
     expect(await sharesWith(leo, ana)).toMatchObject([{ splitName: "Dinner", cents: 4_000, isWaiting: false }]);
   });
 
+  it("that is answered while a split is deleted marks its share, and changes no balance until the split is restored", async () => {
+    const { ana, leo, dinner, body, isPaid } = await both();
+    const dinnerAlone = { ...body, cents: 3_000, shareIds: [dinner.participants[0]!.id] };
+    const { body: payment } = await pay(ana, dinnerAlone);
+    await ana.call("DELETE", `/api/splits/${dinner.id}`);
+    await answer(ana, payment, "withdraw");
+    expect((await settling(ana)).byCurrency[0]!.people).toMatchObject([{ cents: -1_000 }]);
+    await ana.call("POST", `/api/splits/${dinner.id}/restore`);
+    expect(await isPaid(dinner)).toBe(false);
+    expect((await settling(ana)).byCurrency[0]!.people).toMatchObject([{ cents: 2_000 }]);
+
+    const { body: second } = await pay(leo, dinnerAlone);
+    await ana.call("DELETE", `/api/splits/${dinner.id}`);
+    await answer(ana, second, "confirm");
+    await ana.call("POST", `/api/splits/${dinner.id}/restore`);
+    expect(await isPaid(dinner)).toBe(true);
+    expect((await settling(ana)).byCurrency[0]!.people).toMatchObject([{ cents: -1_000 }]);
+  });
+
   it("leaves a share alone that its creator has marked as paid meanwhile", async () => {
     const { ana, leo, dinner, body, isPaid } = await both();
     const { body: payment } = await pay(leo, body);

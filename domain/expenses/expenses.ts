@@ -37,6 +37,9 @@ export const editExpenseSchema = z.strictObject({
 });
 export type EditExpense = z.output<typeof editExpenseSchema>;
 
+/** The query of POST /api/expenses/{id}/restore. `today` is the caller's local date. */
+export const restoreExpenseQuerySchema = z.strictObject({ today: z.optional(day(INVALID_DATE)) });
+
 /** The text that the list's search looks in, normalized like its query. */
 export const expenseSearchText = (expense: { description: string }): string => foldText(expense.description);
 

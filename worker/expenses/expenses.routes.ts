@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import { listDeletedExpenses } from "#db/queries/expenses/expenses.ts";
 import * as failures from "#domain/failures.ts";
-import { createExpenseSchema, editExpenseSchema, expenseListQuerySchema } from "#domain/expenses/expenses.ts";
+import {
+  createExpenseSchema,
+  editExpenseSchema,
+  expenseListQuerySchema,
+  restoreExpenseQuerySchema,
+} from "#domain/expenses/expenses.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { readDeletedItems, restorableSince } from "#worker/http/deleted-items.ts";
@@ -101,9 +106,9 @@ export const expensesRoutes = new Hono<ApiEnv>()
       who: "owner",
       summary: "Restore an expense that was deleted within the last day",
       status: 200,
+      query: restoreExpenseQuerySchema,
       failure: failures.restoreExpense,
-      // The day in the user's time zone decides which month is compared with the budget.
-      cost: { roundTrips: 2, rowsRead: 34 },
+      cost: { roundTrips: 1, rowsRead: 34 },
     }),
-    async (c) => c.json(await restoreExpense(c.get("user"), c.req.param("id")), 200),
+    async (c) => c.json(await restoreExpense(c.get("user"), c.req.param("id"), c.req.valid("query").today), 200),
   );

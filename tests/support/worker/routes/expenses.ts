@@ -44,7 +44,7 @@ export const expenseRoutes: Record<string, RouteExample> = {
     good: async ({ participant }) => {
       const { id } = await expense(participant);
       await participant.call("DELETE", `/api/expenses/${id}`);
-      return { path: `/api/expenses/${id}/restore` };
+      return { path: `/api/expenses/${id}/restore?today=${dayFromNow(0)}` };
     },
     absent: { path: `${absentExpense}/restore` },
     foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}/restore` }],

@@ -8,11 +8,12 @@ import { expensesQuery } from "#web/expenses/expenses-query.ts";
 import * as paths from "#web/paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { forgetUndo } from "#web/ui/feedback/undo.ts";
+import { localToday } from "#web/ui/format/format-date.ts";
 
 /** Restores a deleted expense. The server keeps it for a day, so a failed attempt can be repeated. */
 export async function restoreExpense(queries: QueryClient, id: string): Promise<void> {
   try {
-    const expense = await unwrap(api.expenses[":id"].restore.$post({ param: { id } }));
+    const expense = await unwrap(api.expenses[":id"].restore.$post({ param: { id }, query: { today: localToday() } }));
     queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
     forgetUndo(id);
     toast.success(messages.expenseRestored, { label: messages.viewExpense, to: paths.editExpense(id) });

@@ -1,5 +1,5 @@
 /**
- * Stands in for `@better-auth/memory-adapter` (`alias` in wrangler.toml), which Better Auth uses only without a database.
+ * Replaces `@better-auth/memory-adapter` (`alias` in wrangler.toml), which Better Auth uses only without a database.
  * Measured: the bundle is 4 kB smaller (gzip).
  */
 export function memoryAdapter(): never {

@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { makeCertificate } from "./tests/servers/certificate.ts";
@@ -68,8 +69,13 @@ const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** Uses both cores of a small machine: by default vitest leaves one idle. */
 const workers = { maxWorkers: Math.max(2, availableParallelism() - 1) };
 
-/** Large and repeated volumes (tests/support/volume.ts): only `npm run test:scale` runs these projects. */
-const scaleTests = "**/*.scale.test.ts";
+/** Tests that only `npm run test:scale` runs. */
+const onlyScale = "**/*.scale.test.ts";
+/** Those, and the tests whose volume is larger there (tests/support/volume.ts): they run twice. */
+const scaleTestsIn = (folder: string): string[] =>
+  globSync(`tests/${folder}/**/*.test.ts`).filter(
+    (file) => file.endsWith(".scale.test.ts") || readFileSync(file, "utf8").includes("#tests/support/volume.ts"),
+  );
 const isScaleRun = { provide: { isScaleRun: true } };
 
 /**
@@ -135,12 +141,12 @@ export default defineConfig({
           ...workerTests,
           name: "worker",
           include: ["tests/worker/**/*.test.ts", "tests/durable-objects/**/*.test.ts"],
-          exclude: [scaleTests],
+          exclude: [onlyScale],
         },
       },
       {
         plugins: overD1(),
-        test: { ...workerTests, ...isScaleRun, name: "scale", include: ["tests/worker/**/*.scale.test.ts"] },
+        test: { ...workerTests, ...isScaleRun, name: "scale", include: scaleTestsIn("worker") },
       },
       {
         plugins: overLibsql(),
@@ -158,7 +164,7 @@ export default defineConfig({
           // The files of a runner share one process: starting one takes longer than most of these files.
           isolate: false,
           include: ["tests/{bench,db,domain,scripts}/**/*.test.ts"],
-          exclude: [scaleTests],
+          exclude: [onlyScale],
         },
       },
       {
@@ -167,11 +173,7 @@ export default defineConfig({
           ...workers,
           ...isScaleRun,
           name: "scale-node",
-          include: [
-            "tests/domain/**/*.scale.test.ts",
-            "tests/db/**/*.scale.test.ts",
-            "tests/scripts/**/*.scale.test.ts",
-          ],
+          include: scaleTestsIn("{db,domain,scripts}"),
         },
       },
       {

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** How many rows, rounds or random cases a test takes: few in `npm test`, many in its `*.scale.test.ts`. */
+/** How many rows, rounds or random cases a test takes: few in `npm test`, many in `npm run test:scale`. */
 export const volume = <Amount = number>(few: Amount, many: Amount): Amount => (inject("isScaleRun") ? many : few);
 
 /** The same for the title of a test: "5,000 cases". */

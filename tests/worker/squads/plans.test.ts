@@ -179,7 +179,8 @@ describe("a member of many squads whose balances are slow to settle", () => {
   /** Fourteen guests owe one cent each to two people who are owed seven: 6,864 groups add up to 0. */
   async function hostileSquad(owner: TestPerson, victim: TestPerson): Promise<Squad> {
     const guests = Array.from({ length: 14 }, (_, index) => `Guest ${index}`);
-    const of = await squad(owner, { memberIds: [victim.id], guests });
+    const { id } = await squad(owner, { memberIds: [victim.id], guests });
+    const { body: of } = await victim.call<Squad>("POST", `/api/squads/${id}/join`);
     await squadSplit(owner, of, {
       totalCents: 14,
       payers: [owner, victim].map((who) => ({ memberId: memberOf(of, who), paidCents: 7 })),

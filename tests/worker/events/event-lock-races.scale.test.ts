@@ -1,2 +1,0 @@
-// The same tests with the large volumes.
-import "./event-lock-races.test.ts";

@@ -1,2 +1,0 @@
-// The same tests with the large volumes.
-import "./events-many.test.ts";

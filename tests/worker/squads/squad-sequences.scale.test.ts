@@ -1,2 +1,0 @@
-// The same test with the large volumes.
-import "./squad-sequences.test.ts";

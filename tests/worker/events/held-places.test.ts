@@ -55,6 +55,18 @@ it("a place that is held is free for the invited person only", async () => {
   expect(await detailOf(ana, id)).toMatchObject({ joinedCount: 2, heldCount: 0, waitingCount: 1 });
 });
 
+it("a place that becomes free while another one is held goes to the waiting list, and the held one does not", async () => {
+  const [ana, leo, maya, tom, zoe] = await people("ana", "leo", "maya", "tom", "zoe");
+  const { id } = await event(ana, { maxParticipants: 2 });
+  await hold(ana, id, [leo]);
+  await join(maya, id);
+  for (const who of [tom, zoe]) await wait(who, id);
+  expect(await goingOf(ana, id)).toEqual(["maya"]);
+  expect((await maya.call("DELETE", `/api/events/${id}/participants/me`)).status).toBe(204);
+  expect(await goingOf(ana, id)).toEqual(["tom"]);
+  expect(await detailOf(ana, id)).toMatchObject({ joinedCount: 1, heldCount: 1, waitingCount: 1 });
+});
+
 it("more places than are free are not held, and then no one is invited", async () => {
   const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
   const { id } = await event(ana, { maxParticipants: 2 });

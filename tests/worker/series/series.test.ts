@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
-import { occurrencesOf } from "#domain/recurrence/occurrences.ts";
-import { readRule } from "#domain/recurrence/rule.ts";
 import type { EventPage } from "#domain/events/events.ts";
 import type { Series } from "#domain/series/series.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
@@ -31,22 +29,20 @@ beforeEach(async () => void ([ana, leo, maya] = await people("ana", "leo", "maya
 
 describe("a recurring split", () => {
   it("is created in the morning of its day, with its people told", async () => {
-    const rent = await series(ana, rentOf([leo]));
+    const rent = await series(ana, rentOf([leo], { start: "2031-01-31" }));
     expect(rent).toMatchObject({ kind: "split", title: "Rent", totalCents: 120_000, state: "active", isOwner: true });
-    expect(rent.next.map(({ day }) => day)).toEqual(occurrencesOf(readRule("FREQ=MONTHLY", inDays(1))!, inDays(1), 3));
+    expect(rent.next.map(({ day }) => day)).toEqual(["2031-01-31", "2031-02-28", "2031-03-31"]);
     expect(await splitsOf(ana)).toEqual([]);
-    await runSeriesJob(new Date(`${inDays(1)}T07:59:00Z`));
+    await runSeriesJob(new Date("2031-01-31T07:59:00Z"));
     expect(await splitsOf(ana)).toEqual([]);
-    await runSeriesJob(new Date(`${inDays(1)}T08:00:00Z`));
+    await runSeriesJob(new Date("2031-01-31T08:00:00Z"));
     const [split] = await splitsOf(leo);
-    expect(split).toMatchObject({ name: "Rent", totalCents: 120_000, splitDate: inDays(1), pendingCents: 60_000 });
+    expect(split).toMatchObject({ name: "Rent", totalCents: 120_000, splitDate: "2031-01-31", pendingCents: 60_000 });
     expect(await told(leo)).toEqual(["split-added"]);
     expect(await told(ana)).toEqual(["series-split"]);
     const detail = await seriesDetail(ana, rent.id);
-    expect(detail.created).toEqual([{ day: inDays(1), itemId: split!.id }]);
-    expect(detail.next.map(({ day }) => day)).toEqual(
-      occurrencesOf(readRule("FREQ=MONTHLY", inDays(1))!, inDays(1), 4).slice(1),
-    );
+    expect(detail.created).toEqual([{ day: "2031-01-31", itemId: split!.id }]);
+    expect(detail.next.map(({ day }) => day)).toEqual(["2031-02-28", "2031-03-31", "2031-04-30"]);
   });
 
   it("that begins today has its first split at once", async () => {

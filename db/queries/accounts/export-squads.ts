@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { userOf } from "#db/queries/payments/payment-access.ts";
 import { partiesOf } from "#db/queries/payments/settling.ts";
-import { balanceOf } from "#db/queries/squads/squad-access.ts";
+import { balanceOf, readsSquad } from "#db/queries/squads/squad-access.ts";
 import { iso, isTrue, nameOf, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
 
 /** The splits of the squads that a user is in, or was. */
@@ -47,7 +47,7 @@ function grouped({ name, groups, from, group, keys, json }: Grouped): ExportSect
 /** Someone who has left sees a squad for as long as their balance is open. */
 const visible = (userId: string): SQL => sql`
   select me.squad_id as id from squad_members me
-  where me.user_id = ${userId} and (me.left_at is null or ${balanceOf("me")} <> 0)`;
+  where me.user_id = ${userId} and ${readsSquad("me")}`;
 
 /** The name of member `m`, and whether it is the user. */
 const who = (userId: string): SQL => sql`'name', iif(m.user_id is null, m.guest_name, ${nameOf(sql`m.user_id`)}),

@@ -4,7 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { PaymentState, RecordPayment } from "#domain/payments/payments.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
-import { balanceOf, isPlanCurrent, type SquadReader } from "#db/queries/squads/squad-access.ts";
+import { isPlanCurrent, readsSquad, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
   canConfirm,
   canDispute,
@@ -95,7 +95,7 @@ export const listOpenSquadPayments = (db: Database, { squadId, userId, condition
 export const listPaymentUsers = (db: Database, { condition }: PaymentReader) =>
   selectRows(db, { userId: col.text(sql`m.user_id`) }).from(sql`
     payments p join squad_members m on m.squad_id = p.squad_id
-    where ${condition} and m.user_id is not null and (m.left_at is null or ${balanceOf("m")} <> 0
+    where ${condition} and m.user_id is not null and (${readsSquad("m")}
       or m.user_id in (${userOf(sql.raw("p.from_id"))}, ${userOf(sql.raw("p.to_id"))}))
     union select p.from_id from payments p where ${condition} and p.squad_id is null
     union select p.to_id from payments p where ${condition} and p.squad_id is null`);

@@ -6,6 +6,7 @@ import { areFriends } from "#db/queries/friends/friends.ts";
 import { isBlocked, isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { MAX_SQUADS_ADDED, type SquadConsent } from "#domain/squads/invitations.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
+import { readsSquad } from "./squad-access.ts";
 
 /** A user is in a squad, which they have joined themselves, together with another user. */
 const isKnown = (who: SQL, by: SQL): SQL => sql`exists (
@@ -15,12 +16,12 @@ const isKnown = (who: SQL, by: SQL): SQL => sql`exists (
 
 /**
  * A user is added to a squad at once by another one, as their profile says. Everyone else invites them, and so do their
- * friends once these have added them to many squads.
+ * friends once these have added them to many squads. Those that they left with an open balance count: they still read them.
  */
 export const isAddedAtOnce = (who: SQL, by: SQL): SQL => sql`exists (
   select 1 from profiles choice where choice.id = ${who} and case choice.squad_consent when 'none' then 0
     when 'known' then ${areFriends(who, by)} or ${isKnown(who, by)} else ${areFriends(who, by)} end
-  and (select count(*) from squad_members put where put.user_id = ${who} and put.left_at is null and put.joined_self = 0)
+  and (select count(*) from squad_members m where m.user_id = ${who} and m.joined_self = 0 and ${readsSquad("m")})
     < ${MAX_SQUADS_ADDED})`;
 
 /** Who adds a user to squads at once. */

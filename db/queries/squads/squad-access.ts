@@ -36,6 +36,10 @@ export const balanceOf = (alias: "m" | "me" | "reader" | "f" | "t"): SQL =>
     `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
   );
 
+/** The member under this alias reads their squad: they are in it, or left it with an open balance. */
+export const readsSquad = (alias: "m" | "me" | "reader"): SQL =>
+  sql`(${sql.raw(alias)}.left_at is null or ${balanceOf(alias)} <> 0)`;
+
 /** A user is a member of a squad now, archived or not. */
 export const isInSquad = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members present where present.squad_id = ${squadId} and present.user_id = ${userId}
@@ -49,7 +53,7 @@ export const hasLeftSquad = (squadId: SQL, userId: string | SQL): SQL =>
 /** A user is a member of a squad, or left it with an open balance. */
 export const isSquadReader = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members reader where reader.squad_id = ${squadId} and reader.user_id = ${userId}
-    and (reader.left_at is null or ${balanceOf("reader")} <> 0))`;
+    and ${readsSquad("reader")})`;
 
 /** A user is a current member of a squad that is not archived. */
 export const isSquadMember = (squadId: SQL, userId: string): SQL =>

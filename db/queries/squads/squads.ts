@@ -15,6 +15,7 @@ import {
   type SquadMember as MemberRight,
   type SquadOwner,
   type SquadReader,
+  readsSquad,
 } from "./squad-access.ts";
 
 /** The member `m`, with the guests who turned out to be them. */
@@ -85,12 +86,15 @@ function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
 
 export const insertSquad = (db: Database, squad: typeof squads.$inferInsert) => db.insert(squads).values(squad);
 
-/** Refuses a batch by which a user has joined more squads than a person can. Those to which friends added them do not count. */
+/**
+ * Refuses a batch by which a user has joined more squads than a person can, with those that they left with an open balance.
+ * Those to which friends added them do not count.
+ */
 export const refuseTooManySquads = (db: Database, userId: string) =>
   refuseWhere(
     db,
     "too_many_squads",
-    sql`(select count(*) from squad_members m where m.user_id = ${userId} and m.left_at is null and m.joined_self = 1) > ${MAX_SQUADS}`,
+    sql`(select count(*) from squad_members m where m.user_id = ${userId} and ${readsSquad("m")} and m.joined_self = 1) > ${MAX_SQUADS}`,
   );
 
 /** A condition that holds while a squad can have this currency: it has it, or no entry yet. */
@@ -176,7 +180,7 @@ export const listSquads = (db: Database, userId: string) =>
     ),
   }).from(sql`
     squad_members m join squads s on s.id = m.squad_id
-    where m.user_id = ${userId} and (m.left_at is null or ${balanceOf("m")} <> 0)
+    where m.user_id = ${userId} and ${readsSquad("m")}
     order by s.archived_at is not null, s.id desc limit ${MAX_SQUADS + MAX_SQUADS_ADDED}`);
 
 /** The users of a squad who are in it now, for live messages. */

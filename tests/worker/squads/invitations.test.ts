@@ -19,6 +19,7 @@ import {
   squadSplit,
   squadSplitBody,
   type TestPerson,
+  unique,
 } from "#tests/support/worker/factories.ts";
 
 /** A new squad of Ana with these people, of whom strangers are invited. */
@@ -322,6 +323,26 @@ describe("who is added at once", () => {
     const of = await create(ana, [leo]);
     expect((await invitationsOf(leo)).map(({ squad }) => squad.id)).toEqual([of.id]);
     expect((await accept(leo, of)).status).toBe(200);
+  });
+
+  it("is invited instead where fifty squads count that they left with an open balance, as those are still read", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await makeFriends(ana, leo);
+    const left = async (balanceCents: number, count: number) => {
+      const prefix = `sqd_${unique()}`;
+      await database().run(sql`
+        insert into squads (id, name, currency, created_at)
+        select ${prefix} || value, 'Many', 'USD', 1 from json_each(${JSON.stringify(Array.from({ length: count }, (_, n) => n))})`);
+      await database().run(sql`
+        insert into squad_members (id, squad_id, user_id, role, joined_at, left_at, balance_cents)
+        select 'mem_' || id, id, ${leo.id}, 'member', 1, 2, ${balanceCents} from squads where id like ${`${prefix}%`}`);
+    };
+    await left(0, 50);
+    await left(-100, 49);
+    const first = await create(ana, [leo]);
+    expect(await squadIdsOf(leo)).toContain(first.id);
+    const second = await create(ana, [leo]);
+    expect((await invitationsOf(leo)).map(({ squad }) => squad.id)).toEqual([second.id]);
   });
 
   it("is told apart before anyone is asked", async () => {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { squadOf } from "#db/queries/squads/squad-of.ts";
 import { col, jsonRow, selectRows, writeRows, type JsonRow, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
@@ -62,17 +63,7 @@ const eventFields = (userId: string, shown: keyof typeof EVENT_PEOPLE) => ({
   role: col.text<EventRole>(roleOf(userId)),
   createdAt: col.instant(sql`e.created_at`),
   visibility: col.text<SocialEvent["visibility"]>(sql`e.visibility`),
-  squad: col
-    .one(
-      jsonRow({
-        id: col.text(sql`q.id`),
-        name: col.text(sql`q.name`),
-        emoji: col.text(sql`q.emoji`).nullable(),
-        currency: col.text(sql`q.currency`),
-      }),
-      sql`squads q where q.id = e.squad_id`,
-    )
-    .nullable(),
+  squad: squadOf(sql.raw("e.squad_id")),
   lockAt: col.instant(sql`e.lock_at`).nullable(),
   lockedAt: col.instant(sql`e.locked_at`).nullable(),
   budgetCents: col.number(sql`e.budget_cents`).nullable(),

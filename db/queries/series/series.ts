@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { squadOf } from "#db/queries/squads/squad-of.ts";
 import { col, jsonRow, selectRows, writeRows, type ReturnedRow, type ValueOf } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
@@ -92,17 +93,7 @@ const seriesFields = (userId: string) => ({
   id: col.text(sql`s.id`),
   storedKind: col.text<"split" | "event">(sql`s.kind`),
   title: col.text(sql`s.title`),
-  squad: col
-    .one(
-      jsonRow({
-        id: col.text(sql`q.id`),
-        name: col.text(sql`q.name`),
-        emoji: col.text(sql`q.emoji`).nullable(),
-        currency: col.text(sql`q.currency`),
-      }),
-      sql`squads q where q.id = s.squad_id`,
-    )
-    .nullable(),
+  squad: squadOf(sql.raw("s.squad_id")),
   owner: personOf(sql.raw("s.owner_id")),
   isOwner: col.boolean(sql`s.owner_id = ${userId}`),
   rule: col.text(sql`s.rule`),

@@ -4,7 +4,7 @@ import { WEEKDAYS, weekdayOf, type Pattern, type Rule } from "./rule.ts";
 const WEEK = 7;
 const MONTHS_A_YEAR = 12;
 
-/** Calendar days have four digits of the year. */
+/** Days have four digits of the year. */
 const LAST_YEAR = 9999;
 
 /**
@@ -14,6 +14,7 @@ const LAST_YEAR = 9999;
  */
 export function nextOccurrence(rule: Rule, start: Day, after: Day | null): Day | null {
   const from = after === null || after < start ? start : daysAfter(after, 1);
+  if (!isDay(from)) return null;
   const first = Math.max(0, Math.floor(periodOf(rule.unit, start, from) / rule.every));
   // The period of `from` may have no day from then on. The one after it always has.
   for (let period = first; period <= first + 1; period++) {
@@ -23,8 +24,7 @@ export function nextOccurrence(rule: Rule, start: Day, after: Day | null): Day |
   return null;
 }
 
-const isWithin = ({ end }: Rule, day: Day): boolean =>
-  isDay(day) && (end === null || !("until" in end) || day <= end.until);
+const isWithin = ({ end }: Rule, day: Day): boolean => end === null || !("until" in end) || day <= end.until;
 
 /** How many days, weeks, months or years `day` is after the start. */
 function periodOf(unit: Pattern["unit"], start: Day, day: Day): number {

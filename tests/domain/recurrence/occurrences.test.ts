@@ -51,6 +51,10 @@ describe("a series", () => {
     ]);
   });
 
+  test("falls on the second Tuesday of each month", () => {
+    expect(days("FREQ=MONTHLY;BYDAY=2TU", "2026-11-11", 3)).toEqual(["2026-12-08", "2027-01-12", "2027-02-09"]);
+  });
+
   test("that begins on February 29 and repeats yearly falls on February 28 in other years", () => {
     expect(days("FREQ=YEARLY", "2028-02-29", 5)).toEqual([
       "2028-02-29",
@@ -83,6 +87,17 @@ describe("a series", () => {
       "2026-12-10",
       "2026-12-22",
     ]);
+  });
+
+  test("begins at its start, also after a day before that", () => {
+    const weekly = readRule("FREQ=WEEKLY;BYDAY=TU,FR", "2026-11-25")!;
+    expect(nextOccurrence(weekly, "2026-11-25", "2026-11-01")).toBe("2026-11-27");
+    expect(nextOccurrence(weekly, "2026-11-25", "2026-11-23")).toBe("2026-11-27");
+  });
+
+  test("ends with the year 9999", () => {
+    expect(days("FREQ=YEARLY", "9998-12-31", 10)).toEqual(["9998-12-31", "9999-12-31"]);
+    expect(days("FREQ=MONTHLY;BYDAY=-1FR", "9999-11-01", 10)).toEqual(["9999-11-26", "9999-12-31"]);
   });
 
   test("that is edited from one of its days on falls on the same days as before, and ends before a new rule", () => {

@@ -9,7 +9,7 @@ const clean = (typed: string): string => typed.replace(/\p{Default_Ignorable_Cod
 
 /** The handle in what a person typed or pasted: without a sign or a link around it, an IBAN without spaces. May be invalid. */
 export function normalizeHandle(provider: PaymentProvider, typed: string): string {
-  const text = clean(typed.slice(0, MAX_TYPED + 1));
+  const text = clean(typed);
   return (text.length <= MAX_TYPED && handleIn(provider, text)) || text;
 }
 

@@ -17,18 +17,28 @@ describe("a way to pay", () => {
     ["venmo", "https://venmo.com/u/ana-ruiz", "ana-ruiz"],
     ["venmo", "https://account.venmo.com/u/ana-ruiz?src=share", "ana-ruiz"],
     ["venmo", "venmo.com/ana-ruiz/", "ana-ruiz"],
+    ["venmo", "http://venmo.com/ana-ruiz", "ana-ruiz"],
     ["paypal", "https://paypal.me/AnaRuiz", "AnaRuiz"],
+    ["paypal", "http://paypal.me/AnaRuiz", "AnaRuiz"],
     ["paypal", "https://www.paypal.com/paypalme/AnaRuiz/25EUR", "AnaRuiz"],
     ["paypal", "PayPal.Me/ana", "ana"],
     ["cashapp", "$anaruiz", "anaruiz"],
     ["cashapp", "https://cash.app/$anaruiz/20", "anaruiz"],
     ["cashapp", "https://cash.app/%24anaruiz", "anaruiz"],
+    ["cashapp", "http://cash.app/$anaruiz", "anaruiz"],
+    ["cashapp", "cash.app/$anaruiz", "anaruiz"],
+    ["cashapp", "$12a", "12a"],
     ["revolut", "@anaruiz", "anaruiz"],
     ["revolut", "https://revolut.me/anaruiz?currency=EUR&amount=1000", "anaruiz"],
+    ["revolut", "http://revolut.me/anaruiz", "anaruiz"],
+    ["revolut", "revolut.me/anaruiz", "anaruiz"],
     ["monzo", "https://monzo.me/anaruiz/5.00?d=Pizza", "anaruiz"],
+    ["monzo", "http://monzo.me/anaruiz", "anaruiz"],
     ["upi", "ana.ruiz@okbank", "ana.ruiz@okbank"],
     ["upi", "upi://pay?pn=Ana&pa=ana%40okbank&cu=INR", "ana@okbank"],
+    ["upi", "upi://pay?pa=ana@okbank", "ana@okbank"],
     ["iban", "de89 3704 0044 0532 0130 00", "DE89370400440532013000"],
+    ["iban", "IBAN DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
     ["iban", "IBAN: GB29\u00a0NWBK\u00a06016\u00a01331\u00a09268\u00a019", "GB29NWBK60161331926819"],
     ["iban", "\u200eNL91-ABNA-0417-1643-00\u200f", "NL91ABNA0417164300"],
   ])("of %s accepts %j", (provider, typed, expected) => {
@@ -44,17 +54,22 @@ describe("a way to pay", () => {
   it.each<[PaymentProvider, string]>([
     ["venmo", "ana"],
     ["venmo", "a".repeat(31)],
+    ["venmo", "ana@ruiz"],
     ["venmo", "https://venmo.com/"],
+    ["paypal", "evil.example/paypal.me/ana"],
     ["paypal", "ana@example.com"],
     ["paypal", "a".repeat(21)],
     ["cashapp", "$12345"],
     ["cashapp", "$ana_ruiz"],
     ["cashapp", "$"],
+    ["cashapp", "evil.example/cash.app/$anaruiz"],
+    ["revolut", "evil.example/revolut.me/anaruiz"],
     ["revolut", "+44 7700 900123"],
     ["monzo", "https://evil.example/monzo.me/ana"],
     ["upi", "ana"],
     ["upi", "ana@ok@bank"],
     ["upi", "ana@okbank&am=1"],
+    ["upi", "evil.example/upi://pay?pa=ana@okbank"],
   ])("of %s refuses %j with a sentence about its field", (provider, typed) => {
     expect(sentence(provider, typed)).toEqual([[provider, paymentProviders[provider].problem("")]]);
   });
@@ -77,6 +92,12 @@ describe("a way to pay", () => {
       for (const typed of [5, true, {}, ["ana"]]) expect(handle(provider, typed).success).toBe(false);
     },
   );
+
+  it("is taken from a link of at most 300 characters", () => {
+    const link = (length: number) => "https://venmo.com/ana-ruiz?".padEnd(length, "x");
+    expect(stored("venmo", link(300))).toBe("ana-ruiz");
+    expect(handle("venmo", link(301)).success).toBe(false);
+  });
 
   it("is only ever stored in characters that are safe in links and on a line", () => {
     fc.assert(
@@ -143,6 +164,10 @@ describe("an IBAN", () => {
   it.each([
     ["DE8937040044053201300", "An IBAN that begins with DE has 22 characters, and this one has 21"],
     ["US89370400440532013000", "No country's IBAN begins with US"],
+    ["/DE89370400440532013000", "Please enter an IBAN, such as DE89 3704 0044 0532 0130 00"],
+    ["DE89370400440532013000/", "Please enter an IBAN, such as DE89 3704 0044 0532 0130 00"],
+    ["DE8A370400440532013000", "Please enter an IBAN, such as DE89 3704 0044 0532 0130 00"],
+    ["DEIBAN89370400440532013000", "Please enter an IBAN, such as DE89 3704 0044 0532 0130 00"],
     ["370400440532013000", "Please enter an IBAN, such as DE89 3704 0044 0532 0130 00"],
   ])("such as %s is refused: %s", (typed, expected) => {
     expect(sentence("iban", typed)).toEqual([["iban", expected]]);

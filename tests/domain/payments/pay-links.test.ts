@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCIES } from "#domain/money/currencies.ts";
-import { payLinks, paymentDetails, type PayRequest } from "#domain/payments/pay-links.ts";
+import { payLinks, paymentDetails, shownHandle, type PayRequest } from "#domain/payments/pay-links.ts";
 import { paymentProviders, type PaymentHandles, type PaymentProvider } from "#domain/payments/providers.ts";
 import { anyCodePoint } from "#tests/support/code-points.ts";
 
@@ -92,6 +92,18 @@ describe("a link to pay", () => {
   it("carries a label for its button", () => {
     expect(payLinks(all, request())[0]).toMatchObject({ provider: "venmo", label: paymentProviders.venmo.label });
   });
+});
+
+describe("a handle", () => {
+  it.each<[PaymentProvider, string]>([
+    ["venmo", "@ana-ruiz"],
+    ["paypal", "paypal.me/anaruiz"],
+    ["cashapp", "$anaruiz"],
+    ["revolut", "@anaruiz"],
+    ["monzo", "monzo.me/anaruiz"],
+    ["upi", "ana@okbank"],
+    ["iban", "DE89 3704 0044 0532 0130 00"],
+  ])("of %s is shown as %s", (provider, shown) => expect(shownHandle(provider, all[provider]!)).toBe(shown));
 });
 
 describe("the payment details as text", () => {

@@ -43,7 +43,7 @@ export function problemSentence(
     case "percent-over":
       return `${problem.percent} % too much`;
     case "negative-shares":
-      return negativeSharesSentence(problem.ids.map((id) => (nameOf ? isolate(nameOf(id)) : "")));
+      return `${nameOf ? listNames(problem.ids.map((id) => isolate(nameOf(id)))) : "Someone"} would have a negative share`;
     case "items-unassigned":
       return unassignedSentence(problem.names);
     case "cover-unknown":
@@ -55,11 +55,6 @@ export function problemSentence(
     case "cover-chain":
       return "A person whose share is covered cannot cover another share";
   }
-}
-
-function negativeSharesSentence(names: string[]): string {
-  const who = names.some((name) => name !== "") ? listNames(names) : "Someone";
-  return `${who} would have a negative share`;
 }
 
 function unassignedSentence(names: string[]): string {

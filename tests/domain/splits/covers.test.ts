@@ -53,6 +53,11 @@ describe("covering a share", () => {
       divide(100, { method: "equal", people: ["ana", "leo", "maya"], covers }).map(({ tied }) => tied);
     expect(tiedOf({ from: "leo", to: "ana" })).toEqual([true, false, true]);
     expect(tiedOf({ from: "leo", to: "ana" }, { from: "maya", to: "ana" })).toEqual([false, false, false]);
+    const weights = { ana: "1", leo: "1", maya: "2" };
+    const people = Object.entries(weights).map(([id, weight]) => ({ id, weight }));
+    const withMaya = (covers: Covers) => divide(102, { method: "weights", people, covers }).map(({ tied }) => tied);
+    expect(withMaya([])).toEqual([true, true, false]);
+    expect(withMaya([{ from: "leo", to: "ana" }])).toEqual([false, false, false]);
   });
 
   it.each<[string, string, NonNullable<Covers>]>([

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { DomainError } from "#domain/errors.ts";
 import { createSplitBodySchema, divideSplit } from "#domain/splits/divide-split.ts";
-import { peopleOf } from "#domain/splits/method-schema.ts";
+import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
 import { shareEvenly } from "#domain/splits/splits.ts";
 import { anyCoveredExample } from "#tests/support/domain/method-inputs.ts";
@@ -32,6 +33,36 @@ describe("dividing a split", () => {
         expect(asIf.every(({ percentage }) => percentage >= 0 && percentage <= 100)).toBe(true);
       }),
     );
+  });
+
+  it("is refused where the people of the split and of its input differ, or where they cannot be divided", () => {
+    const refusal = (participantIds: string[], cents = 50) => {
+      const people = ["usr_a", "usr_b"].map((id) => ({ id, cents }));
+      try {
+        divideSplit({ totalCents: 100, participantIds, input: { method: "exact", people } }, CREATOR, "spl_1");
+        return null;
+      } catch (error) {
+        return (error as DomainError).details.fields;
+      }
+    };
+    const others = "Everyone in the split needs a share, and no one else";
+    expect(refusal(["usr_a", "usr_b"])).toBeNull();
+    expect(refusal(["usr_a"])).toEqual({ input: others });
+    expect(refusal(["usr_a", "usr_c"])).toEqual({ input: others });
+    expect(refusal(["usr_a", "usr_b", "usr_c"])).toEqual({ input: others });
+    expect(refusal(["usr_a", "usr_b"], 40)).toEqual({ input: "$0.20 left to assign" });
+  });
+
+  it("rounds the percentage of a share to two decimals", () => {
+    const input: MethodInput = {
+      method: "exact",
+      people: [
+        { id: "usr_a", cents: 1 },
+        { id: CREATOR, cents: 2 },
+      ],
+    };
+    const [share] = divideSplit({ totalCents: 3, participantIds: ["usr_a"], input }, CREATOR, "spl_1");
+    expect(share?.percentage).toBe(33.33);
   });
 
   it("accepts the creator and 100 participants, and no one more", () => {

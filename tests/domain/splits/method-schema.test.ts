@@ -66,6 +66,7 @@ describe("the input of a split method", () => {
     expect(errorOf({ method: "adjust", people: [{ id: "ana", cents: -1 }] })).toBeNull();
     expect(errorOf({ method: "items", items: [{ ...item, people: [] }] })).toBeNull();
     expect(errorOf({ method: "equal", people: ids(50) })).toBeNull();
+    expect(errorOf({ method: "items", items: [item], tip: { percent: "100" } })).toBeNull();
   });
 
   it("names everyone once, with those who only cover others", () =>

@@ -33,6 +33,12 @@ describe("the range of a share whose split has no id yet", () => {
       { id: "c", leastCents: 250, mostCents: 251 },
       { id: "d", leastCents: 250, mostCents: 251 },
     ]);
+    // Three odd cents, of which at most two go to c and d.
+    expect(shareRanges(1_003, { method: "equal", people, covers })[1]).toEqual({
+      id: "b",
+      leastCents: 501,
+      mostCents: 502,
+    });
   });
 
   it("is empty for an input that does not divide the total", () => {

@@ -44,4 +44,27 @@ describe("a line of the history", () => {
     );
     expect(sentence({ kind: "method", from: "weights", to: "weights" })).toBe("Maya changed how it is divided");
   });
+
+  it("says what happened to the split and its people", () => {
+    const sentence = (change: SplitChange, readerId = "Leo") =>
+      historySentence(line(change, "Maya", ["Leo"]), readerId);
+    expect(sentence({ kind: "created" })).toBe("Maya created the split");
+    expect(sentence({ kind: "restored" })).toBe("Maya deleted and restored the split");
+    expect(sentence({ kind: "date", from: "2026-11-20", to: "2026-12-01" })).toBe(
+      "Maya changed the date from Nov 20, 2026 to Dec 1, 2026",
+    );
+    expect(sentence({ kind: "total", fromCents: 9_000, toCents: 10_000 })).toBe(
+      "Maya changed the total from $90.00 to $100.00",
+    );
+    expect(sentence({ kind: "people-removed", userIds: ["Leo"] }, "Ana")).toBe("Maya removed Leo");
+    expect(sentence({ kind: "unpaid", userIds: ["Leo"] })).toBe("Maya marked your share as unpaid");
+  });
+
+  it("says whose share is disputed from the side of the reader", () => {
+    const sentence = (change: SplitChange, readerId: string) => historySentence(line(change, "Maya"), readerId);
+    expect(sentence({ kind: "disputed" }, "Leo")).toBe("Maya said that this isn’t theirs");
+    expect(sentence({ kind: "disputed" }, "Maya")).toBe("You said that this isn’t yours");
+    expect(sentence({ kind: "undisputed" }, "Leo")).toBe("Maya said that this is theirs after all");
+    expect(sentence({ kind: "undisputed" }, "Maya")).toBe("You said that this is yours after all");
+  });
 });

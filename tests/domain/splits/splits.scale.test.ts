@@ -1,0 +1,2 @@
+// The same tests with the large volumes.
+import "./splits.test.ts";

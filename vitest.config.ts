@@ -20,6 +20,8 @@ declare module "vitest" {
     google: Record<string, string>;
     /** Whether tests take their large volumes (tests/support/volume.ts). */
     isScaleRun?: boolean;
+    /** Set by SEED, so that random operations are repeated (tests/support/volume.ts). */
+    seed?: number | undefined;
   }
 }
 
@@ -76,7 +78,8 @@ const scaleTestsIn = (folder: string): string[] =>
   globSync(`tests/${folder}/**/*.test.ts`).filter(
     (file) => file.endsWith(".scale.test.ts") || readFileSync(file, "utf8").includes("#tests/support/volume.ts"),
   );
-const isScaleRun = { provide: { isScaleRun: true } };
+const seed = process.env.SEED === undefined ? undefined : Number(process.env.SEED);
+const scaleRun = { testTimeout: 3_600_000, provide: { isScaleRun: true, seed } };
 
 /**
  * The worker's packages, bundled before the first run: a runner that loads their thousand modules one by one takes
@@ -140,13 +143,14 @@ export default defineConfig({
         test: {
           ...workerTests,
           name: "worker",
+          provide: { seed },
           include: ["tests/worker/**/*.test.ts", "tests/durable-objects/**/*.test.ts"],
           exclude: [onlyScale],
         },
       },
       {
         plugins: overD1(),
-        test: { ...workerTests, ...isScaleRun, name: "scale", include: scaleTestsIn("worker") },
+        test: { ...workerTests, ...scaleRun, name: "scale", include: scaleTestsIn("worker") },
       },
       {
         plugins: overLibsql(),
@@ -171,7 +175,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           ...workers,
-          ...isScaleRun,
+          ...scaleRun,
           name: "scale-node",
           include: scaleTestsIn("{db,domain,scripts}"),
         },

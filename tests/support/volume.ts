@@ -1,9 +1,11 @@
-import { inject } from "vitest";
+import { inject, onTestFailed } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Set by the projects of `npm run test:scale`. */
     isScaleRun?: boolean;
+    /** Set by SEED=…, so that random operations are repeated. */
+    seed?: number | undefined;
   }
 }
 
@@ -12,3 +14,10 @@ export const volume = <Amount = number>(few: Amount, many: Amount): Amount => (i
 
 /** The same for the title of a test: "5,000 cases". */
 export const casesOf = (count: number): string => `${count.toLocaleString("en")} cases`;
+
+/** The seed of a test's random operations: another one in each run, which is named if it fails, or `SEED=7 npx vitest …`. */
+export function chooseSeed(): number {
+  const seed = inject("seed") ?? Date.now() % 2 ** 31;
+  onTestFailed(() => console.log(`SEED=${seed} repeats these operations.`));
+  return seed;
+}

@@ -14,6 +14,7 @@ import type { MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { CreateSquadSplit, SquadSplit } from "#domain/squads/squad-splits.ts";
 import type { CreateInvite, CreateSquad, NewSquadInvite, Squad } from "#domain/squads/squads.ts";
+import { dayFromNow } from "#tests/support/day-from-now.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 import { signAccessToken } from "#worker/auth/access-token.ts";
@@ -24,6 +25,7 @@ import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
 import worker from "#worker/index.ts";
 import { insertPassword, insertPerson, unique } from "./insert-person.ts";
 
+export { dayFromNow } from "#tests/support/day-from-now.ts";
 export { unique } from "./insert-person.ts";
 
 const ORIGIN = "http://localhost:8788";
@@ -356,9 +358,6 @@ export async function resetToken(email: string): Promise<string> {
     order by created_at desc, id desc limit 1`);
   return writeResetToken(testEnv, (JSON.parse(mail!.payload) as MailPayloads["password-reset"]).resetId);
 }
-
-/** `count` days from now in UTC, as a calendar day. */
-export const dayFromNow = (count: number): string => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);
 
 /** Lets the notifications so far be two hours older, so that a split that follows is not bundled with them. */
 export const ageNotifications = () =>

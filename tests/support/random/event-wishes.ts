@@ -1,0 +1,83 @@
+import type { EventDetail, EventPage, SocialEvent } from "#domain/events/events.ts";
+import { hoursFromNow } from "./hours-from-now.ts";
+import type { Actor, RandomWorld, Wish, Wishes } from "./random-world.ts";
+
+function eventBody(world: RandomWorld) {
+  const { random } = world;
+  const visibility = random.pick(["everyone", "everyone", "friends", "squad", "invited"] as const)!;
+  const bill = random.pick([
+    {},
+    { billWhen: "cost" },
+    { billWhen: "lock", lockAt: hoursFromNow(24), budgetCents: world.cents },
+  ])!;
+  return {
+    title: "Pizza night",
+    locationName: "Casa",
+    eventDate: hoursFromNow(48 + random.below(200)),
+    visibility,
+    ...(visibility === "squad" && { squadId: world.id("sqd") }),
+    ...(random.chance(50) && { maxParticipants: 1 + random.below(3) }),
+    guestsAllowed: random.below(3),
+    ...bill,
+  };
+}
+
+/** How many users are looked at for one who has something that fits. */
+const LOOKED_AT = 3;
+
+/** A path below an event that a random user sees and for which this holds. */
+async function ofEvent(
+  world: RandomWorld,
+  isFit: (event: SocialEvent) => boolean,
+  path: string | ((event: SocialEvent | undefined) => string) = "",
+  body?: object,
+): Promise<Wish> {
+  const list = world.random.pick(["/api/events", "/api/events?mine=true"])!;
+  let found: { by: Actor; event: SocialEvent } | undefined;
+  for (const by of world.random.some(world.users, LOOKED_AT)) {
+    const { body: page } = await by.call<Partial<EventPage>>("GET", list);
+    const event = world.random.pick((page.events ?? []).filter(isFit));
+    if (event) {
+      found = { by, event };
+      break;
+    }
+  }
+  const { by, event } = found ?? { by: world.user, event: undefined };
+  const own = typeof path === "string" ? path : path(event);
+  return { by, path: `/api/events/${event?.id ?? world.id("evt")}${own}`, body };
+}
+
+const isAny = () => true;
+const isOwn = ({ role }: SocialEvent) => role === "organizer";
+const isJoined = ({ role }: SocialEvent) => role === "joined";
+const isWaiting = ({ role }: SocialEvent) => role === "waiting";
+const isNew = ({ role }: SocialEvent) => role === "none";
+const isFull = ({ role, joinedCount, maxParticipants }: SocialEvent) =>
+  role === "none" && maxParticipants !== null && joinedCount >= maxParticipants;
+
+export const eventWishes: Wishes = {
+  "POST /api/events": (w) => ({ path: "/api/events", body: eventBody(w) }),
+  "PATCH /api/events/:id": (w) => ofEvent(w, isOwn, "", eventBody(w)),
+  "DELETE /api/events/:id": (w) => ofEvent(w, isOwn),
+  "POST /api/events/:id/lock": (w) => ofEvent(w, isOwn, "/lock"),
+  "PUT /api/events/:id/cost": (w) => ofEvent(w, isOwn, "/cost", { actualCostCents: w.cents }),
+  "POST /api/events/:id/bill": (w) => ofEvent(w, isOwn, "/bill"),
+  "POST /api/events/:id/participants": (w) => ofEvent(w, isNew, "/participants"),
+  "PUT /api/events/:id/participants/me": (w) => ofEvent(w, isJoined, "/participants/me", { guests: w.random.below(3) }),
+  "DELETE /api/events/:id/participants/me": (w) => ofEvent(w, isJoined, "/participants/me"),
+  "DELETE /api/events/:id/participants/:userId": (w) =>
+    ofEvent(w, isOwn, (event) => `/participants/${w.random.pick(event?.people ?? [])?.id ?? w.id("usr")}`),
+  "POST /api/events/:id/waiting": (w) => ofEvent(w, isFull, "/waiting"),
+  "DELETE /api/events/:id/waiting": (w) => ofEvent(w, isWaiting, "/waiting"),
+  "PUT /api/events/:id/reply": (w) => ofEvent(w, isAny, "/reply", { reply: w.random.pick(["maybe", "no"]) }),
+  "POST /api/events/:id/invitations": (w) =>
+    ofEvent(w, isOwn, "/invitations", {
+      userIds: w.random.some(w.users, 3).map(({ id }) => id),
+      ...(w.random.chance(50) && { holdUntil: hoursFromNow(24) }),
+    }),
+  "DELETE /api/events/:id/invitations/:userId": async (w) => {
+    const { by, path } = await ofEvent(w, isOwn);
+    const { body } = await by!.call<Partial<EventDetail>>("GET", path);
+    return { by, path: `${path}/invitations/${w.random.pick(body.replies ?? [])?.person.id ?? w.id("usr")}` };
+  },
+};

@@ -1,0 +1,67 @@
+import type { Squad } from "#domain/squads/squads.ts";
+import { peopleOf } from "#domain/splits/method-schema.ts";
+import { dayFromNow } from "#tests/support/day-from-now.ts";
+import { renamed } from "#tests/support/domain/method-inputs.ts";
+import { inSquad, presentMembers } from "./in-squad.ts";
+import type { RandomWorld, Wish, Wishes } from "./random-world.ts";
+import { receipt } from "./receipt.ts";
+
+/** A split among some of the members, with one to three payers. */
+export function squadSplitBody({ random, example: { totalCents, input } }: RandomWorld, squad: Squad) {
+  const members = (random.chance(90) ? presentMembers(squad) : squad.members).map(({ id }) => id);
+  const names = peopleOf(input);
+  const payers = random.some(members, Math.min(3, totalCents));
+  const part = Math.floor(totalCents / (payers.length || 1));
+  return {
+    name: "Groceries",
+    totalCents,
+    isRefund: random.chance(15),
+    today: dayFromNow(0),
+    payers: payers.map((memberId, n) => ({
+      memberId,
+      paidCents: n === 0 ? totalCents - part * (payers.length - 1) : part,
+    })),
+    input: renamed(input, new Map(names.map((name, n) => [name, members[n % members.length] ?? name]))),
+  };
+}
+
+const ofSquadSplit = (
+  world: RandomWorld,
+  path: string,
+  body?: (squad: Squad) => object | undefined,
+): Wish | undefined => {
+  const split = world.random.pick([...world.squadSplits.values()].slice(-20));
+  const squad = split && world.squads.get(split.squadId);
+  if (!squad) return undefined;
+  return {
+    by: world.memberIn(squad),
+    path: `/api/squads/${squad.id}/splits/${split.id}${path}`,
+    body: body?.(squad),
+  };
+};
+
+export const squadSplitWishes: Wishes = {
+  "POST /api/squads/:id/splits": (w) =>
+    inSquad(
+      w,
+      () => "/splits",
+      (squad) => squadSplitBody(w, squad),
+    ),
+  "PATCH /api/squads/:id/splits/:splitId": (w) => {
+    const split = w.random.pick([...w.squadSplits.values()].slice(-20));
+    const squad = split && w.squads.get(split.squadId);
+    if (!squad) return undefined;
+    return {
+      by: w.memberIn(squad),
+      path: `/api/squads/${squad.id}/splits/${split.id}`,
+      body: { ...squadSplitBody(w, squad), version: split.version },
+    };
+  },
+  "DELETE /api/squads/:id/splits/:splitId": (w) => ofSquadSplit(w, ""),
+  "POST /api/squads/:id/splits/:splitId/restore": (w) => ofSquadSplit(w, "/restore"),
+  "PUT /api/squads/:id/splits/:splitId/receipt": async (w) => {
+    const wish = ofSquadSplit(w, "/receipt");
+    const by = wish?.by ?? w.user;
+    return wish && { ...wish, by, body: { receiptPath: w.random.chance(50) ? await receipt(by) : null } };
+  },
+};

@@ -1,0 +1,56 @@
+import { accountWishes } from "./account-wishes.ts";
+import { eventWishes } from "./event-wishes.ts";
+import { expenseWishes } from "./expense-wishes.ts";
+import { friendWishes } from "./friend-wishes.ts";
+import { paymentWishes } from "./payment-wishes.ts";
+import type { RandomWorld, Wish, Wishes } from "./random-world.ts";
+import { seriesWishes } from "./series-wishes.ts";
+import { splitWishes } from "./split-wishes.ts";
+import { squadSplitWishes } from "./squad-split-wishes.ts";
+import { squadWishes } from "./squad-wishes.ts";
+
+/** A request for each route that writes, of a random user with random and mostly plausible arguments. */
+export const wishes: Wishes = {
+  ...accountWishes,
+  ...expenseWishes,
+  ...splitWishes,
+  ...squadWishes,
+  ...squadSplitWishes,
+  ...paymentWishes,
+  ...eventWishes,
+  ...seriesWishes,
+  ...friendWishes,
+};
+
+const names = Object.keys(wishes);
+
+/** Routes of which most people want less, so that there is something left to work with. */
+const RARE: Record<string, number> = {
+  "DELETE /api/me": 4,
+  "PATCH /api/squads/:id": 30,
+  "DELETE /api/squads/:id/members/:memberId": 50,
+};
+const OFTEN = [
+  "POST /api/splits",
+  "POST /api/squads/:id/splits",
+  "POST /api/payments",
+  "POST /api/events/:id/participants",
+];
+
+/** Routes that write nothing but accounts, sessions and devices, and have tests of their own; and one that writes nothing. */
+const LEFT_OUT = /^\w+ \/api\/(auth|me\/avatar|me\/push\/device|mail|series\/preview)(\/|$)/;
+
+/** The routes that write, of all that the API declares. */
+export const routesThatWrite = (routes: readonly { method: string; path: string }[]): string[] =>
+  routes
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !LEFT_OUT.test(name));
+
+/** The next thing that someone wants, with its route as it is declared; nothing where there is nothing to do it with. */
+export async function nextWish(world: RandomWorld): Promise<{ name: string; wish: Wish } | undefined> {
+  const { random } = world;
+  const name = random.chance(25) ? random.pick(OFTEN)! : random.pick(names)!;
+  const wish = random.chance(RARE[name] ?? 100) ? await wishes[name]!(world) : undefined;
+  return wish && { name, wish };
+}

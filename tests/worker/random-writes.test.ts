@@ -8,6 +8,8 @@ import { api } from "#worker/api.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
 
 const OPERATIONS = volume(300, 10_000);
+/** So many find something to do with every route, in every role. */
+const isComplete = OPERATIONS >= 10_000;
 /** After so many operations, everything that is kept is compared with what it follows from. */
 const VERIFY_EVERY = volume(100, 250);
 
@@ -53,7 +55,7 @@ it(`keeps all sums right, and fails by no fault of its own, in ${OPERATIONS} ran
     vi.setSystemTime(START.getTime() + done * STEP_MS);
     const request = world.requestOf(wish);
     const { by, path, body, headers } = request;
-    const roles = await rolesOf(request);
+    const roles = isComplete ? await rolesOf(request) : [];
     const answer = await by.call<object>(name.split(" ")[0]!, path, body, headers);
     trace.push(`${done} ${name} ${answer.status} by ${by.id} ${path} ${JSON.stringify(body)} → ${answer.text}`);
     expect([name, answer.status < 500 || trace.at(-1)]).toEqual([name, true]);
@@ -67,8 +69,7 @@ it(`keeps all sums right, and fails by no fault of its own, in ${OPERATIONS} ran
     done++;
   }
   const idle = Object.keys(wishes).filter((name) => !succeeded.has(name));
-  if (OPERATIONS < 10_000) return expect(idle.length).toBeLessThan(Object.keys(wishes).length / 2);
+  if (!isComplete) return expect(idle.length).toBeLessThan(Object.keys(wishes).length / 2);
   console.log(`SEED=${seed}: ${OPERATIONS} operations; those that succeeded:`, Object.fromEntries(succeeded));
-  // So many find something to do with every route, in every role.
   expect([idle, ROLES.filter((role) => !sent.has(role))]).toEqual([[], []]);
 });

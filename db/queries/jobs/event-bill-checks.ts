@@ -1,13 +1,18 @@
 import { sql, type SQL } from "drizzle-orm";
 import { within, type Check, type KeyRange } from "./rollup.ts";
 
+/** The bill of the event under alias `e` could not follow a change since it was created. The organizer was told why. */
+const couldNotFollow = sql`exists (
+  select 1 from event_activity problem where problem.event_id = e.id and problem.kind = 'bill-problem' and problem.rowid > (
+    select max(made.rowid) from event_activity made where made.event_id = e.id and made.kind = 'bill-created'))`;
+
 /**
  * Events under alias `e` with their bill `s`, as it was created: a bill that was edited follows its editor until the event
  * changes again, and one that is behind its people waits for the hourly job.
  */
 const billed = (range: KeyRange): SQL => sql`
   events e join splits s on s.id = e.bill_split_id and s.deleted_at is null and s.version = 0
-  where e.deleted_at is null and e.billed_version = e.people_version and ${within("e.id", range)}`;
+  where e.deleted_at is null and e.billed_version = e.people_version and not ${couldNotFollow} and ${within("e.id", range)}`;
 
 /** Everyone who has a share in the bill of the event under alias `e`, with their places. */
 const sharers = sql`(

@@ -62,6 +62,22 @@ it("a bill without someone who is in the event, or with someone who is not, is r
   expect(await reported(id)).toEqual([peopleOfEventBills.name]);
 });
 
+it("a bill that cannot follow its people is no difference: its organizer is told why", async () => {
+  const [ana, leo, maya] = await people("ana", "leo", "maya");
+  const { id } = await billedEvent(ana, [leo]);
+  expect((await ana.call("DELETE", `/api/events/${id}/participants/${leo.id}`)).status).toBe(204);
+  const { body } = await ana.call<EventDetail>("GET", `/api/events/${id}`);
+  expect(body.activity[0]).toMatchObject({ kind: "bill-problem", facts: { problem: "no-one" } });
+  expect(await reported(id)).toEqual([]);
+
+  // A problem of before the bill says nothing about it.
+  const other = await billedEvent(ana, [maya]);
+  await database().run(sql`
+    insert into event_activity (rowid, id, event_id, kind, facts, created_at) values (0, 'act_early', ${other.id}, 'bill-problem', '{}', 0)`);
+  await database().run(sql`delete from split_participants where split_id = ${other.splitId}`);
+  expect(await reported(other.id)).toEqual([peopleOfEventBills.name]);
+});
+
 it("a bill that was edited by hand is its editor’s", async () => {
   const [ana, leo] = await people("ana", "leo");
   const { id, splitId } = await billedEvent(ana, [leo]);

@@ -167,7 +167,7 @@ export default defineConfig({
           name: "node",
           // The files of a runner share one process: starting one takes longer than most of these files.
           isolate: false,
-          include: ["tests/{bench,db,domain,scripts}/**/*.test.ts"],
+          include: ["tests/{bench,db,domain,mutation,scripts}/**/*.test.ts"],
           exclude: [onlyScale],
         },
       },

@@ -1,5 +1,5 @@
 // `npm run check`: what CI runs on every push. It stops at the first step that fails.
-//   npm run check -- --all     also the tests that CI runs every night
+//   npm run check -- --all     also the tests that CI runs every night, without test:mutation, which tests the tests
 import { endChildrenOnExit, runLoud } from "./local/processes.ts";
 import { giveUp } from "./local/project.ts";
 

@@ -1,2 +1,0 @@
-// The same tests with the large volumes.
-import "./splits.test.ts";

@@ -10,6 +10,8 @@ interface WorkerConfig {
   name: string;
   main: string;
   compatibility_date: string;
+  /** Packages, and the files of ours that take their places. */
+  alias: Record<string, string>;
   vars: { APP_URL: string };
   d1_databases: { binding: string; database_name: string; database_id: string; migrations_dir: string }[];
 }
@@ -17,11 +19,12 @@ interface WorkerConfig {
 export const readWorkerConfig = (): WorkerConfig =>
   experimental_readRawConfig({ config: inRoot("wrangler.toml") }).rawConfig as WorkerConfig;
 
-/** Writes the config and `vars` into a folder, and returns the path of the config. */
-export function writeWorkerConfig(folder: string, vars: Record<string, string>): string {
+/** Writes the config and `vars` into a folder, and returns the path of the config. `main` is another worker to start. */
+export function writeWorkerConfig(folder: string, vars: Record<string, string>, main?: string): string {
   const written = readWorkerConfig();
   const d1_databases = written.d1_databases.map((database) => ({ ...database, migrations_dir: inRoot("migrations") }));
-  const config = { ...written, main: inRoot(written.main), d1_databases };
+  const alias = Object.fromEntries(Object.entries(written.alias).map(([name, path]) => [name, inRoot(path)]));
+  const config = { ...written, main: inRoot(main ?? written.main), alias, d1_databases };
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "wrangler.json");
   writeFileSync(path, JSON.stringify(config, null, 2));

@@ -50,6 +50,8 @@ export const splits = sqliteTable(
     /** The series that created it, and the day of the occurrence. */
     seriesId: text().references(() => series.id),
     occurrence: day(),
+    /** The rowid of a direct split in the search index `split_search`, where it is unless it is deleted. Triggers set it. */
+    searchKey: integer(),
   },
   (table) => [
     check("splits_name", sql`length(${table.name}) > 0`),
@@ -77,6 +79,7 @@ export const splits = sqliteTable(
     uniqueIndex("splits_occurrence")
       .on(table.seriesId, table.occurrence)
       .where(sql`series_id is not null`),
+    uniqueIndex("splits_search_key").on(table.searchKey),
   ],
 );
 
@@ -157,7 +160,7 @@ export const splitHistory = sqliteTable(
   (table) => [index("split_history_newest").on(table.splitId, sql`created_at desc`, sql`id desc`)],
 );
 
-// Triggers derive the three tables below from those above (db/schema/triggers), so that lists, totals and balances are read
+// Triggers derive the tables below from those above (db/schema/triggers), so that lists, totals and balances are read
 // without reading history. They do not include deleted splits.
 
 /** A split as one line in the list of each person in it. */
@@ -225,4 +228,20 @@ export const balances = sqliteTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.creditorId, table.debtorId] }), index("balances_debtor").on(table.debtorId)],
+);
+
+/**
+ * Who was ever a participant in a direct split of whom. So the people in a user's splits, whose names their search looks
+ * at, are known without reading the splits.
+ */
+export const splitPartners = sqliteTable(
+  "split_partners",
+  {
+    creatorId: text().notNull(),
+    participantId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creatorId, table.participantId] }),
+    index("split_partners_participant").on(table.participantId),
+  ],
 );

@@ -9,7 +9,7 @@ import { readTriggers, readVirtualTables, type Trigger } from "./schema-objects.
 /** The files of db/schema under the heading that they share. */
 const FEATURES: Record<string, string[]> = {
   "Accounts and people": ["accounts", "profiles", "friends", "invitations"],
-  Splits: ["splits"],
+  Splits: ["splits", "split-search"],
   Squads: ["squads", "squad-ledger"],
   Payments: ["payments", "payment-handles"],
   "Expenses and budget": ["expenses", "budgets"],

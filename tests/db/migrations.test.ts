@@ -34,7 +34,15 @@ const ownTables = (db: DatabaseSync): string[] =>
     .map(({ name }) => name);
 
 /** Filled by triggers from other tables. */
-const kept = ["split_entries", "split_months", "balances", "expense_sums", "squad_entries", "squad_debts"];
+const kept = [
+  "split_entries",
+  "split_months",
+  "balances",
+  "split_partners",
+  "expense_sums",
+  "squad_entries",
+  "squad_debts",
+];
 
 /** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
 function fill(db: DatabaseSync): void {
@@ -82,6 +90,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   paid_on: (row) => `2026-01-0${row + 1}`,
   "payments.state": () => "disputed",
   follows_plan: () => 0,
+  // Triggers set it.
+  search_key: () => null,
   "series.kind": () => "split",
   "series.amount": () => "fixed",
   "series.state": () => "active",

@@ -1,6 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { SQL } from "drizzle-orm";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
 import { asRequestRecipient } from "#db/queries/friends/friends-access.ts";
@@ -14,18 +12,9 @@ import { notifyComment } from "#db/queries/splits/split-notifications.ts";
 import { toNotification } from "#db/queries/notifications/notification-json.ts";
 import { asChatWriter } from "#db/queries/splits/split-access.ts";
 import { migratedDatabase } from "#scripts/database/migrated-database.ts";
+import { asDatabase } from "#tests/support/db/as-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
-
-/** Runs the statements of db/queries on an in-process database. */
-function asDatabase(sqlite: DatabaseSync): Database {
-  const dialect = new SQLiteSyncDialect({ casing: "snake_case" });
-  const all = (query: SQL): unknown[] => {
-    const { sql, params } = dialect.sqlToQuery(query);
-    return sqlite.prepare(sql).all(...(params as SQLInputValue[]));
-  };
-  return { all } as unknown as Database;
-}
 
 interface OldRow {
   title: string;

@@ -7,6 +7,7 @@ import {
   insertParticipantsOfSeries,
   insertSharesOfSeries,
   insertSplitsOfSeries,
+  restoreSplitsOfSeries,
   notifyDrafts,
   notifySplitsOfSeries,
   notifySquadSplitsOfSeries,
@@ -40,6 +41,7 @@ export function writeItems(db: Database, group: SeriesGroup, items: Items, now: 
       return {
         splits: insertSplitsOfSeries(db, items.splits, now),
         people: insertParticipantsOfSeries(db, items.participants, now),
+        restored: restoreSplitsOfSeries(db, splitIds, now),
         activity: undefined,
         notified: notifySplitsOfSeries(db, splitIds, now),
       };
@@ -47,6 +49,7 @@ export function writeItems(db: Database, group: SeriesGroup, items: Items, now: 
       return {
         splits: insertSplitsOfSeries(db, items.splits, now),
         people: insertSharesOfSeries(db, items, now),
+        restored: undefined,
         activity: recordSplitsOfSeries(db, splitIds, now),
         notified: notifySquadSplitsOfSeries(db, splitIds, now),
       };
@@ -54,6 +57,7 @@ export function writeItems(db: Database, group: SeriesGroup, items: Items, now: 
       return {
         splits: insertEventsOfSeries(db, items.events, now),
         people: joinRegulars(db, eventIds, now),
+        restored: undefined,
         activity: undefined,
         notified: notifyEventsOfSeries(db, eventIds, now),
       };

@@ -6,7 +6,8 @@ import {
   refuseUnavailableEvent,
   refuseUnavailablePeople,
 } from "#db/queries/splits/splits.ts";
-import { asCreator } from "#db/queries/splits/split-access.ts";
+import { restoreSplit } from "#db/queries/splits/split-deletion.ts";
+import { asCreator, asRestorer } from "#db/queries/splits/split-access.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
@@ -32,13 +33,16 @@ export function newSplit({ db, now, userId }: ActorContext, input: NewSplit, spl
     eventId: input.eventId,
     method: input.input && JSON.stringify(input.input),
   };
-  // Holds once the split is written.
+  // A new split is written as deleted and restored with its shares: triggers write lists, balances and the search once, and
+  // not again with each share.
+  const hidden = asRestorer(id, userId, now);
   const creator = asCreator(id, userId);
   const statements = {
     event: input.eventId ? refuseUnavailableEvent(db, asEventOrganizer(input.eventId, userId)) : undefined,
     people: refuseUnavailablePeople(db, { creatorId: userId, userIds: input.participantIds }),
-    split: insertSplit(db, split),
-    participants: insertParticipants(db, creator, participants, now),
+    split: insertSplit(db, { ...split, deletedAt: now }),
+    participants: insertParticipants(db, hidden, participants, now),
+    restored: restoreSplit(db, hidden),
     notified: notifySplitAdded(db, creator, now),
   };
   return { id, split, participants, statements };

@@ -11,7 +11,7 @@ import { invitations } from "#db/schema/invitations.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { paymentHandles } from "#db/schema/payment-handles.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
-import { splitEntries } from "#db/schema/splits.ts";
+import { splitEntries, splitPartners } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
 import { endAllSeries } from "#db/queries/series/end-series.ts";
@@ -73,6 +73,8 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
     answers: replaceNameInAnswers(db, userId, isDeleted),
     // The user's list of splits. Triggers keep its sums by month.
     splitEntries: db.delete(splitEntries).where(and(eq(splitEntries.userId, userId), isDeleted)),
+    // As a creator the user stays: it is how the others in a split of theirs find each other.
+    splitPartners: db.delete(splitPartners).where(and(eq(splitPartners.participantId, userId), isDeleted)),
     // The sums first, so that the triggers of expenses have none to update.
     expenseSums: db.delete(expenseSums).where(and(eq(expenseSums.userId, userId), isDeleted)),
     // One index holds current expenses, another one deleted expenses.

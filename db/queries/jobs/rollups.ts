@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
+import { splitPartners, splitSearch } from "./search-rollups.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
 
 const PENDING =
@@ -69,6 +70,8 @@ export const rollups: readonly Rollup[] = [
       from splits s join split_participants p on p.split_id = s.id
       where p.paid = 0 and s.deleted_at is null and ${within("s.creator_id", range)} group by 1, 2`,
   }),
+  splitPartners,
+  splitSearch,
   tableRollup({
     table: "squad_entries",
     keys: ["member_id", "source_id"],

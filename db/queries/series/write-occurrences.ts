@@ -84,14 +84,14 @@ export interface SplitOfSeries {
   method: string | null;
 }
 
-/** Writes the splits whose occurrences this batch has claimed. */
+/** Writes the splits whose occurrences this batch has claimed. Direct ones are deleted until `restoreSplitsOfSeries`, like every new one. */
 export const insertSplitsOfSeries = (db: Database, splits: readonly SplitOfSeries[], now: Date) =>
   db.run(sql`
     insert into splits (id, name, total_amount_cents, merchant, creator_id, split_date, created_at, search_text, squad_id,
-      is_refund, method, series_id, occurrence)
+      is_refund, method, series_id, occurrence, deleted_at)
     select value ->> 'id', value ->> 'name', value ->> 'totalCents', value ->> 'merchant', value ->> 'creatorId', value ->> 'day',
       ${now.getTime()}, value ->> 'searchText', value ->> 'squadId', value ->> 'isRefund', value ->> 'method',
-      value ->> 'seriesId', value ->> 'day'
+      value ->> 'seriesId', value ->> 'day', iif(value ->> 'squadId' is null, ${now.getTime()}, null)
     from ${rows(splits)}
     where exists (select 1 from series_occurrences o where o.series_id = value ->> 'seriesId' and o.day = value ->> 'day'
       and o.state = 'created' and o.item_id = value ->> 'id')`);
@@ -124,6 +124,12 @@ export const insertSharesOfSeries = (
     select s.id, value ->> 'debtorId', value ->> 'creditorId', value ->> 'cents'
     from ${rows(debts)} cross join splits s on s.id = value ->> 'splitId'`),
 });
+
+/** Restores the direct splits that were written before, with their shares (see `newSplit`). */
+export const restoreSplitsOfSeries = (db: Database, splitIds: readonly string[], now: Date) =>
+  db.run(sql`
+    update splits set deleted_at = null where id in (select value from json_each(${JSON.stringify(splitIds)}))
+      and created_at = ${now.getTime()} and deleted_at = created_at`);
 
 /** The splits among these ids. */
 const splitsIn = (ids: readonly string[]): SQL =>

@@ -4,6 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { foldName } from "#domain/profiles/people-search.ts";
 import type { SplitListQuery, SplitSort } from "#domain/splits/split-list.ts";
 import { person } from "#db/queries/profiles/person.ts";
+import { searchedEntries, searchTables } from "./split-search.ts";
 import { split } from "./splits.ts";
 
 export type SplitFilter = Pick<SplitListQuery, "query" | "state" | "role">;
@@ -35,9 +36,13 @@ const roles: Record<NonNullable<SplitListQuery["role"]>, SQL> = {
   participant: sql`and e.role = 'participant'`,
 };
 
-/** A condition on split_entries `e`. A search reads the user's whole list; without a search, an index has the rows. */
-function matching(userId: string, { query = "", state = "all", role = "all" }: SplitFilter): SQL {
-  const wanted = foldName(query.trim());
+/** What a filter searches for, normalized; empty for no search. */
+const wantedOf = ({ query = "" }: SplitFilter): string => foldName(query.trim());
+
+/** A condition on split_entries `e`. */
+function matching(userId: string, filter: SplitFilter): SQL {
+  const { state = "all", role = "all" } = filter;
+  const wanted = wantedOf(filter);
   const found = sql`and (
     exists (select 1 from splits t where t.id = e.split_id and instr(t.search_text, ${wanted}) > 0)
     or exists (select 1 from split_entries w join profile_names n on n.user_id = w.user_id
@@ -45,11 +50,22 @@ function matching(userId: string, { query = "", state = "all", role = "all" }: S
   return sql`e.user_id = ${userId} ${states[state]} ${roles[role]} ${wanted ? found : sql``}`;
 }
 
-/** The ids of a page. They are chosen first, so that no split is read that are not on the page. */
+/** The WITH clause of a statement that reads `entriesOf`, with tables of its own. */
+function withSearch(userId: string, filter: SplitFilter, ...tables: SQL[]): SQL {
+  const wanted = wantedOf(filter);
+  const all = wanted ? [...searchTables(userId, wanted), ...tables] : tables;
+  return all.length > 0 ? sql`with ${sql.join(all, sql`, `)}` : sql``;
+}
+
+/** The rows of split_entries of which the list is made. */
+const entriesOf = (userId: string, filter: SplitFilter): SQL =>
+  wantedOf(filter) ? searchedEntries(userId) : sql`split_entries`;
+
+/** The ids of a page. They are chosen first, so that no split is read that is not on the page. */
 function pageOf(userId: string, filter: SplitFilter, sort: SplitSort, after: SplitPosition | null, limit: number): SQL {
   const { column, beyond, direction } = orders[sort];
   return sql`
-    select e.split_id, e.split_date, ${column} as value from split_entries e where ${matching(userId, filter)}
+    select e.split_id, e.split_date, ${column} as value from ${entriesOf(userId, filter)} e where ${matching(userId, filter)}
     ${after ? sql`and (${column}, e.split_id) ${beyond} (${after.value}, ${after.id})` : sql``}
     order by ${column} ${direction}, e.split_id ${direction} limit ${limit}`;
 }
@@ -65,7 +81,7 @@ export function listSplits(
 ) {
   const { direction } = orders[sort];
   return selectRows(db, split).from(sql`
-    (${pageOf(userId, filter, sort, after, limit)}) page cross join splits s on s.id = page.split_id
+    (${withSearch(userId, filter)} ${pageOf(userId, filter, sort, after, limit)}) page cross join splits s on s.id = page.split_id
     order by page.value ${direction}, page.split_id ${direction}`);
 }
 
@@ -78,11 +94,13 @@ export function listSplitMonths(
   after: SplitPosition | null,
   limit: number,
 ) {
+  const shown = sql`shown as materialized (
+      select distinct substr(split_date, 1, 7) as month from (${pageOf(userId, filter, sort, after, limit)}))`;
   // split_months has the columns for states and roles, but not the pending amounts. A search must read all rows that it
   // sums, so it reads only the months on the page.
-  const summed = filter.query?.trim()
+  const summed = wantedOf(filter)
     ? sql`(select user_id, substr(split_date, 1, 7) as month, role, pending_cents, 1 as count, total_cents
-        from split_entries e where ${matching(userId, filter)}
+        from ${entriesOf(userId, filter)} e where ${matching(userId, filter)}
           and e.split_date >= (select min(month) from shown) and e.split_date < (select max(month) || '-99' from shown))`
     : sql`(select user_id, month, role, pending as pending_cents, count, total_cents from split_months where user_id = ${userId})`;
   return selectRows(db, {
@@ -90,8 +108,7 @@ export function listSplitMonths(
     count: col.number(sql`count`),
     totalCents: col.number(sql`total_cents`),
   }).from(sql`(
-    with shown as materialized (
-      select distinct substr(split_date, 1, 7) as month from (${pageOf(userId, filter, sort, after, limit)}))
+    ${withSearch(userId, filter, shown)}
     select e.month, sum(e.count) as count, sum(e.total_cents) as total_cents from ${summed} e
     where ${matching(userId, { ...filter, query: "" })} and e.month in (select month from shown)
     group by e.month order by e.month desc)`);

@@ -1,5 +1,6 @@
--- A share becomes a line of its participant's list, and what is pending of it adds to the split and the balance of the two.
-CREATE TRIGGER `split_participants_added` AFTER INSERT ON `split_participants` BEGIN
+-- A share that is added to a split becomes a line of its participant's list, counts in the split and in the balance of the two, and its participant finds the split. Shares of a deleted split, which is how a new one begins, count when it is restored.
+CREATE TRIGGER `split_participants_added` AFTER INSERT ON `split_participants`
+WHEN (SELECT `deleted_at` FROM `splits` WHERE `id` = new.`split_id`) IS NULL BEGIN
 	UPDATE `splits` SET `pending_cents` = `pending_cents` + new.`amount_owed_cents` WHERE `id` = new.`split_id` AND new.`paid` = 0;
 	INSERT INTO `split_entries` (`split_id`, `user_id`, `role`, `split_date`, `total_cents`, `pending_cents`, `active`)
 	SELECT `id`, new.`user_id`, 'participant', `split_date`, `total_amount_cents`, iif(new.`paid`, 0, new.`amount_owed_cents`), `pending_cents` > 0
@@ -7,6 +8,11 @@ CREATE TRIGGER `split_participants_added` AFTER INSERT ON `split_participants` B
 	INSERT INTO `balances` (`creditor_id`, `debtor_id`, `cents`, `count`)
 	SELECT `creator_id`, new.`user_id`, new.`amount_owed_cents`, 1 FROM `splits` WHERE `id` = new.`split_id` AND new.`paid` = 0
 	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`, `count` = `count` + 1;
+	INSERT INTO `split_partners` (`creator_id`, `participant_id`)
+	SELECT `creator_id`, new.`user_id` FROM `splits` WHERE `id` = new.`split_id` ON CONFLICT DO NOTHING;
+	DELETE FROM `split_search` WHERE rowid = (SELECT `search_key` FROM `splits` WHERE `id` = new.`split_id`);
+	INSERT INTO `split_search` (rowid, tokens)
+	SELECT s.`search_key`, t.`tokens` FROM `splits` s JOIN `split_tokens` t ON t.`split_id` = s.`id` WHERE s.`id` = new.`split_id`;
 END;
 
 -- A share that is marked or changes its amount changes the line, the split and the balance. Those of a deleted split are in no

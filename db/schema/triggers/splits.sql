@@ -1,7 +1,8 @@
--- A direct split becomes a line of its creator's list.
-CREATE TRIGGER `splits_added` AFTER INSERT ON `splits` WHEN new.`squad_id` IS NULL BEGIN
+-- A direct split becomes a line of its creator's list, and is in the search. One that is written as deleted, as a new one is, will be once it is restored.
+CREATE TRIGGER `splits_added` AFTER INSERT ON `splits` WHEN new.`squad_id` IS NULL AND new.`deleted_at` IS NULL BEGIN
 	INSERT INTO `split_entries` (`split_id`, `user_id`, `role`, `split_date`, `total_cents`, `pending_cents`, `active`)
 	VALUES (new.`id`, new.`creator_id`, 'creator', new.`split_date`, new.`total_amount_cents`, 0, 0);
+	UPDATE `splits` SET `search_key` = (SELECT coalesce(max(`search_key`), 0) + 1 FROM `splits`) WHERE `id` = new.`id`;
 END;
 
 -- A changed day or total changes the line of each person in the split.
@@ -18,8 +19,9 @@ CREATE TRIGGER `splits_pending_changed` AFTER UPDATE OF `pending_cents` ON `spli
 	WHERE (old.`pending_cents` > 0) <> (new.`pending_cents` > 0) AND `split_id` = new.`id`;
 END;
 
--- A deleted direct split leaves all lists and balances.
+-- A deleted direct split leaves all lists and balances, and the search.
 CREATE TRIGGER `splits_deleted_softly` AFTER UPDATE OF `deleted_at` ON `splits` WHEN old.`deleted_at` IS NULL AND new.`deleted_at` IS NOT NULL BEGIN
+	DELETE FROM `split_search` WHERE rowid = new.`search_key`;
 	DELETE FROM `split_entries` WHERE `split_id` = new.`id`;
 	UPDATE `balances` SET (`cents`, `count`) = (
 		SELECT `balances`.`cents` - p.`amount_owed_cents`, `balances`.`count` - 1 FROM `split_participants` p
@@ -29,17 +31,24 @@ CREATE TRIGGER `splits_deleted_softly` AFTER UPDATE OF `deleted_at` ON `splits` 
 		AND `debtor_id` IN (SELECT `user_id` FROM `split_participants` WHERE `split_id` = new.`id`);
 END;
 
--- A restored direct split returns to the lists and balances, except those of deleted accounts.
+-- A restored direct split, and so a new one with its shares, is in the lists (except those of deleted accounts), the balances and the search.
 CREATE TRIGGER `splits_restored` AFTER UPDATE OF `deleted_at` ON `splits`
 WHEN old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL AND new.`squad_id` IS NULL BEGIN
+	UPDATE `splits` SET
+		`pending_cents` = (SELECT coalesce(sum(`amount_owed_cents`), 0) FROM `split_participants` WHERE `split_id` = new.`id` AND `paid` = 0),
+		`search_key` = coalesce(`search_key`, (SELECT coalesce(max(`search_key`), 0) + 1 FROM `splits`))
+	WHERE `id` = new.`id`;
 	INSERT INTO `split_entries` (`split_id`, `user_id`, `role`, `split_date`, `total_cents`, `pending_cents`, `active`)
-	SELECT new.`id`, new.`creator_id`, 'creator', new.`split_date`, new.`total_amount_cents`, new.`pending_cents`, new.`pending_cents` > 0
+	SELECT `id`, `creator_id`, 'creator', `split_date`, `total_amount_cents`, `pending_cents`, `pending_cents` > 0 FROM `splits` WHERE `id` = new.`id`
 	UNION ALL
-	SELECT new.`id`, `user_id`, 'participant', new.`split_date`, new.`total_amount_cents`, iif(`paid`, 0, `amount_owed_cents`), new.`pending_cents` > 0
-	FROM `split_participants` p WHERE p.`split_id` = new.`id` AND EXISTS (SELECT 1 FROM `profiles` WHERE `id` = p.`user_id` AND `deleted_at` IS NULL);
+	SELECT s.`id`, p.`user_id`, 'participant', s.`split_date`, s.`total_amount_cents`, iif(p.`paid`, 0, p.`amount_owed_cents`), s.`pending_cents` > 0
+	FROM `splits` s JOIN `split_participants` p ON p.`split_id` = s.`id`
+	WHERE s.`id` = new.`id` AND EXISTS (SELECT 1 FROM `profiles` WHERE `id` = p.`user_id` AND `deleted_at` IS NULL);
 	INSERT INTO `balances` (`creditor_id`, `debtor_id`, `cents`, `count`)
 	SELECT new.`creator_id`, `user_id`, `amount_owed_cents`, 1 FROM `split_participants` WHERE `split_id` = new.`id` AND `paid` = 0
 	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`, `count` = `count` + 1;
+	INSERT INTO `split_partners` (`creator_id`, `participant_id`)
+	SELECT new.`creator_id`, `user_id` FROM `split_participants` WHERE `split_id` = new.`id` ON CONFLICT DO NOTHING;
 END;
 
 -- A squad split on another day moves the entries of its members.
@@ -67,6 +76,12 @@ WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NOT NULL AND new.`delete
 	INSERT INTO `squad_debts` (`squad_id`, `debtor_id`, `creditor_id`, `cents`)
 	SELECT new.`squad_id`, `debtor_id`, `creditor_id`, `cents` FROM `split_debts` WHERE `split_id` = new.`id`
 	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
+END;
+
+-- The search has the current tokens of a direct split that is not deleted: under its key, which stays the same, and with a new name.
+CREATE TRIGGER `splits_search_changed` AFTER UPDATE OF `search_text`, `search_key` ON `splits` WHEN new.`search_key` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
+	DELETE FROM `split_search` WHERE rowid = old.`search_key`;
+	INSERT INTO `split_search` (rowid, tokens) SELECT new.`search_key`, `tokens` FROM `split_tokens` WHERE `split_id` = new.`id`;
 END;
 
 -- A replaced receipt is attached only while an expense or another split shows it.

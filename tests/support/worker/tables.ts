@@ -8,7 +8,7 @@ async function listColumns(): Promise<{ table: string; columns: string[] }[]> {
     select m.name as "table", c.name as name from sqlite_master m, pragma_table_info(m.name) c
     where m.type = 'table' and m.sql not like 'create virtual%' and m.name not like 'sqlite%'
       and m.name not like '\\_cf%' escape '\\' and m.name not like '%migrations'
-      and m.name not like 'profile_search_%' and m.name not like 'event_search_%'`);
+      and m.name not like '%\\_search\\_%' escape '\\'`);
   const tables = Map.groupBy(columns, ({ table }) => table);
   return [...tables].map(([table, rows]) => ({ table, columns: rows.map(({ name }) => name) }));
 }

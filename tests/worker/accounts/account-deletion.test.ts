@@ -224,6 +224,7 @@ describe("a deleted user", { shuffle: false }, () => {
         "split_history",
         "split_months",
         "split_participants",
+        "split_partners",
         "splits",
         "squad_invitations",
         "squad_members",
@@ -254,6 +255,8 @@ describe("a deleted user", { shuffle: false }, () => {
         // Balances with others, which follow from the same shares.
         "balances.creditor_id",
         "balances.debtor_id",
+        // The people in her splits find each other by it.
+        "split_partners.creator_id",
         // The events that she organized, upcoming and past. She has left the events that she joined.
         "events.creator_id",
         // The actor of other people's notifications, and the dedupe key of those about joining.

@@ -9,10 +9,10 @@ export const jsonPost = (body: unknown, headers: Record<string, string> = {}): R
 });
 
 /** A user with an account and a session. */
-export async function signUpAndIn(url: URL, username: string): Promise<SessionTokens> {
-  const account = { username, email: `${username}@example.com`, password: PASSWORD };
+export async function signUpAndIn(url: URL, username: string, password = PASSWORD): Promise<SessionTokens> {
+  const account = { username, email: `${username}@example.com`, password };
   await fetch(new URL("/api/auth/sign-up/email", url), jsonPost(account));
-  const answer = await fetch(new URL("/api/auth/sign-in/username", url), jsonPost({ username, password: PASSWORD }));
+  const answer = await fetch(new URL("/api/auth/sign-in/username", url), jsonPost({ username, password }));
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as SessionTokens;
 }

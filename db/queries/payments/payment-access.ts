@@ -75,14 +75,14 @@ export const canDispute = (userId: string): SQL => sql`(${isIn(["sent", "confirm
   and (p.state = 'sent' and ${receiver} = ${userId} or ${isWitness(userId)}))`;
 
 /**
- * The sender, and who recorded it, can withdraw it until it is confirmed. One that was confirmed when it was recorded can be
- * withdrawn by who recorded it. Where a side has no account, any member can at any time.
+ * The sender, and who recorded it, can withdraw it until it is confirmed. One that was confirmed when it was recorded, and is
+ * unchanged since, can be withdrawn by who recorded it. Where a side has no account, any member can at any time.
  */
 export const canWithdraw = (
   userId: string | SQL,
 ): SQL => sql`(p.state <> 'withdrawn' and ${isOpen} and ${canAct(userId)} and (
   ${isIn(["sent", "disputed"])} and (p.recorded_by = ${userId} or ${sender} = ${userId})
-  or p.state = 'confirmed' and p.recorded_by = ${userId} and p.changed_at = p.created_at
+  or p.recorded_by = ${userId} and p.changed_at = p.created_at
   or ${isInSquad(squadId, userId)} and ${hasSideWithoutAccount}))`;
 
 export const asConfirmer = (paymentId: string, userId: string) => right(paymentId, userId, canConfirm(userId));

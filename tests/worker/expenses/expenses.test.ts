@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { asExpenseRestorer } from "#db/queries/expenses/expense-access.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import type { DeletedItemPage } from "#domain/deleted-items.ts";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
@@ -150,6 +151,27 @@ describe("deleting an expense", () => {
       expect([status, body]).toEqual([200, made]);
     }
     expect(await list(ana)).toEqual(before);
+  });
+
+  it("is undone for one expense, and only by its owner (asExpenseRestorer)", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [one, other] = [await expense(ana), await expense(ana)];
+    for (const { id } of [one, other]) await ana.call("DELETE", `/api/expenses/${id}`);
+    expect((await leo.call("POST", `/api/expenses/${one.id}/restore`)).status).toBe(404);
+    expect((await list(ana)).expenses).toEqual([]);
+    await ana.call("POST", `/api/expenses/${one.id}/restore`);
+    expect((await list(ana)).expenses).toEqual([one]);
+  });
+
+  it("can be undone up to the end of the day after it (asExpenseRestorer)", async () => {
+    const ana = await person();
+    const { id } = await expense(ana);
+    await database().run(sql`update expenses set deleted_at = 1000 where id = ${id}`);
+    const canRestore = async (deletedSince: number) => {
+      const { condition } = asExpenseRestorer(id, ana.id, new Date(deletedSince));
+      return (await database().all(sql`select 1 from expenses where ${condition}`)).length > 0;
+    };
+    expect([await canRestore(999), await canRestore(1_000), await canRestore(1_001)]).toEqual([true, true, false]);
   });
 
   it("is final after a day, and a job deletes the rest", async () => {

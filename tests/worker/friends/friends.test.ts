@@ -10,6 +10,7 @@ import {
   database,
   envWith,
   friendRequest,
+  makeFriends,
   people,
   split,
   unique,
@@ -328,6 +329,16 @@ describe("a blocked user", () => {
     expect(await friendsOf(ana)).toEqual({ friends: [], pending: [], sent: [], blocked: [], invited: [] });
     expect((await unblock(leo, ana)).status).toBe(204);
     expect((await friendsOf(leo)).blocked).toEqual([]);
+  });
+
+  it("keeps their other friends, and so does the blocker (pairBetween)", async () => {
+    const [first, second, third] = (await people("ana", "leo", "maya")).toSorted((one, other) =>
+      one.id < other.id ? -1 : 1,
+    );
+    await makeFriends(first!, second!, third!);
+    await makeFriends(second!, third!);
+    expect((await block(first!, third!)).status).toBe(204);
+    for (const who of [first!, third!]) expect(idsOf((await friendsOf(who)).friends)).toEqual([second!.id]);
   });
 
   it("sends a request as to anyone else, which stays hidden and is gone once they are unblocked", async () => {

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { asDirectPayer } from "#db/queries/payments/payment-access.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { Friends } from "#domain/friends/friends.ts";
@@ -7,7 +9,9 @@ import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
   befriend,
+  database,
   dayFromNow,
+  givePassword,
   memberOf,
   people,
   person,
@@ -207,4 +211,18 @@ it("a friend has what is open in squads by their plans, per currency", async () 
       ],
     },
   ]);
+});
+
+it("the right to record a direct payment is of its two sides, while both have an account (asDirectPayer)", async () => {
+  const [ana, leo, maya] = await people("ana", "leo", "maya");
+  const holds = async (sides: { from: string; to: string; userId: string }) =>
+    (await database().all(sql`select 1 where ${asDirectPayer(sides).condition}`)).length > 0;
+  const sides = { from: leo.id, to: ana.id };
+  expect(await holds({ ...sides, userId: leo.id })).toBe(true);
+  expect(await holds({ ...sides, userId: ana.id })).toBe(true);
+  expect(await holds({ ...sides, userId: maya.id })).toBe(false);
+  expect(await holds({ from: leo.id, to: "usr_unknown", userId: leo.id })).toBe(false);
+  await givePassword(ana);
+  expect((await ana.call("DELETE", "/api/me", { username: ana.username, password: "Passw0rdA" })).status).toBe(204);
+  expect(await holds({ ...sides, userId: leo.id })).toBe(false);
 });

@@ -244,6 +244,137 @@ describe("the ways to pay of another person", () => {
     });
   });
 
+  describe.each([
+    ["one balance for each", true],
+    ["what each owes each", false],
+  ])("because of debts in a squad: %s", (_, simplify) => {
+    /** Ana's squad with Leo, Maya, Noor and two guests. */
+    async function flat() {
+      const { ana, leo } = await anaAndLeo();
+      const [maya, noor] = await people("maya", "noor");
+      const of = await squad(ana, { memberIds: [leo.id, maya.id, noor.id], guests: ["Sam", "Kim"] });
+      await ana.call("PATCH", `/api/squads/${of.id}`, { simplify });
+      // A squad that is settled the other way.
+      const other = await squad(maya);
+      await maya.call("PATCH", `/api/squads/${other.id}`, { simplify: !simplify });
+      const at = (who: TestPerson | string) => memberOf(of, who);
+      const bill = (by: TestPerson, payer: TestPerson | string, people: (TestPerson | string)[], totalCents = 1_000) =>
+        squadSplit(by, of, {
+          totalCents,
+          payers: [{ memberId: at(payer), paidCents: totalCents }],
+          input: { method: "equal", people: people.map(at) },
+        });
+      const pay = async (by: TestPerson, from: TestPerson, to: TestPerson, cents: number) => {
+        const body = { squadId: of.id, from: at(from), to: at(to), cents, today: dayFromNow(0) };
+        const { body: paid } = await by.call<{ id: string }>("POST", "/api/payments", body);
+        return paid.id;
+      };
+      const claim = (guest: string, by: TestPerson) =>
+        database().run(sql`update squad_members set claimed_by = ${at(by)}, claimed_at = 1 where id = ${at(guest)}`);
+      return { ana, leo, maya, noor, of, at, bill, pay, claim };
+    }
+
+    it("are shown for what the person has written, whatever the debtor has written about others", async () => {
+      const { ana, leo, maya, noor, bill } = await flat();
+      await bill(ana, ana, [leo]);
+      await bill(leo, leo, [leo, maya, noor], 900);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+    });
+
+    it("are shown after the debtor has changed the shares of others in the person's split", async () => {
+      const { ana, leo, maya, noor, of, at, bill } = await flat();
+      const { id, name, totalCents, payers, version } = await bill(ana, ana, [leo, maya]);
+      const input = { method: "equal", people: [at(leo), at(noor)] };
+      const body = { name, totalCents, payers, version, input, today: dayFromNow(0) };
+      expect((await leo.call("PATCH", `/api/squads/${of.id}/splits/${id}`, body)).status).toBe(200);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+    });
+
+    it("are shown for what the person has paid the debtor by their own word", async () => {
+      const { ana, leo, pay } = await flat();
+      await pay(ana, ana, leo, 100);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+    });
+
+    it("are shown when what the debtor has written was withdrawn or deleted", async () => {
+      const { ana, leo, of, bill, pay } = await flat();
+      await bill(ana, ana, [leo], 500);
+      const id = await pay(leo, ana, leo, 1_000);
+      expect((await leo.call("POST", `/api/payments/${id}/withdraw`)).status).toBe(200);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+      const own = await bill(leo, ana, [leo], 1_000);
+      expect((await leo.call("DELETE", `/api/squads/${of.id}/splits/${own.id}`)).status).toBe(204);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+    });
+
+    it("follow what someone else owes the person only where there is one balance for each", async () => {
+      const { ana, leo, maya, bill } = await flat();
+      await bill(maya, maya, [leo], 100);
+      await bill(ana, ana, [maya], 100);
+      expect(await handlesFor(leo, ana)).toEqual(simplify ? shown : hidden);
+    });
+
+    it("are hidden while others owe the debtor more, where there is one balance for each", async () => {
+      const { ana, leo, maya, bill } = await flat();
+      await bill(ana, ana, [leo], 100);
+      await bill(leo, leo, [leo, maya], 1_200);
+      expect(await handlesFor(leo, ana)).toEqual(simplify ? hidden : shown);
+    });
+
+    it("follow a payment to someone else only where there is one balance for each", async () => {
+      const { ana, leo, maya, bill, pay } = await flat();
+      await bill(ana, ana, [leo]);
+      await pay(leo, leo, maya, 2_000);
+      expect(await handlesFor(leo, ana)).toEqual(simplify ? hidden : shown);
+    });
+
+    it("are hidden from a member in debt who alone has written that something is owed to the person", async () => {
+      const { ana, leo, maya, bill } = await flat();
+      await bill(maya, maya, [leo], 100);
+      await bill(leo, ana, [leo], 100);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+    });
+
+    it("are hidden from a member who has put a guest in debt that they claim", async () => {
+      const { ana, leo, maya, bill, claim } = await flat();
+      await bill(ana, ana, [maya], 100);
+      await bill(leo, ana, ["Sam"], 100);
+      await claim("Sam", leo);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+    });
+
+    it("are shown to a member who claims a guest that the person has put in debt", async () => {
+      const { ana, leo, bill, claim } = await flat();
+      await bill(ana, ana, ["Sam"], 100);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+      await claim("Sam", leo);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+    });
+
+    it("are shown to those who owe a guest whom the person has claimed", async () => {
+      const { ana, leo, bill, claim } = await flat();
+      await bill(ana, "Kim", [leo], 100);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+      await claim("Kim", ana);
+      expect(await handlesFor(leo, ana)).toEqual(shown);
+    });
+
+    it("are hidden from those who owe in one squad what the person is owed in another", async () => {
+      const { ana, leo, maya, noor, bill } = await flat();
+      await bill(ana, ana, [noor], 100);
+      const of = await squad(maya, { memberIds: [leo.id] });
+      await squadSplit(maya, of);
+      expect(await handlesFor(leo, ana)).toEqual(hidden);
+    });
+  });
+
+  it("are hidden while the user's share of the person's split is $0.00", async () => {
+    const { ana, leo } = await anaAndLeo();
+    const { participants } = await split(ana, [leo], { totalCents: 1 });
+    expect(participants.map(({ amountOwedCents }) => amountOwedCents)).toEqual([0]);
+    expect(await handlesFor(leo, ana)).toEqual(hidden);
+  });
+
   it("are none of someone who has entered none", async () => {
     const [ana, leo] = await people("ana", "leo");
     await split(ana, [leo]);

@@ -71,6 +71,18 @@ describe("someone who was removed from a squad", () => {
     expect([withdrawn.status, withdrawn.body.state]).toEqual([200, "withdrawn"]);
   });
 
+  it("withdraws only payments in which they are a side while their balance is open", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const { body: ofOthers } = await pay(leo, of, ids.ana, ids.sam, 700);
+    const { body: toThem } = await pay(leo, of, ids.ana, ids.leo, 100);
+    const { body: byAnother } = await pay(ana, of, ids.leo, ids.sam, 100);
+    await remove(ana, of, ids.leo);
+    expect((await read(leo, of)).status).toBe(200);
+    expect((await answer(leo, ofOthers, "withdraw")).status).toBe(404);
+    expect((await answer(leo, byAnother, "withdraw")).body.state).toBeUndefined();
+    expect((await answer(leo, toThem, "withdraw")).body.state).toBe("withdrawn");
+  });
+
   it("records only payments in which they are a side themselves (C-A4: canRecord in payment-access.ts)", async () => {
     const { ana, leo, of, ids } = await flat();
     await ana.call("POST", `/api/squads/${of.id}/members`, { guests: ["Kim"] });

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
+  database,
   dayFromNow,
   givePassword,
   memberOf,
@@ -85,6 +87,42 @@ describe("a payment with a guest", () => {
     expect(await balancesOf(pia, of)).toMatchObject({ [ids.quinn]: -100_000, [ids.sam]: 0 });
     expect(await newest(quinn)).toMatchObject({ title: "max withdrew a payment of $1,000.00" });
     expect(await newest(pia)).toMatchObject({ title: "max withdrew a payment of $1,000.00" });
+  });
+
+  it("is answered neither by its sender nor by the member who recorded it (isWitness)", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const recorded = await pay(pia, of, ids.quinn, ids.sam, 500);
+    expect([recorded.state, recorded.recordedById]).toEqual(["confirmed", pia.id]);
+    for (const who of [quinn, pia]) expect((await answer(who, recorded, "dispute")).body.state).toBeUndefined();
+    expect((await answer(max, recorded, "dispute")).body.state).toBe("disputed");
+    for (const who of [quinn, pia]) expect((await answer(who, recorded, "confirm")).body.state).toBeUndefined();
+    expect((await answer(max, recorded, "confirm")).body.state).toBe("confirmed");
+  });
+
+  it("is disputed and withdrawn once (canDispute, canWithdraw)", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const wiped = await pay(quinn, of, ids.quinn, ids.sam, 500);
+    expect((await answer(pia, wiped, "dispute")).body.state).toBe("disputed");
+    expect((await answer(max, wiped, "dispute")).body.state).toBeUndefined();
+    expect((await answer(pia, wiped, "withdraw")).body.state).toBe("withdrawn");
+    for (const verb of ["withdraw", "dispute", "confirm"] as const)
+      expect((await answer(max, wiped, verb)).body.state).toBeUndefined();
+  });
+
+  it("to a member is confirmed by that member alone (canConfirm)", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const sent = await pay(max, of, ids.sam, ids.quinn, 500);
+    expect((await answer(pia, sent, "confirm")).status).toBe(404);
+    expect((await answer(quinn, sent, "confirm")).body.state).toBe("confirmed");
+  });
+
+  it("whom a member has claimed since is withdrawn by that member, and by who recorded it", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const [first, second] = [await pay(max, of, ids.sam, ids.pia, 100), await pay(max, of, ids.sam, ids.pia, 200)];
+    await database().run(sql`update squad_members set claimed_by = ${ids.quinn}, claimed_at = 1 where id = ${ids.sam}`);
+    expect((await answer(pia, first, "withdraw")).body.state).toBeUndefined();
+    expect((await answer(quinn, first, "withdraw")).body.state).toBe("withdrawn");
+    expect((await answer(max, second, "withdraw")).body.state).toBe("withdrawn");
   });
 
   it("to a member can be disputed by other members too, before and after they confirm it", async () => {

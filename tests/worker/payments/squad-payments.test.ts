@@ -1,5 +1,6 @@
 import { consume, mailServer } from "#tests/support/worker/mail-server.ts";
 import type { Env } from "#worker/env.ts";
+import { sql } from "drizzle-orm";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
@@ -126,6 +127,25 @@ describe("a payment in a squad", () => {
       expect((await pay(leo, of, ids.leo, ids.ana, cents)).status).toBe(422);
     expect((await pay(leo, of, ids.leo, ids.leo, 100)).status).toBe(422);
     expect(await balanceOf(ana, of, ids.leo)).toBe(-3_000);
+  });
+
+  it("is refused with a member who left with nothing open, or whose member someone has claimed (canPay)", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const maya = await person("maya");
+    await addToSquad(ana, of.id, maya);
+    const left = memberOf((await ana.call<Squad>("GET", `/api/squads/${of.id}`)).body, maya);
+    expect((await maya.call("DELETE", `/api/squads/${of.id}/members/${left}`)).status).toBe(204);
+    expect((await pay(ana, of, ids.ana, left, 100)).status).toBe(422);
+    expect((await pay(ana, of, left, ids.ana, 100)).status).toBe(422);
+    await database().run(sql`update squad_members set claimed_by = ${ids.leo}, claimed_at = 1 where id = ${ids.sam}`);
+    expect((await pay(ana, of, ids.sam, ids.ana, 100)).status).toBe(422);
+    expect((await pay(leo, of, ids.ana, ids.sam, 100)).status).toBe(422);
+  });
+
+  it("is between two members of the squad that it names", async () => {
+    const { leo, of } = await flat();
+    const other = await squad(leo, { guests: ["Kim"] });
+    expect((await pay(leo, of, memberOf(other, leo), memberOf(other, "Kim"), 100)).status).toBe(422);
   });
 
   it("is an entry of both members, with the other side", async () => {

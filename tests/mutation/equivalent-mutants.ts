@@ -7,4 +7,20 @@ export interface EquivalentMutant {
   reason: string;
 }
 
-export const equivalentMutants: readonly EquivalentMutant[] = [];
+const inFile = (path: string, reasons: Record<string, string>): EquivalentMutant[] =>
+  Object.entries(reasons).map(([name, reason]) => ({ path, name, reason }));
+
+export const equivalentMutants: readonly EquivalentMutant[] = [
+  ...inFile("db/queries/payments/payment-access.ts", {
+    "asRecorder: p.recorded_by = ${userId} → 1": "the batch has written the payment with this id, as the user's",
+  }),
+  ...inFile("db/queries/payments/handles-access.ts", {
+    "recordedPayments: p.squad_id = me.squad_id → 1":
+      "its members are those of one squad; the condition is for the index",
+    "pairwiseDebt: d.squad_id = me.squad_id → 1": "its members are those of one squad; the condition is for the index",
+    "pairwiseDebt: d.squad_id = me.squad_id → 1 (2)":
+      "its members are those of one squad; the condition is for the index",
+    'writtenEntries: ${sql.raw(sign === "<" ? "p.to_id" : "p.from_id")} = own.id → 1':
+      "entries of a payment are negative for its receiver and positive for its sender",
+  }),
+];

@@ -7,7 +7,6 @@ import { keyOf, sqlMutants, type Mutant } from "./sql-mutants.ts";
 interface Tests {
   file: string;
   names: string[];
-  milliseconds: number;
   /** How many tests the whole file has. */
   total: number;
 }
@@ -78,10 +77,9 @@ async function testsByTemplate(vitest: Vitest, wanted: readonly string[]): Promi
         const files = found.get(template) ?? new Map<string, Tests>();
         found.set(template, files);
         const file = module.moduleId;
-        const own = files.get(file) ?? { file, names: [], milliseconds: 0, total: all.length };
+        const own = files.get(file) ?? { file, names: [], total: all.length };
         files.set(file, own);
         own.names.push(test.fullName.replaceAll(" > ", " "));
-        own.milliseconds += test.diagnostic()?.duration ?? 0;
       }
   }
   return new Map([...found].map(([template, files]) => [template, [...files.values()]]));
@@ -89,10 +87,10 @@ async function testsByTemplate(vitest: Vitest, wanted: readonly string[]): Promi
 
 const featureOf = (path: string): string => /^db\/queries\/(\w+)\//.exec(path)?.[1] ?? "";
 
-/** The tests of the feature first, and the quickest of them: the authorization matrix calls every route as everyone, slowly. */
+/** The tests of the feature first, and the files in which most tests build a statement of the template. */
 const byLikelihood = (feature: string) => (one: Tests, other: Tests) => {
   const isOther = ({ file }: Tests): number => (file.includes(`/${feature}/`) ? 0 : 1);
-  return isOther(one) - isOther(other) || one.milliseconds - other.milliseconds;
+  return isOther(one) - isOther(other) || other.names.length - one.names.length;
 };
 
 /** Each round runs the next files of all that are alive: one file in the first round, then twice as many as before. */

@@ -52,12 +52,12 @@ export const isVisible = (userId: string): SQL => sql`e.deleted_at is null and n
 export const asEventViewer = (eventId: string, userId: string): EventViewer =>
   ({ eventId, userId, condition: sql`e.id = ${eventId} and ${isVisible(userId)}` }) as EventViewer;
 
-/** The right to read an event: viewers; of a cancelled one its organizer and participants, unless they have left its squad. */
+/** The right to read an event: viewers, also of a cancelled one its organizer and participants, unless they have left its squad. */
 export const asEventReader = (eventId: string, userId: string): EventViewer =>
   ({
     eventId,
     userId,
-    condition: sql`e.id = ${eventId} and (${isVisible(userId)} or e.deleted_at is not null and not ${hasLeftSquadOf(userId)} and (e.creator_id = ${userId}
+    condition: sql`e.id = ${eventId} and (${isVisible(userId)} or not ${hasLeftSquadOf(userId)} and (e.creator_id = ${userId}
       or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})))`,
   }) as EventViewer;
 

@@ -218,8 +218,8 @@ export const asRoleChanger = (ids: MemberIds, role: SquadRole) =>
     ids,
     sql`${ownerRight(ids)} and ${isMember(
       ids,
-      sql`m.user_id is not null and m.left_at is null and m.role <> ${role} and (${role} = 'owner' or exists (
-        select 1 from squad_members o where o.squad_id = m.squad_id and o.id <> m.id and o.role = 'owner' and o.left_at is null))`,
+      sql`m.user_id is not null and m.left_at is null and m.role <> ${role} and exists (
+        select 1 from squad_members o where o.squad_id = m.squad_id and o.id <> m.id and o.role = 'owner' and o.left_at is null)`,
     )}`,
   );
 

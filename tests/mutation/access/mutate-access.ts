@@ -51,7 +51,7 @@ export async function mutateAccess(files: readonly string[], tests: readonly str
     const byTemplate = await testsByTemplate(vitest, tests);
     for (const candidate of candidates) {
       const { path, template, queue } = candidate;
-      queue.push(...(byTemplate.get(keyOf(path, template)) ?? []).toSorted(byLikelihood(featureOf(path))));
+      queue.push(...(byTemplate.get(keyOf(path, template)) ?? []).toSorted(byLikelihood(path)));
     }
     await runRounds(vitest, candidates);
   } finally {
@@ -85,12 +85,12 @@ async function testsByTemplate(vitest: Vitest, wanted: readonly string[]): Promi
   return new Map([...found].map(([template, files]) => [template, [...files.values()]]));
 }
 
-const featureOf = (path: string): string => /^db\/queries\/(\w+)\//.exec(path)?.[1] ?? "";
-
-/** The tests of the feature first, and the files in which most tests build a statement of the template. */
-const byLikelihood = (feature: string) => (one: Tests, other: Tests) => {
-  const isOther = ({ file }: Tests): number => (file.includes(`/${feature}/`) ? 0 : 1);
-  return isOther(one) - isOther(other) || other.names.length - one.names.length;
+/** The test that mirrors the file is first, then those of its feature, and of them the one with the most tests of the template. */
+const byLikelihood = (path: string) => (one: Tests, other: Tests) => {
+  const [, feature = "", name = ""] = /^db\/queries\/(\w+)\/(.+)\.ts$/.exec(path) ?? [];
+  const rank = ({ file }: Tests): number =>
+    file.endsWith(`/${feature}/${name}.test.ts`) ? 0 : file.includes(`/${feature}/`) ? 1 : 2;
+  return rank(one) - rank(other) || other.names.length - one.names.length;
 };
 
 /** Each round runs the next files of all that are alive: one file in the first round, then twice as many as before. */

@@ -17,6 +17,8 @@ export default defineConfig({
     projects: [
       {
         ...worker,
+        // Apart from that of other runs: its modules have mutants.
+        cacheDir: "node_modules/.cache/mutation",
         plugins: [
           ...worker.plugins!,
           {

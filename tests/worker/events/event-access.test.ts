@@ -1,0 +1,152 @@
+import { sql, type SQL } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import {
+  asEventActor,
+  asEventOrganizer,
+  asEventReader,
+  asEventViewer,
+  hasFields,
+} from "#db/queries/events/event-access.ts";
+import type { SocialEvent } from "#domain/events/events.ts";
+import {
+  database,
+  event,
+  join,
+  makeFriends,
+  memberOf,
+  people,
+  squad,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { holds, set } from "#tests/support/worker/holds.ts";
+
+const onEvent = (right: { condition: SQL }) => holds(right, "events e");
+const sees = ({ id }: TestPerson, of: SocialEvent) => onEvent(asEventViewer(of.id, id));
+const reads = ({ id }: TestPerson, of: SocialEvent) => onEvent(asEventReader(of.id, id));
+const organizes = ({ id }: TestPerson, of: SocialEvent) => onEvent(asEventOrganizer(of.id, id));
+const invite = (of: SocialEvent, { id }: TestPerson, at = 1) =>
+  database().run(
+    sql`insert into event_invitees (event_id, user_id, turn, invited_at) values (${of.id}, ${id}, 1, ${at})`,
+  );
+const block = (by: TestPerson, { id }: TestPerson) => by.call("PUT", `/api/people/${id}/block`);
+
+/** Ana's squad with Leo and Maya, and an event for it. Eve is in another squad of Ana. */
+async function squadEvent() {
+  const [ana, leo, maya, eve] = await people("ana", "leo", "maya", "eve");
+  const of = await squad(ana, { memberIds: [leo.id, maya.id] });
+  const other = await squad(ana, { memberIds: [eve.id, leo.id] });
+  const party = await event(ana, { visibility: "squad", squadId: of.id });
+  const leave = (who: TestPerson, at = 1_000) => set("squad_members", memberOf(of, who), { left_at: at });
+  return { ana, leo, maya, eve, of, other, party, leave };
+}
+
+describe("an event is seen", () => {
+  it("by everyone, while it is not cancelled", async () => {
+    const [ana, eve] = await people("ana", "eve");
+    const party = await event(ana);
+    expect([await sees(ana, party), await sees(eve, party)]).toEqual([true, true]);
+    expect(await onEvent(asEventViewer("evt_unknown", eve.id))).toBe(false);
+    await set("events", party.id, { deleted_at: 1 });
+    expect([await sees(ana, party), await sees(eve, party)]).toEqual([false, false]);
+  });
+
+  it("by the organizer's friends, if it is for friends", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    await makeFriends(ana, leo);
+    const party = await event(ana, { visibility: "friends" });
+    const closed = await event(ana, { visibility: "invited" });
+    expect([await sees(ana, party), await sees(leo, party), await sees(eve, party)]).toEqual([true, true, false]);
+    expect([await sees(ana, closed), await sees(leo, closed)]).toEqual([true, false]);
+  });
+
+  it("by the members of its squad, if it is for a squad", async () => {
+    const { ana, leo, eve, party, leave } = await squadEvent();
+    expect([await sees(ana, party), await sees(leo, party), await sees(eve, party)]).toEqual([true, true, false]);
+    await leave(leo);
+    expect(await sees(leo, party)).toBe(false);
+  });
+
+  it("by those who are invited to it, and by those who left it after its people were fixed", async () => {
+    const [ana, leo, maya, eve] = await people("ana", "leo", "maya", "eve");
+    const [party, other] = [await event(ana, { visibility: "invited" }), await event(ana, { visibility: "invited" })];
+    await invite(party, leo);
+    await database().run(sql`
+      insert into event_leavers (event_id, user_id, left_at, joined_before, places) values (${party.id}, ${maya.id}, 1, 1, 0)`);
+    expect([await sees(leo, party), await sees(maya, party), await sees(eve, party)]).toEqual([true, true, false]);
+    expect([await sees(leo, other), await sees(maya, other)]).toEqual([false, false]);
+  });
+
+  it.each(["organizer", "reader"])("by no one with a block by the %s, unless they are in it", async (blocker) => {
+    const [ana, leo, maya, eve] = await people("ana", "leo", "maya", "eve");
+    const [party, other] = [await event(ana), await event(ana)];
+    await join(leo, party.id);
+    for (const who of [leo, maya]) await (blocker === "organizer" ? block(ana, who) : block(who, ana));
+    expect([await sees(leo, party), await sees(maya, party), await sees(eve, party)]).toEqual([true, false, true]);
+    expect(await sees(leo, other)).toBe(false);
+  });
+
+  it("by no one who left its squad, unless they were invited to it since then", async () => {
+    const { ana, leo, maya, eve, of, other, party, leave } = await squadEvent();
+    await join(leo, party.id);
+    await set("squad_members", memberOf(other, leo), { left_at: 1 });
+    expect([await sees(leo, party), await organizes(ana, party)]).toEqual([true, true]);
+    await leave(leo);
+    await leave(ana);
+    expect([await sees(leo, party), await organizes(ana, party)]).toEqual([false, false]);
+    expect(await sees(maya, party)).toBe(true);
+    await invite(party, maya, 2_000);
+    await invite(party, eve, 2_000);
+    await set("squad_members", memberOf(of, ana), { left_at: null });
+    const second = await event(ana, { visibility: "squad", squadId: of.id });
+    await invite(second, leo, 2_000);
+    expect([await sees(leo, party), await sees(leo, second)]).toEqual([false, true]);
+    await invite(party, leo, 1_000);
+    expect(await sees(leo, party)).toBe(false);
+    await database().run(
+      sql`update event_invitees set invited_at = 1001 where event_id = ${party.id} and user_id = ${leo.id}`,
+    );
+    expect(await sees(leo, party)).toBe(true);
+  });
+});
+
+it("an event that is cancelled is read by its organizer and those in it, unless they have left its squad", async () => {
+  const { ana, leo, maya, party, leave } = await squadEvent();
+  await join(leo, party.id);
+  expect([await reads(ana, party), await reads(leo, party), await reads(maya, party)]).toEqual([true, true, true]);
+  expect(await onEvent(asEventReader("evt_unknown", ana.id))).toBe(false);
+  const other = await event(ana, { visibility: "squad", squadId: party.squad!.id });
+  for (const { id } of [party, other]) await set("events", id, { deleted_at: 1 });
+  expect([await reads(ana, party), await reads(leo, party), await reads(maya, party)]).toEqual([true, true, false]);
+  expect(await reads(leo, other)).toBe(false);
+  await leave(leo);
+  await leave(ana);
+  expect([await reads(ana, party), await reads(leo, party)]).toEqual([false, false]);
+});
+
+it("an event is organized by its creator, while it is not cancelled", async () => {
+  const [ana, eve] = await people("ana", "eve");
+  const party = await event(ana);
+  expect([await organizes(ana, party), await organizes(eve, party)]).toEqual([true, false]);
+  expect(await onEvent(asEventOrganizer("evt_unknown", ana.id))).toBe(false);
+  await set("events", party.id, { deleted_at: 1 });
+  expect(await organizes(ana, party)).toBe(false);
+});
+
+it("what is done with an event is noted while it is not cancelled", async () => {
+  const [ana] = await people("ana");
+  const party = await event(ana);
+  expect(await onEvent(asEventActor(party.id, ana.id))).toBe(true);
+  expect(await onEvent(asEventActor("evt_unknown", ana.id))).toBe(false);
+  await set("events", party.id, { deleted_at: 1 });
+  expect(await onEvent(asEventActor(party.id, null))).toBe(false);
+});
+
+it("an event still has the fields that were read", async () => {
+  const [ana] = await people("ana");
+  const { id } = await event(ana, { title: "Pizza", maxParticipants: 5 });
+  const has = (fields: Parameters<typeof hasFields>[0]) =>
+    onEvent({ condition: sql`e.id = ${id} and ${hasFields(fields)}` });
+  expect(await has({ title: "Pizza", maxParticipants: 5, description: null })).toBe(true);
+  expect([await has({ title: "Pasta" }), await has({ title: "Pizza", maxParticipants: 6 })]).toEqual([false, false]);
+  expect(await has({})).toBe(true);
+});

@@ -76,7 +76,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Confirm a payment as its receiver",
       status: 200,
       failure: failures.changePayment,
-      cost: { roundTrips: 1, rowsRead: 82 },
+      cost: { roundTrips: 1, rowsRead: 88 },
     }),
     async (c) => c.json(await confirmPayment(c.get("user"), c.req.param("id")), 200),
   )
@@ -87,7 +87,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Say as its receiver that a payment did not arrive. It does not count any more.",
       status: 200,
       failure: failures.changePayment,
-      cost: { roundTrips: 1, rowsRead: 134 },
+      cost: { roundTrips: 1, rowsRead: 152 },
     }),
     async (c) => c.json(await disputePayment(c.get("user"), c.req.param("id")), 200),
   )
@@ -98,7 +98,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Withdraw a payment as its sender, or as the user who recorded it",
       status: 200,
       failure: failures.changePayment,
-      cost: { roundTrips: 1, rowsRead: 76 },
+      cost: { roundTrips: 1, rowsRead: 78 },
     }),
     async (c) => c.json(await withdrawPayment(c.get("user"), c.req.param("id")), 200),
   );

@@ -47,10 +47,19 @@ const hasNoAccount = (user: SQL): SQL =>
   sql`not exists (select 1 from profiles u where u.id = ${user} and u.deleted_at is null)`;
 
 /**
- * One side of a squad's payment has no account. It is the matter of all members, because no one else could object to what a
- * member records with a guest.
+ * A side of a payment was a guest when the payment was last answered, and is a user since: they have claimed the guest, or the
+ * guest stood for them while they were invited.
  */
-export const hasSideWithoutAccount: SQL = sql`(p.squad_id is not null and (${hasNoAccount(sender)} or ${hasNoAccount(receiver)}))`;
+const hasBecomeUser = (partyId: SQL): SQL =>
+  sql`exists (select 1 from squad_members side where side.id = ${partyId} and (side.user_id is not null or side.claimed_by is not null)
+    and coalesce(side.claimed_at, side.joined_at) >= p.changed_at)`;
+
+/**
+ * No user could answer for one side of a squad's payment. It is the matter of all members, because no one else could object
+ * to what a member records with a guest; also once the guest is a user, until they answer it.
+ */
+export const hasSideWithoutAccount: SQL = sql`(p.squad_id is not null and (${hasNoAccount(sender)} or ${hasNoAccount(receiver)}
+  or ${hasBecomeUser(sql.raw("p.from_id"))} or ${hasBecomeUser(sql.raw("p.to_id"))}))`;
 
 /** The user is a member who neither sent nor recorded a payment with a side that has no account. */
 const isWitness = (userId: string): SQL => sql`(p.recorded_by <> ${userId} and ${sender} is not ${userId}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
-import type { Payment } from "#domain/payments/payments.ts";
+import type { Payment, PaymentPage } from "#domain/payments/payments.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
@@ -132,6 +132,35 @@ describe("a payment with a guest", () => {
     expect((await answer(pia, sent, "dispute")).body.state).toBe("disputed");
     expect((await answer(quinn, sent, "confirm")).body.state).toBe("confirmed");
     expect((await answer(pia, sent, "dispute")).body.state).toBe("disputed");
+  });
+
+  it("stays the matter of all members once the guest is claimed: who claims them has not answered it", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const wiped = await pay(quinn, of, ids.quinn, ids.sam, 100_000);
+    await max.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
+    expect((await answer(pia, wiped, "dispute")).body.state).toBe("disputed");
+    expect(await balancesOf(pia, of)).toMatchObject({ [ids.quinn]: -100_000, [ids.max]: 0 });
+    // From then on Max answers it as its receiver, and Pia has no say.
+    expect((await answer(max, wiped, "confirm")).body.state).toBe("confirmed");
+    for (const verb of ["dispute", "withdraw"] as const) expect((await answer(pia, wiped, verb)).status).toBe(404);
+  });
+
+  it("who stands for an invited person can be disputed by that person and others after they have accepted", async () => {
+    const { pia, quinn, of, ids } = await debtToPia();
+    const [vic] = await people("vic");
+    const asked = await quinn.call<Squad>("POST", `/api/squads/${of.id}/members`, { userIds: [vic.id] });
+    const standIn = asked.body.members.find(({ invitation }) => invitation !== null)!.id;
+    const wiped = await pay(quinn, of, ids.quinn, standIn, 60_000);
+    const again = await pay(quinn, of, ids.quinn, standIn, 40_000);
+    expect((await vic.call("POST", `/api/squads/${of.id}/join`)).status).toBe(200);
+    expect(await balancesOf(pia, of)).toMatchObject({ [ids.quinn]: 0, [standIn]: -100_000 });
+    const shown = (await vic.call<PaymentPage>("GET", "/api/payments")).body.payments.find(({ id }) => id === wiped.id);
+    expect(shown).toMatchObject({ canConfirm: false, canDispute: true, canWithdraw: true });
+    expect((await answer(vic, wiped, "dispute")).body.state).toBe("disputed");
+    expect((await answer(pia, again, "withdraw")).body.state).toBe("withdrawn");
+    expect(await balancesOf(pia, of)).toMatchObject({ [ids.quinn]: -100_000, [standIn]: 0 });
+    expect((await answer(vic, wiped, "confirm")).body.state).toBe("confirmed");
+    expect((await answer(vic, wiped, "dispute")).status).toBe(409);
   });
 
   it("cannot be disputed or undone by strangers and by those who left", async () => {

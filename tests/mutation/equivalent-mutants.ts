@@ -23,4 +23,14 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     'writtenEntries: ${sql.raw(sign === "<" ? "p.to_id" : "p.from_id")} = own.id → 1':
       "entries of a payment are negative for its receiver and positive for its sender",
   }),
+  ...inFile("db/queries/splits/split-access.ts", {
+    "isInSquad: s.squad_id is not null → 1": "no one is in a squad whose id is null",
+  }),
+  ...inFile("db/queries/events/event-access.ts", {
+    "hasLeftSquadOf: e.squad_id is not null → 1": "no one has left a squad whose id is null",
+    "isAddressedTo: m.left_at is null → 1": "isVisible refuses those who left, unless they were invited since then",
+  }),
+  ...inFile("db/queries/series/series-access.ts", {
+    "isSeriesReader: s.squad_id is not null → 1": "no one is in a squad whose id is null",
+  }),
 ];

@@ -52,6 +52,14 @@ describe("the plan of a squad", () => {
       { from: "leo", to: "maya", cents: 10 },
     ]);
   });
+
+  it("has provably the fewest payments with simplification on, for at most sixteen open balances", () => {
+    const balancesOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ memberId: `mem_${index}`, cents: index % 2 ? 5 : -5 }));
+    expect(hasFewestPayments({ simplify: true, balances: balancesOf(16) })).toBe(true);
+    expect(hasFewestPayments({ simplify: true, balances: balancesOf(18) })).toBe(false);
+    expect(hasFewestPayments({ simplify: false, balances: balancesOf(16) })).toBe(false);
+  });
 });
 
 describe("debts without circles", () => {

@@ -60,10 +60,13 @@ describe("an event is seen", () => {
   });
 
   it("by the members of its squad, if it is for a squad", async () => {
-    const { ana, leo, eve, party, leave } = await squadEvent();
+    const { ana, leo, maya, eve, party, leave } = await squadEvent();
     expect([await sees(ana, party), await sees(leo, party), await sees(eve, party)]).toEqual([true, true, false]);
     await leave(leo);
     expect(await sees(leo, party)).toBe(false);
+    expect(await sees(maya, party)).toBe(true);
+    await set("events", party.id, { visibility: "invited" });
+    expect(await sees(maya, party)).toBe(false);
   });
 
   it("by those who are invited to it, and by those who left it after its people were fixed", async () => {

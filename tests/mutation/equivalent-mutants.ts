@@ -22,6 +22,8 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       "its members are those of one squad; the condition is for the index",
     'writtenEntries: ${sql.raw(sign === "<" ? "p.to_id" : "p.from_id")} = own.id → 1':
       "entries of a payment are negative for its receiver and positive for its sender",
+    "asDebtor: cents > 0 → 1": "a balance has pending shares, and no share of $0.00 is pending",
+    "asDebtor: > → >=": "a balance has pending shares, and no share of $0.00 is pending",
   }),
   ...inFile("db/queries/splits/split-access.ts", {
     "isInSquad: s.squad_id is not null → 1": "no one is in a squad whose id is null",

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["tests/domain/{splits,payments,recurrence,squads}/*.test.ts", "tests/domain/settling.test.ts"],
     exclude: ["**/*.scale.test.ts"],
-    testTimeout: 60_000,
+    provide: { isMutationRun: true },
+    testTimeout: 300_000,
   },
 });

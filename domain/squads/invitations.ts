@@ -4,6 +4,11 @@ import type { Person } from "#domain/profiles/profiles.ts";
 export const MAX_OPEN_INVITATIONS = 50;
 /** People whom a user can invite to squads within an hour. */
 export const INVITATIONS_AN_HOUR = 100;
+/**
+ * How often a user can invite the same person within a day, not counting what the person accepts. Each invitation is a
+ * notification, and a person who has the most open invitations gets none from others.
+ */
+export const INVITATIONS_OF_ONE_A_DAY = 10;
 /** Squads to which friends can add a person at once. Beyond that they invite them. */
 export const MAX_SQUADS_ADDED = 50;
 /** How long a person who declined is not asked again, by the same squad or the same person. */

@@ -4,7 +4,12 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
-import { DECLINED_PAUSE_DAYS, INVITATIONS_AN_HOUR, MAX_OPEN_INVITATIONS } from "#domain/squads/invitations.ts";
+import {
+  DECLINED_PAUSE_DAYS,
+  INVITATIONS_AN_HOUR,
+  INVITATIONS_OF_ONE_A_DAY,
+  MAX_OPEN_INVITATIONS,
+} from "#domain/squads/invitations.ts";
 import { isAddedAtOnce, refuseUnavailable } from "./consent.ts";
 import { becomeMembers, endInvitationsOfMembers } from "./invitations.ts";
 import { refuseRemoved } from "./members.ts";
@@ -140,6 +145,14 @@ export const askIntoSquad = (db: Database, member: SquadMember, people: readonly
       "invitation_limit",
       sql`(select count(*) from squad_invitations i where i.invited_by = ${userId} and i.created_at > ${now.getTime() - HOUR_MS}
         and i.outcome is not 'added') > ${INVITATIONS_AN_HOUR}`,
+    ),
+    tooOften: refuseWhere(
+      db,
+      "invitation_limit",
+      sql`exists (select 1 from squad_invitations mine where mine.invited_by = ${userId} and mine.created_at > ${now.getTime() - DAY_MS}
+        and (mine.outcome is null or mine.outcome not in ('added', 'accepted'))
+        and mine.user_id in (select i.user_id from ${invited(people)})
+        group by mine.user_id having count(*) > ${INVITATIONS_OF_ONE_A_DAY})`,
     ),
   };
 };

@@ -520,6 +520,27 @@ describe("an invitation", () => {
     expect([tooFast.status, tooFast.headers.get("retry-after")]).toEqual([429, "3600"]);
   });
 
+  it("is one of at most ten in a day from the same person that were not accepted, also of those that were taken back", async () => {
+    const { ana, leo, of } = await anaAndLeo();
+    const [kim, noor] = await people("kim", "noor");
+    const kims = await create(kim, [leo]);
+    await accept(leo, of);
+    for (let n = 0; n < 5; n++) await create(ana, [leo]);
+    const again = await create(ana, []);
+    for (let n = 0; n < 5; n++)
+      expect((await withdraw(ana, again, standInOf((await add(ana, again, leo)).body, leo))).status).toBe(204);
+    expect((await invitationsOf(leo)).length).toBe(6);
+    const refused = await add(ana, again, leo);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect((await add(ana, again, noor)).status).toBe(200);
+    expect((await withdraw(kim, kims, standInOf(kims, leo))).status).toBe(204);
+    expect((await add(kim, kims, leo)).status).toBe(200);
+    await database().run(
+      sql`update squad_invitations set created_at = created_at - ${86_400_000} where invited_by = ${ana.id} and user_id = ${leo.id}`,
+    );
+    expect((await add(ana, again, leo)).status).toBe(200);
+  });
+
   it("goes with the account of the person: a guest whom a split names is called 'Deleted user'", async () => {
     const { ana, leo, of } = await anaAndLeo();
     const noor = await person("noor");

@@ -101,7 +101,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: changeRoleSchema,
       failure: failures.changeRole,
-      cost: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 34 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { foldName } from "#domain/profiles/people-search.ts";
 import type { SplitListQuery, SplitSort } from "#domain/splits/split-list.ts";
@@ -67,7 +68,7 @@ function pageOf(userId: string, filter: SplitFilter, sort: SplitSort, after: Spl
   return sql`
     select e.split_id, e.split_date, ${column} as value from ${entriesOf(userId, filter)} e where ${matching(userId, filter)}
     ${after ? sql`and (${column}, e.split_id) ${beyond} (${after.value}, ${after.id})` : sql``}
-    order by ${column} ${direction}, e.split_id ${direction} limit ${limit}`;
+    order by ${column} ${direction}, e.split_id ${direction} ${limitTo(limit)}`;
 }
 
 /** The splits that a user created or takes part in, from a position on. */

@@ -1,9 +1,10 @@
 // House rules that the linter cannot express: empty names, features that import each other, writes in routes files,
-// casts of rows, paths in documents and comments, texts outside messages.ts, and the words of scripts/house/glossary.ts. Part of
+// casts of rows, bound limits, paths in documents and comments, texts outside messages.ts, and the words of scripts/house/glossary.ts. Part of
 // `npm run check:lint`.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { glossaryProblems } from "./house/glossary.ts";
+import { limitProblems } from "./house/limits.ts";
 import { rowProblems } from "./house/rows.ts";
 import { commentProblems, documentProblems, featureProblems, nameProblems, routesProblems } from "./house/structure.ts";
 import { rightsProblems } from "./house/rights.ts";
@@ -27,6 +28,7 @@ const problems = paths.flatMap((path) => {
     ...featureProblems(path, text),
     ...routesProblems(path, text),
     ...rowProblems(path, text),
+    ...limitProblems(path, text),
     ...documentProblems(path, text, all),
     ...commentProblems(path, text, all),
     ...rightsProblems(path, text),

@@ -1,7 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * A LIMIT clause of at most this many rows. SQLite plans for the value of a bare bound limit, so it compiles the statement
- * again with each: that took a quarter of the time of a search.
+ * A LIMIT clause of at most this many rows, as text. SQLite plans with the value of a bound limit, so it compiles the
+ * statement again each time it is bound: that took a quarter of the time of a search.
  */
-export const limitTo = (rows: number): SQL => sql`limit cast(${rows} as integer)`;
+export function limitTo(rows: number): SQL {
+  if (!Number.isSafeInteger(rows)) throw new RangeError(`a limit of ${rows} rows`);
+  return sql.raw(`limit ${rows}`);
+}

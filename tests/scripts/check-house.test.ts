@@ -10,6 +10,7 @@ import {
   routesProblems,
 } from "#scripts/house/structure.ts";
 import { rightsProblems, writesWithoutProof } from "#scripts/house/rights.ts";
+import { limitProblems } from "#scripts/house/limits.ts";
 import { rowProblems } from "#scripts/house/rows.ts";
 import { textProblems } from "#scripts/house/texts.ts";
 
@@ -205,5 +206,14 @@ describe("a function of db/queries that writes", () => {
     expect(rightsProblems("db/queries/accounts/account-deletion.ts", "")).toContain(
       "db/queries/accounts/account-deletion.ts: deleteAccount is no exception of scripts/house/rights.ts any more.",
     );
+  });
+});
+
+describe("limits of statements", () => {
+  it("are not bound", () => {
+    const path = "db/queries/splits/split-list.ts";
+    expect(limitProblems(path, "\norder by id limit ${limit}`")).toEqual([`${path}:2: binds a limit; use limitTo.`]);
+    for (const line of ["order by id ${limitTo(limit)}`", "limit ${sql.raw(String(NAMED))}", "limit ${raw(SQUADS)}"])
+      expect(limitProblems(path, line)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 
@@ -28,7 +29,7 @@ export const section = (name: string, from: (userId: string) => SQL, json: (user
   fullPage: ROWS_A_PAGE,
   page: (db, userId, after) =>
     selectRows(db, exported(sql`x.id`, json(userId))).from(sql`
-      ${from(userId)} and x.id > ${after} order by x.id limit ${ROWS_A_PAGE}`),
+      ${from(userId)} and x.id > ${after} order by x.id ${limitTo(ROWS_A_PAGE)}`),
 });
 
 export const own = (table: string) => (userId: string) => sql`${sql.raw(table)} x where x.user_id = ${userId}`;

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { limitTo } from "#db/engine/limit.ts";
 import { userOf } from "#db/queries/payments/payment-access.ts";
 import { partiesOf } from "#db/queries/payments/settling.ts";
 import { balanceOf, readsSquad } from "#db/queries/squads/squad-access.ts";
@@ -33,13 +34,13 @@ function grouped({ name, groups, from, group, keys, json }: Grouped): ExportSect
     const values = keys.map((_, index) => sql`${position[index] ?? ""}`);
     const rows = (condition: SQL) => sql`
       select * from (select ${cursor} as id, ${json(userId)} as json from ${from} and ${condition}
-        order by ${inOrder} limit ${ROWS_A_PAGE})`;
+        order by ${inOrder} ${limitTo(ROWS_A_PAGE)})`;
     const next = sql`select min(id) from mine where id > ${last} and exists (select 1 from ${from} and ${inGroup} = mine.id)`;
     return db.all(sql`
       with mine as (${groups(userId)})
       ${rows(sql`${inGroup} = ${last} and ${last} in (select id from mine) and (${inOrder}) > (${sql.join(values, sql`, `)})`)}
       union all ${rows(sql`${inGroup} = (${next})`)}
-      order by id limit ${ROWS_A_PAGE}`);
+      order by id ${limitTo(ROWS_A_PAGE)}`);
   };
   return { name, fullPage: 1, page };
 }

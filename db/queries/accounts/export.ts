@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { listNotificationsById } from "#db/queries/notifications/notifications.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
@@ -45,7 +46,7 @@ const comments: ExportSection = {
       select id, sum(length) over (order by id) - length as before from (
         select id, length from split_comments
         where split_id in (${splitsOf(userId)} union all ${squadSplitsOf(userId)}) and user_id = ${userId} and id > ${after}
-        order by id limit ${COMMENTS_A_PAGE})) m cross join split_comments x on x.id = m.id
+        order by id ${limitTo(COMMENTS_A_PAGE)})) m cross join split_comments x on x.id = m.id
       where m.before < ${CHARACTERS_A_PAGE} order by x.id`),
 };
 
@@ -66,7 +67,7 @@ const expenses: ExportSection = {
     ).from(sql`
       expenses x where x.user_id = ${userId} and x.deleted_at is null
         and (x.expense_date, x.id) > (${after.slice(0, DAY_LENGTH)}, ${after.slice(DAY_LENGTH)})
-      order by x.expense_date, x.id limit ${ROWS_A_PAGE}`),
+      order by x.expense_date, x.id ${limitTo(ROWS_A_PAGE)}`),
 };
 
 /** With the same sentences as in the app. Includes notifications of deleted splits. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows, type ValueOf } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { hasLeftSquadOf, isVisible } from "#db/queries/events/event-access.ts";
 import { isSeriesReader, type SeriesReader } from "#db/queries/series/series-access.ts";
@@ -49,7 +50,7 @@ export const listCalendarEvents = (db: Database, subscriptionId: string, now: Da
       select id from events where creator_id = ${subscriber(subscriptionId)} and deleted_at is null
       union select event_id from event_participants where user_id = ${subscriber(subscriptionId)} and status = 'confirmed')
       and e.deleted_at is null and e.event_date > ${now.getTime() - KEPT_MS} and not ${hasLeftSquadOf(subscriber(subscriptionId))}
-    order by e.turn limit ${MOST_EVENTS}`),
+    order by e.turn ${limitTo(MOST_EVENTS)}`),
 });
 
 /** A series `s` from its next day on. One of splits has no time and no location. */
@@ -67,7 +68,7 @@ const series = jsonRow({
   skippedDays: col.list(
     col.text(sql`day`),
     sql`(select day from series_occurrences o where o.series_id = s.id and o.state = 'skipped'
-      and o.day >= s.next_day order by day limit ${MOST_SKIPS})`,
+      and o.day >= s.next_day order by day ${limitTo(MOST_SKIPS)})`,
   ),
 });
 export type CalendarSeries = ValueOf<typeof series>;
@@ -83,7 +84,7 @@ export const listEventsOfSeries = (db: Database, { seriesId, userId, condition }
   events: selectRows(db, event(sql`e.creator_id = ${userId}`)).from(sql`
     events e where e.series_id = ${seriesId} and e.event_date > ${now.getTime()} and ${isVisible(userId)}
       and exists (select 1 from series s where ${condition})
-    order by e.turn limit ${MOST_EVENTS}`),
+    order by e.turn ${limitTo(MOST_EVENTS)}`),
 });
 
 /** The active series of events that a user organizes, or is in every time. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { BillFacts, BillSquad } from "#domain/events/bill-shares.ts";
@@ -215,11 +216,11 @@ const asFact = (value: unknown): SQL =>
 export const listEventsToBill = (db: Database, now: Date, limit: number) =>
   selectRows(db, { id: col.text(sql`id`) }).from(sql`
     (select id from events where deleted_at is null and lock_at is not null and locked_at is null
-      and lock_at <= ${now.getTime()} order by lock_at, id limit ${limit})
+      and lock_at <= ${now.getTime()} order by lock_at, id ${limitTo(limit)})
     union select id from (select id from events where deleted_at is null and billed_version is not null
-      and billed_version <> people_version order by id limit ${limit})
+      and billed_version <> people_version order by id ${limitTo(limit)})
     union select event_id from (select event_id from event_invitees where held_until <= ${now.getTime()}
-      order by held_until limit ${limit})`);
+      order by held_until ${limitTo(limit)})`);
 
 /** Refuses a batch after which someone who is not in the squad of an event would pay. Comes after the event is written. */
 export const refuseForeignPayers = (db: Database, eventId: string) =>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { acceptedFriendIdsOf } from "#db/queries/friends/friends.ts";
 import type { EventFilters, EventListPlan } from "#domain/events/event-list-plan.ts";
@@ -48,7 +49,7 @@ function listFrom(db: Database, userId: string, plan: EventListPlan, { keys, eve
     // Whether the index has no further entries.
     isEnd: col.boolean(sql`0`),
   }).from(sql`
-    (select * from (${events}) e where ${conditions} limit ${limit}) e
+    (select * from (${events}) e where ${conditions} ${limitTo(limit)}) e
     union all select null, ${lastKey}, count(*) < ${plan.scanLimit} from (${keys})`);
 }
 
@@ -60,7 +61,7 @@ function privateKeys({ range, order, scanLimit }: EventListPlan, userId: string)
   const isInRange = (key: SQL): SQL => sql`${key} >= ${asInteger(range.from)} and ${key} < ${asInteger(range.below)}`;
   const next = (condition: SQL): SQL => sql`
     select y.turn from events y where ${condition} and y.deleted_at is null and ${isInRange(sql.raw("y.turn"))}
-    order by y.turn ${direction} limit ${scanLimit}`;
+    order by y.turn ${direction} ${limitTo(scanLimit)}`;
   const ofEach = (sources: SQL, condition: SQL): SQL =>
     sql`select x.turn from (${sources}) source cross join events x on x.turn in (${next(condition)})`;
   const squads = sql`select squad_id from squad_members where user_id = ${userId} and left_at is null`;
@@ -70,15 +71,15 @@ function privateKeys({ range, order, scanLimit }: EventListPlan, userId: string)
       union ${ofEach(acceptedFriendIdsOf(userId), sql`y.creator_id = source.user_id and y.visibility = 'friends'`)}
       union ${ofEach(squads, sql`y.squad_id = source.squad_id and y.squad_id is not null`)}
       union select turn from (select turn from event_invitees where user_id = ${userId} and ${isInRange(sql.raw("turn"))}
-        order by turn ${direction} limit ${scanLimit}))
-    order by turn ${direction} limit ${scanLimit}`;
+        order by turn ${direction} ${limitTo(scanLimit)}))
+    order by turn ${direction} ${limitTo(scanLimit)}`;
 }
 
 /** The entries of the index that the page reads, in the order of the index: sort keys and events. */
 function scan({ usedIndex, filters, range, order, scanLimit }: EventListPlan, userId: string) {
   const direction = order === "newest-first" ? sql`desc` : sql`asc`;
   const isInRange = (key: SQL): SQL => sql`${key} >= ${asInteger(range.from)} and ${key} < ${asInteger(range.below)}`;
-  const inOrder = (key: SQL): SQL => sql`order by ${key} ${direction} limit ${scanLimit}`;
+  const inOrder = (key: SQL): SQL => sql`order by ${key} ${direction} ${limitTo(scanLimit)}`;
   const turn = sql.raw("turn");
   const rowid = sql.raw("rowid");
 

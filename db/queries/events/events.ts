@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { squadOf } from "#db/queries/squads/squad-of.ts";
 import { col, jsonRow, selectRows, writeRows, type JsonRow, type ReturnedRow } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
   truncateToMinute,
@@ -116,7 +117,7 @@ export const selectEventDetail = (
       }),
     ),
     waitingCount: col.number(sql`(select count(*) from (select 1 from event_participants w
-      where w.event_id = e.id and w.status = 'waiting' limit ${WAITING_COUNTED}))`),
+      where w.event_id = e.id and w.status = 'waiting' ${limitTo(WAITING_COUNTED)}))`),
     waiting: col.list(
       personOf(sql.raw("first.user_id")),
       sql`(select w.user_id from event_participants w
@@ -127,7 +128,7 @@ export const selectEventDetail = (
       .number(
         sql`(select (select count(*) from (select 1 from event_participants w
             where w.event_id = e.id and w.status = 'waiting' and (w.since, w.user_id) < (mine.since, mine.user_id)
-            limit ${WAITING_COUNTED}))
+            ${limitTo(WAITING_COUNTED)}))
           from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId} and mine.status = 'waiting')`,
       )
       .nullable(),
@@ -136,7 +137,7 @@ export const selectEventDetail = (
       sql`(select id, name from splits bill where bill.event_id = e.id and bill.deleted_at is null and (
           bill.creator_id = ${userId} or exists (
             select 1 from split_participants p where p.split_id = bill.id and p.user_id = ${userId}))
-        order by id limit ${SPLITS_LISTED}) s`,
+        order by id ${limitTo(SPLITS_LISTED)}) s`,
     ),
     heldUntil: heldUntil(userId),
     replies,
@@ -175,7 +176,7 @@ export const listEventReaders = (db: Database, id: string) =>
   selectRows(db, { userId: col.text(sql`creator_id`) }).from(sql`
     events where id = ${id}
     union all select user_id from (
-      select user_id from event_participants where event_id = ${id} limit ${READERS_NOTIFIED})`);
+      select user_id from event_participants where event_id = ${id} ${limitTo(READERS_NOTIFIED)})`);
 
 /** The next free sort key of a minute. */
 function nextSortKey(minute: Date): SQL {
@@ -242,7 +243,7 @@ export const cancelEvents = (db: Database, condition: SQL, now: Date) =>
  */
 export function purgeEvents(db: Database, cancelledBefore: Date, limit: number) {
   const purged = sql`
-    select id from events where deleted_at < ${cancelledBefore.getTime()} order by deleted_at, id limit ${limit}`;
+    select id from events where deleted_at < ${cancelledBefore.getTime()} order by deleted_at, id ${limitTo(limit)}`;
   return {
     splits: db.run(sql`update splits set event_id = null where event_id in (${purged})`),
     participants: db.run(sql`delete from event_participants where event_id in (${purged})`),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { UNCATEGORIZED } from "#domain/expenses/categories.ts";
 import type { ExpenseFilter } from "#domain/expenses/expenses.ts";
@@ -25,7 +26,7 @@ function matching(userId: string, { query = "", category, from, to }: ExpenseFil
 const pageOf = (userId: string, filter: ExpenseFilter, after: ExpensePosition | null, limit: number): SQL => sql`
   expenses e where ${matching(userId, filter)}
     ${after ? sql`and (e.expense_date, e.id) < (${after.date}, ${after.id})` : sql``}
-  order by e.expense_date desc, e.id desc limit ${limit}`;
+  order by e.expense_date desc, e.id desc ${limitTo(limit)}`;
 
 /** A user's expenses from a position on: by day and then by creation, newest first. */
 export const listExpenses = (

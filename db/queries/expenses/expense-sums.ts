@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 import type { CategoryName } from "#domain/expenses/categories.ts";
@@ -55,7 +56,7 @@ export function listLargest(db: Database, userId: string, { span, period }: Peri
   const within = { all: sql``, year: ofPrefix(4, period), month: ofPrefix(7, period), day: ofPrefix(10, period) }[span];
   return selectRows(db, expense).from(sql`
     expenses e where e.user_id = ${userId} and e.deleted_at is null ${within}
-    order by e.amount_cents desc, e.id desc limit ${limit}`);
+    order by e.amount_cents desc, e.id desc ${limitTo(limit)}`);
 }
 
 const ofPrefix = (length: number, period: string): SQL =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import type { DeletedPosition } from "#domain/deleted-items.ts";
@@ -60,7 +61,7 @@ export const listDeletedExpenses = (
   }).from(sql`
     expenses where user_id = ${userId} and deleted_at >= ${deletedSince.getTime()}
       ${before ? sql`and (deleted_at, id) < (${before.deletedAt}, ${before.id})` : sql``}
-    order by deleted_at desc, id desc limit ${limit}`);
+    order by deleted_at desc, id desc ${limitTo(limit)}`);
 
 /** The path of the expense's receipt, null without one. */
 export const selectReceiptPath = (db: Database, { condition }: ExpenseOwner) =>
@@ -70,4 +71,4 @@ export const selectReceiptPath = (db: Database, { condition }: ExpenseOwner) =>
 export const purgeExpenses = (db: Database, deletedBefore: Date, limit: number) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     delete from expenses where id in (
-      select id from expenses where deleted_at < ${deletedBefore.getTime()} order by deleted_at limit ${limit})`);
+      select id from expenses where deleted_at < ${deletedBefore.getTime()} order by deleted_at ${limitTo(limit)})`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { receipts } from "#db/schema/expenses.ts";
@@ -41,7 +42,7 @@ export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: numbe
   db.run(sql`
     update receipts set user_id = null where path in (
       select path from receipts where attached = 0 and created_at < ${uploadedBefore.getTime()} and user_id is not null
-      order by created_at limit ${limit})
+      order by created_at ${limitTo(limit)})
     and not exists (select 1 from expenses where receipt_path = receipts.path)
     and not exists (select 1 from splits where receipt_path = receipts.path)
     and not exists (select 1 from events where cost_receipt_path = receipts.path)`);

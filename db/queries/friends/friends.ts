@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { friends } from "#db/schema/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
@@ -44,7 +45,7 @@ export const listFriends = (db: Database, userId: string, id?: string) =>
     since: col.instant(sql`f.since`),
   }).from(sql`
     (${friendsOf(userId)}) f
-    where ${id === undefined ? sql`true` : sql`f.id = ${id}`} limit ${FRIENDS_LISTED}`);
+    where ${id === undefined ? sql`true` : sql`f.id = ${id}`} ${limitTo(FRIENDS_LISTED)}`);
 
 export const countFriends = (db: Database, userId: string) =>
   selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`(${friendsOf(userId)})`);
@@ -63,22 +64,22 @@ const isPendingFor = (userId: string): SQL =>
 /** Requests to a user, newest first. */
 export const listPending = (db: Database, userId: string) =>
   selectRows(db, request(sql.raw("f.user_id"))).from(sql`
-    friends f where ${isPendingFor(userId)} order by f.id desc limit ${REQUESTS_LISTED}`);
+    friends f where ${isPendingFor(userId)} order by f.id desc ${limitTo(REQUESTS_LISTED)}`);
 
 /** The number of requests to a user, counted up to the listed number. */
 export const pendingCount = (userId: string): SQL =>
-  sql`(select count(*) from (select 1 from friends f where ${isPendingFor(userId)} limit ${REQUESTS_LISTED}))`;
+  sql`(select count(*) from (select 1 from friends f where ${isPendingFor(userId)} ${limitTo(REQUESTS_LISTED)}))`;
 
 /** A user's own requests, newest first. */
 export const listSent = (db: Database, userId: string) =>
   selectRows(db, request(sql.raw("f.friend_id"))).from(sql`
     friends f
-    where f.user_id = ${userId} and f.status = 'pending' order by f.id desc limit ${REQUESTS_LISTED}`);
+    where f.user_id = ${userId} and f.status = 'pending' order by f.id desc ${limitTo(REQUESTS_LISTED)}`);
 
 export const listBlocked = (db: Database, userId: string) =>
   selectRows(db, { person: person(sql.raw("p")) }).from(sql`
     blocks b join profiles p on p.id = b.blocked_id
-    where b.user_id = ${userId} limit ${FRIENDS_LISTED}`);
+    where b.user_id = ${userId} ${limitTo(FRIENDS_LISTED)}`);
 
 /** The recipient of a request: the user with this email address or id. */
 export type Addressee = { email: string } | { userId: string };

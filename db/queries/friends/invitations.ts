@@ -1,5 +1,6 @@
 import { eq, lte, sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { invitations, uninvited } from "#db/schema/invitations.ts";
 import type { Standing } from "#domain/friends/standing.ts";
@@ -97,7 +98,7 @@ export const selectInvitation = (owner: AccountOwner, invitation: NewInvitation)
 export const listInvitations = (db: Database, userId: string, now: Date) =>
   selectRows(db, invitationRow).from(sql`
     invitations i
-    where i.user_id = ${userId} and ${isOpen(now)} order by i.id desc limit ${LISTED}`);
+    where i.user_id = ${userId} and ${isOpen(now)} order by i.id desc ${limitTo(LISTED)}`);
 
 /** Withdraws a user's own invitation: its link stops working, and a mail that waits is not sent. Returns its id, or no row. */
 export const withdrawInvitation = (db: Database, { condition }: InvitationOwner, now: Date) =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { limitTo } from "#db/engine/limit.ts";
 import { within, type Check, type KeyRange } from "./rollup.ts";
 
 /** The bill of the event under alias `e` could not follow a change since it was created. The organizer was told why. */
@@ -33,7 +34,7 @@ export const amountOfEventBills: Check = {
           coalesce(e.actual_cost_cents, iif(e.budget_per = 'person',
             e.budget_cents * (select sum(places) from ${sharers} one where ${hasAccount}), e.budget_cents)) as due_cents
         from ${billed(range)})
-      where total_cents <> due_cents limit ${limit}`),
+      where total_cents <> due_cents ${limitTo(limit)}`),
 };
 
 /** Everyone in an event, and no one else, has a share in its bill. A member who only paid has none. */
@@ -58,5 +59,5 @@ export const peopleOfEventBills: Check = {
           join squad_members m on m.id = x.member_id and m.user_id is not null)
       select 1 as wanted, one.* from (select * from sharers except select * from divided) one where ${hasAccount}
       union all select 0, other.* from (select * from divided except select * from sharers) other
-      limit ${limit}`),
+      ${limitTo(limit)}`),
 };

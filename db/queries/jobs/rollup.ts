@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 
 /** The keys that one statement checks: after one key, up to another; null is without end. */
@@ -59,7 +60,7 @@ export function tableRollup({ table, keys, values, only, page, pagedBy, wanted }
         ${withWanted(range)}
         select 1 as wanted, * from (select * from wanted except ${kept(range)})
         union all select 0, * from (${kept(range)} except select * from wanted)
-        order by ${list(keys.map((_, index) => String(index + 2)))} limit ${limit}`),
+        order by ${list(keys.map((_, index) => String(index + 2)))} ${limitTo(limit)}`),
     repair: (db, range) => [
       () =>
         db.all(sql`
@@ -92,7 +93,7 @@ export function columnRollup(
       db.all(sql`
         select 1 as wanted, ${sql.raw(key)}, ${sql.raw(wanted)} as ${sql.raw(column)} from ${sql.raw(table)} where ${differing(range)}
         union all select 0, ${sql.raw(key)}, ${sql.raw(column)} from ${sql.raw(table)} where ${differing(range)}
-        order by 2 limit ${limit}`),
+        order by 2 ${limitTo(limit)}`),
     repair: (db, range) => [
       () =>
         db.all(sql`

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { limitTo } from "#db/engine/limit.ts";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
@@ -144,7 +145,7 @@ export const checks: readonly Check[] = [
           coalesce(sum(x.paid_cents), 0) as paid, coalesce(sum(x.share_cents), 0) as shared
         from splits s left join split_shares x on x.split_id = s.id
         where s.squad_id is not null and ${within("s.id", range)} group by s.id
-        having paid <> total or shared <> total limit ${limit}`),
+        having paid <> total or shared <> total ${limitTo(limit)}`),
   },
   {
     name: "the sums of balances in squads, which are 0",
@@ -152,7 +153,7 @@ export const checks: readonly Check[] = [
     differences: (db, range, limit) =>
       db.all(sql`
         select 0 as wanted, squad_id, sum(balance_cents) as balance_cents from squad_members
-        where ${within("squad_id", range)} group by squad_id having sum(balance_cents) <> 0 limit ${limit}`),
+        where ${within("squad_id", range)} group by squad_id having sum(balance_cents) <> 0 ${limitTo(limit)}`),
   },
   {
     name: "the current plans of squads, which settle every balance",
@@ -164,7 +165,7 @@ export const checks: readonly Check[] = [
           union all select squad_id, from_id, cents from squad_transfers
           union all select squad_id, to_id, -cents from squad_transfers) m on m.squad_id = s.id
         where s.plan_version = s.ledger_version and ${within("s.id", range)}
-        group by s.id, m.member_id having sum(m.cents) <> 0 limit ${limit}`),
+        group by s.id, m.member_id having sum(m.cents) <> 0 ${limitTo(limit)}`),
   },
   amountOfEventBills,
   peopleOfEventBills,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { limitTo } from "#db/engine/limit.ts";
 import { within, type KeyRange, type Rollup } from "./rollup.ts";
 
 /** The direct splits that the search index does not have under their key, or not with all their tokens. */
@@ -12,7 +13,7 @@ export const splitSearch: Rollup = {
   name: "split_search",
   pagedBy: "splits",
   differences: (db, range, limit) =>
-    db.all(sql`select 1 as wanted, id from splits where ${notFound(range)} order by id limit ${limit}`),
+    db.all(sql`select 1 as wanted, id from splits where ${notFound(range)} order by id ${limitTo(limit)}`),
   repair: (db, range) => [
     () =>
       db.all(sql`
@@ -36,7 +37,7 @@ export const splitPartners: Rollup = {
   name: "split_partners",
   pagedBy: "splits",
   differences: (db, range, limit) =>
-    db.all(sql`select 1 as wanted, * from (${missing(range)}) order by 2, 3 limit ${limit}`),
+    db.all(sql`select 1 as wanted, * from (${missing(range)}) order by 2, 3 ${limitTo(limit)}`),
   repair: (db, range) => [
     () => db.all(sql`insert into split_partners (creator_id, participant_id) ${missing(range)} returning 1 as changed`),
   ],

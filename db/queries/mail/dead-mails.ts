@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { outbox } from "#db/schema/mail.ts";
 import type { MailKind } from "#domain/notifications/mail-choices.ts";
@@ -43,7 +44,7 @@ export const listUnsentMails = (db: Database, now: Date, limit: number) =>
     ),
   }).from(sql`
     outbox where sent_at is null
-    order by dead_at is null, created_at, id limit ${limit}`);
+    order by dead_at is null, created_at, id ${limitTo(limit)}`);
 
 /** Makes a mail that was given up, or came too late, as good as new: the cron hands it to the queue. */
 export const replayMail = (db: Database, id: string, now: Date) => revive(db, sql`id = ${id} and ${isOver(now)}`);

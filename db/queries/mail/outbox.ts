@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import { col, jsonRow, selectRows, writeRows, type ValueOf } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { outbox } from "#db/schema/mail.ts";
 import type { MailKind, MailPayloads } from "#domain/notifications/mail-choices.ts";
@@ -190,7 +191,7 @@ export const selectSentMails = (db: Database, to: { email: string; addressHash: 
   selectMails(
     db,
     sql`o.sent_at is not null and ${hasContent} ${to === undefined ? sql`` : sql`and o.id in (${mailsTo(to)})`}
-    order by o.sent_at desc, o.id desc limit ${limit}`,
+    order by o.sent_at desc, o.id desc ${limitTo(limit)}`,
   );
 
 /** Invitations are found by the hash of their address. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { NOTIFICATION_KINDS } from "#domain/notifications/notifications.ts";
@@ -40,7 +41,7 @@ export const listNotifications = (db: Database, userId: string, before: Notifica
     notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
     where n.user_id = ${userId} and s.deleted_at is null and not ${isEmptyBundle}
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
-    order by n.created_at desc, n.id desc limit ${limit}`,
+    order by n.created_at desc, n.id desc ${limitTo(limit)}`,
     )
     .map(toNotification);
 
@@ -49,7 +50,7 @@ export const listNotificationsById = (db: Database, userId: string, after: strin
   selectRows(db, notification(N))
     .from(
       sql`
-    notifications n where n.user_id = ${userId} and n.id > ${after} order by n.id limit ${limit}`,
+    notifications n where n.user_id = ${userId} and n.id > ${after} order by n.id ${limitTo(limit)}`,
     )
     .map(toNotification);
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { firstUpcomingSortKey, type EventRole } from "#domain/events/events.ts";
 import { NEXT_EVENTS } from "#domain/overview/overview.ts";
@@ -29,11 +30,11 @@ export function listNextEvents(db: Database, userId: string, now: Date) {
   return selectRows(db, overviewEvent(userId)).from(sql`
     (
       select * from (select turn from events where creator_id = ${userId} and deleted_at is null and turn >= ${upcoming}
-        order by turn limit ${NEXT_EVENTS})
+        order by turn ${limitTo(NEXT_EVENTS)})
       union all select * from (select turn from event_participants where user_id = ${userId} and turn >= ${upcoming}
-        order by turn limit ${PLACES_SEARCHED})) n
+        order by turn ${limitTo(PLACES_SEARCHED)})) n
       cross join events e on e.turn = n.turn and e.deleted_at is null
-    order by e.turn limit ${NEXT_EVENTS}`);
+    order by e.turn ${limitTo(NEXT_EVENTS)}`);
 }
 
 /** The events that a user was invited to and is not in. */
@@ -41,7 +42,7 @@ export const listOpenInvitations = (db: Database, userId: string, now: Date) =>
   selectRows(db, overviewEvent(userId)).from(sql`
     (
       select subject_id from notifications where user_id = ${userId} and kind = 'event-invited'
-      order by created_at desc limit ${INVITATIONS_SEARCHED}) n
+      order by created_at desc ${limitTo(INVITATIONS_SEARCHED)}) n
       cross join events e on e.id = n.subject_id and ${isUpcoming(now)} and ${isVisible(userId)}
         and not exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})
-    order by e.turn limit ${NEXT_EVENTS}`);
+    order by e.turn ${limitTo(NEXT_EVENTS)}`);

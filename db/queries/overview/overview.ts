@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { RECENT_ITEMS, type RecentSplit } from "#domain/overview/overview.ts";
 import { cut, personOf } from "#db/queries/profiles/person.ts";
@@ -27,7 +28,7 @@ export const listRecentSplits = (db: Database, userId: string) =>
     .from(
       sql`
       (select * from split_entries where user_id = ${userId}
-          order by split_date desc, split_id desc limit ${RECENT_ITEMS}) e
+          order by split_date desc, split_id desc ${limitTo(RECENT_ITEMS)}) e
         cross join splits s on s.id = e.split_id
       order by e.split_date desc, e.split_id desc`,
     )

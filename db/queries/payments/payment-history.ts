@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { PaymentFilter } from "#domain/payments/payments.ts";
 import { userOf } from "./payment-access.ts";
@@ -37,8 +38,8 @@ export const listPayments = (
   const ids = (side: "from_id" | "to_id", other: "from_id" | "to_id") => sql`
     select p.id from (${partiesOf(userId)}) own cross join payments p on p.id in (
       select x.id from payments x where x.${sql.raw(side)} = own.id and ${matches(filter, sql.raw(`x.${other}`))} ${start}
-      order by x.paid_on desc, x.id desc limit ${limit})`;
+      order by x.paid_on desc, x.id desc ${limitTo(limit)})`;
   return selectRows(db, payment(userId)).from(sql`
     payments p where p.id in (${ids("from_id", "to_id")} union ${ids("to_id", "from_id")})
-    order by p.paid_on desc, p.id desc limit ${limit}`);
+    order by p.paid_on desc, p.id desc ${limitTo(limit)}`);
 };

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { PaymentState, RecordPayment } from "#domain/payments/payments.ts";
@@ -89,7 +90,7 @@ export const setPaymentState = (db: Database, { condition }: PaymentRight, state
 /** The payments of a squad that wait for an answer, oldest first. */
 export const listOpenSquadPayments = (db: Database, { squadId, userId, condition }: SquadReader, limit: number) =>
   selectRows(db, payment(userId)).from(sql`
-    payments p where p.squad_id = ${squadId} and p.state in ('sent', 'disputed') and ${condition} order by p.id limit ${limit}`);
+    payments p where p.squad_id = ${squadId} and p.state in ('sent', 'disputed') and ${condition} order by p.id ${limitTo(limit)}`);
 
 /** Whom a change of a payment concerns: everyone who reads its squad, and both sides. */
 export const listPaymentUsers = (db: Database, { condition }: PaymentReader) =>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { MAX_PAYMENT_SHARES } from "#domain/payments/payments.ts";
 import { cut, person } from "#db/queries/profiles/person.ts";
@@ -43,7 +44,7 @@ export const listOutdatedPlans = (db: Database, userId: string, limit: number) =
     debts: col.list(pairwiseDebt, sql`(${pairwiseDebtsOf(sql.raw("s.id"))})`),
   }).from(sql`
     squad_members me join squads s on s.id = me.squad_id and not (${isPlanCurrent()})
-    where me.user_id = ${userId} limit ${limit}`);
+    where me.user_id = ${userId} ${limitTo(limit)}`);
 export type OutdatedPlan = ReturnedRow<typeof listOutdatedPlans>;
 
 /** The ids under which a user pays and is paid: their own, those of their members, and those of the guests they have claimed. */
@@ -58,10 +59,10 @@ export const partiesOf = (userId: string): SQL => sql`
 export const listOpenPayments = (db: Database, userId: string, limit: number) => {
   const newestOf = (side: SQL): SQL => sql`
     select o.id from (${partiesOf(userId)}) own cross join payments o on o.id in (
-      select x.id from payments x where x.${side} = own.id and x.state in ('sent', 'disputed') order by x.id desc limit ${limit})`;
+      select x.id from payments x where x.${side} = own.id and x.state in ('sent', 'disputed') order by x.id desc ${limitTo(limit)})`;
   return selectRows(db, payment(userId)).from(sql`
     payments p where p.id in (${newestOf(sql.raw("from_id"))} union ${newestOf(sql.raw("to_id"))})
-    order by p.id desc limit ${limit}`);
+    order by p.id desc ${limitTo(limit)}`);
 };
 
 /** A person; no row where there is no such user. */
@@ -85,4 +86,4 @@ export const listOpenShares = (db: Database, userId: string, otherId: string) =>
         where user_id = ${otherId} and role = 'creator' and pending_cents > 0) e
       cross join split_participants p on p.split_id = e.split_id and p.user_id = e.debtor_id and p.paid = 0
       cross join splits s on s.id = e.split_id
-    order by s.split_date, s.id limit ${MAX_PAYMENT_SHARES}`);
+    order by s.split_date, s.id ${limitTo(MAX_PAYMENT_SHARES)}`);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
@@ -63,10 +64,10 @@ export const listPeopleAround = (db: Database, userId: string) =>
   selectRows(db, { userId: col.text(sql`user_id`) }).from(sql`(
     select distinct others.user_id from (
       select split_id from split_entries where user_id = ${userId}
-      order by split_date desc, split_id desc limit ${SPLITS_AROUND}) near
+      order by split_date desc, split_id desc ${limitTo(SPLITS_AROUND)}) near
     join split_entries others on others.split_id = near.split_id where others.user_id <> ${userId}
     union ${squadMatesOf(userId, SQUADS_AROUND)}
-    union select * from (${friendIdsOf(userId)} limit ${FRIENDS_AROUND}))`);
+    union select * from (${friendIdsOf(userId)} ${limitTo(FRIENDS_AROUND)}))`);
 
 export interface Names {
   username: string | null;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { squadOf } from "#db/queries/squads/squad-of.ts";
 import { col, jsonRow, selectRows, writeRows, type ReturnedRow, type ValueOf } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
@@ -112,7 +113,7 @@ const seriesFields = (userId: string) => ({
       state: col.text<"skipped" | "changed">(sql`o.state`),
       totalCents: col.number(sql`o.template ->> '$.totalCents'`).nullable(),
     }),
-    sql`(select * from series_occurrences where series_id = s.id and day >= s.next_day order by day limit ${SKIPS_READ}) o
+    sql`(select * from series_occurrences where series_id = s.id and day >= s.next_day order by day ${limitTo(SKIPS_READ)}) o
       where o.state in ('skipped', 'changed')`,
   ),
   drafts: col.list(
@@ -159,7 +160,7 @@ export const listSeries = (db: Database, userId: string, limit: number) =>
       union select own.id from squad_members m join series own on own.squad_id = m.squad_id and own.state <> 'ended'
         where m.user_id = ${userId} and m.left_at is null
       union select series_id from series_regulars where user_id = ${userId})
-    order by s.id desc limit ${limit}`);
+    order by s.id desc ${limitTo(limit)}`);
 
 /** All details of a series. */
 export const selectSeriesDetail = (db: Database, { userId, condition }: SeriesReader) =>
@@ -171,7 +172,7 @@ export const selectSeriesDetail = (db: Database, { userId, condition }: SeriesRe
     created: col.list(
       jsonRow({ day: col.text(sql`o.day`), itemId: col.text(sql`o.item_id`) }),
       sql`(select * from series_occurrences where series_id = s.id and state = 'created'
-        order by day desc limit ${CREATED_SHOWN}) o`,
+        order by day desc ${limitTo(CREATED_SHOWN)}) o`,
     ),
     regulars: col.list(
       personOf(sql.raw("r.user_id")),

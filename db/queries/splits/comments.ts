@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { COMMENT_EXCERPT_LENGTH } from "#domain/splits/comments.ts";
 import { person } from "#db/queries/profiles/person.ts";
@@ -62,4 +63,4 @@ export const listComments = (
     split_comments k join profiles a on a.id = k.user_id
     where k.split_id = ${viewer.splitId} and ${viewer.condition}
     ${before ? sql`and (k.created_at, k.id) < (${before.createdAt}, ${before.id})` : sql``}
-    order by k.created_at desc, k.id desc limit ${limit}`);
+    order by k.created_at desc, k.id desc ${limitTo(limit)}`);

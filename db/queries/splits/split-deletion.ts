@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { splits } from "#db/schema/splits.ts";
 import type { DeletedPosition } from "#domain/deleted-items.ts";
@@ -43,7 +44,7 @@ export const listDeletedSplits = (
   }).from(sql`
     splits where creator_id = ${userId} and squad_id is null and deleted_at >= ${deletedSince.getTime()}
       ${before ? sql`and (deleted_at, id) < (${before.deletedAt}, ${before.id})` : sql``}
-    order by deleted_at desc, id desc limit ${limit}`);
+    order by deleted_at desc, id desc ${limitTo(limit)}`);
 
 /**
  * Deletes the splits for good that were deleted before this time, at most `limit`, the oldest first, with everything in
@@ -51,7 +52,7 @@ export const listDeletedSplits = (
  */
 export function purgeSplits(db: Database, deletedBefore: Date, limit: number) {
   const purged = sql`
-    select id from splits where deleted_at < ${deletedBefore.getTime()} order by deleted_at, id limit ${limit}`;
+    select id from splits where deleted_at < ${deletedBefore.getTime()} order by deleted_at, id ${limitTo(limit)}`;
   return {
     // By its people: there is no index on subject_id.
     notifications: db.run(sql`

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { HistoryLine, SplitChange } from "#domain/splits/split-history.ts";
 import { person, personOf } from "#db/queries/profiles/person.ts";
@@ -63,9 +64,9 @@ export function listHistory(db: Database, viewer: SplitViewer, before: HistoryPo
   return selectRows(db, historyLine).from(sql`(
       select * from (
         select id, user_id, kind, detail, created_at from split_history
-        where split_id = ${viewer.splitId} and ${viewer.condition} ${earlier} order by created_at desc, id desc limit ${limit})
+        where split_id = ${viewer.splitId} and ${viewer.condition} ${earlier} order by created_at desc, id desc ${limitTo(limit)})
       union all
       select id, creator_id, 'created', '{}', created_at from splits
       where id = ${viewer.splitId} and ${viewer.condition} ${earlier}) h
-    order by h.created_at desc, h.id desc limit ${limit}`);
+    order by h.created_at desc, h.id desc ${limitTo(limit)}`);
 }

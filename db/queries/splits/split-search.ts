@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { limitTo } from "#db/engine/limit.ts";
 
 // A search looks for a text in the names and merchants of a user's splits, and in the names of the people in them. The index
 // `split_search` finds candidates: it does not know where in a text its grams are, so the list compares the text itself.
@@ -41,7 +42,7 @@ export function searchTables(userId: string, wanted: string): SQL[] {
     sql`candidates(key) as materialized (
       select rowid from split_search where split_search match
         ${`"${userId}" AND ((${gramQuery(wanted)})`} || coalesce((select group_concat(other, '') from (${people})), '') || ')'
-      limit ${sql.raw(String(FEW + 1))})`,
+      ${limitTo(FEW + 1)})`,
     sql`plan(reads_list) as materialized (select count(*) > ${sql.raw(String(FEW))} from candidates)`,
   ];
 }

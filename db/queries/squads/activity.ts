@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ActivityFacts, ActivityKind, ActivityLine } from "#domain/squads/activity.ts";
 import { calledSql, person } from "#db/queries/profiles/person.ts";
@@ -51,6 +52,6 @@ export const listActivity = (
     ${linesOf(reader)} join profiles p on p.id = a.user_id
     where ${reader.condition}
       ${before ? sql`and (a.created_at, a.id) < (${before.createdAt}, ${before.id})` : sql``}
-    order by a.created_at desc, a.id desc limit ${limit}`,
+    order by a.created_at desc, a.id desc ${limitTo(limit)}`,
     )
     .map((line) => line as ActivityLine);

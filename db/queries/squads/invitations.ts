@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
@@ -147,7 +148,7 @@ export const listInvitations = (db: Database, userId: string) =>
   selectRows(db, invitation).from(sql`
     squad_invitations i join squads s on s.id = i.squad_id
     where i.user_id = ${userId} and i.ended_at is null and s.archived_at is null
-    order by i.created_at desc, i.id desc limit ${MAX_OPEN_INVITATIONS}`);
+    order by i.created_at desc, i.id desc ${limitTo(MAX_OPEN_INVITATIONS)}`);
 
 /** Deletes what came of invitations a while ago. */
 export const deleteEndedInvitations = (db: Database, before: Date) =>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { balanceOf, type SquadReader } from "./squad-access.ts";
 
@@ -58,11 +59,11 @@ export const listEntries = (
       -- The newest of each member, which an index has in this order: the page is among them.
       select x.source_id from squad_entries x where x.member_id = m.id
         ${before ? sql`and (x.entry_date, x.source_id) < (${before.entryDate}, ${before.sourceId})` : sql``}
-      order by x.entry_date desc, x.source_id desc limit ${limit})
+      order by x.entry_date desc, x.source_id desc ${limitTo(limit)})
     left join splits s on s.id = e.source_id left join payments p on p.id = e.source_id
     where (m.id = ${memberId} or m.claimed_by = ${memberId}) and m.squad_id = ${reader.squadId} and ${reader.condition}
     group by e.entry_date, e.source_id
-    order by e.entry_date desc, e.source_id desc limit ${limit}`);
+    order by e.entry_date desc, e.source_id desc ${limitTo(limit)}`);
 
 /** The balance of a member with those of the guests they have claimed; no row if they are not in the squad. */
 export const selectBalance = (db: Database, reader: SquadReader, memberId: string) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { foldName } from "#domain/profiles/people-search.ts";
 import { LISTED_SQUAD_SPLITS, SEARCHED_SQUAD_SPLITS } from "#domain/splits/split-list.ts";
@@ -32,9 +33,9 @@ export function listNewestSquadSplits(db: Database, userId: string, query = "") 
       select s.id, m.id as member_id from squad_members m
         join splits s on s.id in (select newest.id from splits newest
           where newest.squad_id = m.squad_id and newest.deleted_at is null
-          order by newest.split_date desc, newest.id desc limit ${perSquad})
+          order by newest.split_date desc, newest.id desc ${limitTo(perSquad)})
       where m.user_id = ${userId} and m.left_at is null ${wanted ? sql`and instr(s.search_text, ${wanted}) > 0` : sql``}
-      order by s.split_date desc, s.id desc limit ${LISTED_SQUAD_SPLITS}) n
+      order by s.split_date desc, s.id desc ${limitTo(LISTED_SQUAD_SPLITS)}) n
     join splits s on s.id = n.id join squads q on q.id = s.squad_id
     order by s.split_date desc, s.id desc`);
 }

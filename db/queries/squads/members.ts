@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { newId } from "#db/new-id.ts";
@@ -104,7 +105,7 @@ const NO_LIMIT = -1;
 /** The other users of the squads that a user is in, or was; with a limit, of the newest ones. */
 export const squadMatesOf = (userId: string, limit = NO_LIMIT): SQL => sql`
   select mate.user_id from (
-    select squad_id from squad_members where user_id = ${userId} order by squad_id desc limit ${limit}) mine
+    select squad_id from squad_members where user_id = ${userId} order by squad_id desc ${limitTo(limit)}) mine
   cross join squad_members mate on mate.squad_id = mine.squad_id where mate.user_id <> ${userId}`;
 
 export const updateRole = (db: Database, { squadId, memberId, condition }: MemberRight<"role">, role: SquadRole) =>

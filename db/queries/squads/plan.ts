@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { Transfer } from "#domain/settling.ts";
@@ -32,7 +33,7 @@ export const listOpenBalances = (db: Database, reader: SquadReader) =>
 
 /** Squads whose plan is not stored. The index `squads_outdated` has only those. */
 export const listOutdatedSquads = (db: Database, limit: number) =>
-  selectRows(db, { id: col.text(sql`id`) }).from(sql`squads where plan_version <> ledger_version limit ${limit}`);
+  selectRows(db, { id: col.text(sql`id`) }).from(sql`squads where plan_version <> ledger_version ${limitTo(limit)}`);
 
 /** Refuses a batch that would follow the plan of a squad while it is outdated. */
 export const refuseOutdatedPlan = (db: Database, squadId: string) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { SquadReader } from "./squad-access.ts";
 
@@ -25,12 +26,12 @@ export const listFileRows = (
       select * from (
         select s.id, s.split_date as "on", 'split' as kind, s.name, s.merchant, iif(s.is_refund, -1, 1) * s.total_amount_cents as totalCents
         from splits s where s.squad_id = ${squadId} and s.deleted_at is null and (s.split_date, s.id) > (${after.on}, ${after.id})
-        order by s.split_date, s.id limit ${limit})
+        order by s.split_date, s.id ${limitTo(limit)})
       union all select * from (
         select p.id, p.paid_on, 'payment', coalesce(p.note, ''), p.method, p.cents
         from payments p where p.squad_id = ${squadId} and p.state in ('sent', 'confirmed') and (p.paid_on, p.id) > (${after.on}, ${after.id})
-        order by p.paid_on, p.id limit ${limit})) r
-    where ${condition} order by "on", id limit ${limit}`);
+        order by p.paid_on, p.id ${limitTo(limit)})) r
+    where ${condition} order by "on", id ${limitTo(limit)}`);
 
 /** A split or a payment of a squad with its entries. */
 export type FileRow = ReturnedRow<typeof listFileRows>;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { SquadSplit } from "#domain/squads/squad-splits.ts";
@@ -65,7 +66,7 @@ export const listSquadSplits = (db: Database, reader: SquadReader, before: Squad
   selectRows(db, squadSplit).from(sql`
     splits s where s.squad_id = ${reader.squadId} and s.deleted_at is null and ${reader.condition}
       ${before ? sql`and (s.split_date, s.id) < (${before.splitDate}, ${before.id})` : sql``}
-    order by s.split_date desc, s.id desc limit ${limit}`);
+    order by s.split_date desc, s.id desc ${limitTo(limit)}`);
 
 /** The members whose balance was 0 at some time since their share of a split was last changed. */
 export const listSettled = (db: Database, { squadId, splitId, condition }: SquadSplitReader) =>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows, type JsonQuery, type ValueOf } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { squads } from "#db/schema/squads.ts";
@@ -155,7 +156,7 @@ export const listOverviewSquads = (db: Database, userId: string) =>
     (select m.squad_id, m.left_at, ${balanceOf("m")} as cents from squad_members m where m.user_id = ${userId}) mine
       join squads s on s.id = mine.squad_id
     where cents <> 0 or (left_at is null and s.archived_at is null)
-    order by cents = 0, s.id desc limit ${OVERVIEW_SQUADS}`);
+    order by cents = 0, s.id desc ${limitTo(OVERVIEW_SQUADS)}`);
 
 /** The squads of a user: current ones first, then archived ones, each with the newest first. */
 export const listSquads = (db: Database, userId: string) =>
@@ -181,7 +182,7 @@ export const listSquads = (db: Database, userId: string) =>
   }).from(sql`
     squad_members m join squads s on s.id = m.squad_id
     where m.user_id = ${userId} and ${readsSquad("m")}
-    order by s.archived_at is not null, s.id desc limit ${MAX_SQUADS + MAX_SQUADS_ADDED}`);
+    order by s.archived_at is not null, s.id desc ${limitTo(MAX_SQUADS + MAX_SQUADS_ADDED)}`);
 
 /** The users of a squad who are in it now, for live messages. */
 export const listSquadUsers = (db: Database, reader: MemberRight | SquadReader | SquadInvitee) =>

@@ -47,12 +47,11 @@ const hasNoAccount = (user: SQL): SQL =>
   sql`not exists (select 1 from profiles u where u.id = ${user} and u.deleted_at is null)`;
 
 /**
- * A side of a payment was a guest when the payment was last answered, and is a user since: they have claimed the guest, or the
+ * A side of a payment became a user after the payment was last answered: they have claimed the guest whom it is with, or the
  * guest stood for them while they were invited.
  */
 const hasBecomeUser = (partyId: SQL): SQL =>
-  sql`exists (select 1 from squad_members side where side.id = ${partyId} and (side.user_id is not null or side.claimed_by is not null)
-    and coalesce(side.claimed_at, side.joined_at) >= p.changed_at)`;
+  sql`exists (select 1 from squad_members side where side.id = ${partyId} and coalesce(side.claimed_at, side.joined_at) >= p.changed_at)`;
 
 /**
  * No user could answer for one side of a squad's payment. It is the matter of all members, because no one else could object

@@ -145,6 +145,23 @@ describe("a payment with a guest", () => {
     for (const verb of ["dispute", "withdraw"] as const) expect((await answer(pia, wiped, verb)).status).toBe(404);
   });
 
+  it("that was its sender stays the matter of all members as well", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const received = await pay(pia, of, ids.sam, ids.pia, 500);
+    await max.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
+    expect((await answer(quinn, received, "dispute")).body.state).toBe("disputed");
+    expect((await answer(quinn, received, "withdraw")).status).toBe(404);
+  });
+
+  it("is not what two members pay each other, also when someone else joins later", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const sent = await pay(quinn, of, ids.quinn, ids.pia, 500);
+    await max.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
+    for (const verb of ["confirm", "dispute", "withdraw"] as const)
+      expect((await answer(max, sent, verb)).status).toBe(404);
+    expect((await answer(pia, sent, "confirm")).body.state).toBe("confirmed");
+  });
+
   it("who stands for an invited person can be disputed by that person and others after they have accepted", async () => {
     const { pia, quinn, of, ids } = await debtToPia();
     const [vic] = await people("vic");

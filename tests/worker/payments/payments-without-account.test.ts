@@ -122,7 +122,26 @@ describe("a payment with a guest", () => {
     await database().run(sql`update squad_members set claimed_by = ${ids.quinn}, claimed_at = 1 where id = ${ids.sam}`);
     expect((await answer(pia, first, "withdraw")).body.state).toBeUndefined();
     expect((await answer(quinn, first, "withdraw")).body.state).toBe("withdrawn");
+    expect((await answer(pia, second, "dispute")).body.state).toBe("disputed");
     expect((await answer(max, second, "withdraw")).body.state).toBe("withdrawn");
+  });
+
+  it("whom a member has claimed is disputed by others if that was when it was last answered, or later (hasBecomeUser)", async () => {
+    const { pia, quinn, max, of, ids } = await debtToPia();
+    const [from, to] = [await pay(quinn, of, ids.sam, ids.quinn, 100), await pay(quinn, of, ids.quinn, ids.sam, 200)];
+    const between = await pay(quinn, of, ids.quinn, ids.pia, 300);
+    // After everyone has joined.
+    const later = Date.now() + 60_000;
+    const claimed = (at: number) =>
+      database().run(sql`update squad_members set claimed_by = ${ids.max}, claimed_at = ${at} where id = ${ids.sam}`);
+    await database().run(
+      sql`update payments set changed_at = ${later} where id in (${from.id}, ${to.id}, ${between.id})`,
+    );
+    await claimed(later - 1);
+    for (const payment of [from, to]) expect((await answer(pia, payment, "dispute")).body.state).toBeUndefined();
+    await claimed(later);
+    expect((await answer(max, between, "dispute")).body.state).toBeUndefined();
+    for (const payment of [from, to]) expect((await answer(pia, payment, "dispute")).body.state).toBe("disputed");
   });
 
   it("to a member can be disputed by other members too, before and after they confirm it", async () => {

@@ -13,8 +13,6 @@ const inFile = (path: string, reasons: Record<string, string>): EquivalentMutant
 export const equivalentMutants: readonly EquivalentMutant[] = [
   ...inFile("db/queries/payments/payment-access.ts", {
     "asRecorder: p.recorded_by = ${userId} → 1": "the batch has written the payment with this id, as the user's",
-    "hasBecomeUser: (side.user_id is not null or side.claimed_by is not null) → 1":
-      "a side that is a guest has no account, which is said beside it",
     "hasSideWithoutAccount: p.squad_id is not null → 1":
       "it would only change who is notified of a direct payment, and a deleted account is not",
   }),

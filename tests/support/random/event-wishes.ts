@@ -1,12 +1,13 @@
 import type { EventDetail, EventPage, SocialEvent } from "#domain/events/events.ts";
 import { hoursFromNow } from "./hours-from-now.ts";
+import { fittingItem } from "./own-item.ts";
 import type { Actor, RandomWorld, Wish, Wishes } from "./random-world.ts";
 
 function eventBody(world: RandomWorld) {
   const { random } = world;
   const visibility = random.pick(["everyone", "everyone", "friends", "squad", "invited"] as const)!;
   const bill = random.pick([
-    {},
+    { budgetCents: world.cents },
     { billWhen: "cost" },
     { billWhen: "lock", lockAt: hoursFromNow(24), budgetCents: world.cents },
   ])!;
@@ -22,28 +23,17 @@ function eventBody(world: RandomWorld) {
   };
 }
 
-/** How many users are looked at for one who has something that fits. */
-const LOOKED_AT = 3;
-
 /** A path below an event that a random user sees and for which this holds. */
 async function ofEvent(
   world: RandomWorld,
   isFit: (event: SocialEvent) => boolean,
-  path: string | ((event: SocialEvent | undefined) => string) = "",
+  below: string | ((event: SocialEvent | undefined) => string) = "",
   body?: object,
 ): Promise<Wish> {
-  const list = world.random.pick(["/api/events", "/api/events?mine=true"])!;
-  let found: { by: Actor; event: SocialEvent } | undefined;
-  for (const by of world.random.some(world.users, LOOKED_AT)) {
-    const { body: page } = await by.call<Partial<EventPage>>("GET", list);
-    const event = world.random.pick((page.events ?? []).filter(isFit));
-    if (event) {
-      found = { by, event };
-      break;
-    }
-  }
-  const { by, event } = found ?? { by: world.user, event: undefined };
-  const own = typeof path === "string" ? path : path(event);
+  const path = world.random.pick(["/api/events", "/api/events?mine=true"])!;
+  const list = async (by: Actor) => (await by.call<Partial<EventPage>>("GET", path)).body.events ?? [];
+  const { by, item: event } = (await fittingItem(world, list, isFit)) ?? { by: world.user, item: undefined };
+  const own = typeof below === "string" ? below : below(event);
   return { by, path: `/api/events/${event?.id ?? world.id("evt")}${own}`, body };
 }
 

@@ -1,6 +1,7 @@
+import type { Payment, PaymentPage } from "#domain/payments/payments.ts";
 import { dayFromNow } from "#tests/support/day-from-now.ts";
-import { ownItem } from "./own-item.ts";
-import type { RandomWorld, Wish, Wishes } from "./random-world.ts";
+import { fittingItem } from "./own-item.ts";
+import type { Actor, RandomWorld, Wish, Wishes } from "./random-world.ts";
 
 /** A payment between two members, or for a share of a direct split. */
 function paymentBody(world: RandomWorld): Wish | undefined {
@@ -21,17 +22,26 @@ function paymentBody(world: RandomWorld): Wish | undefined {
   return { by: world.userOf(random.chance(60) ? from : to), path: "/api/payments", body };
 }
 
+const answers = {
+  confirm: ({ canConfirm }: Payment) => canConfirm,
+  dispute: ({ canDispute }: Payment) => canDispute,
+  withdraw: ({ canWithdraw }: Payment) => canWithdraw,
+};
+
+/** The answer of a user to one of their payments, mostly to one that they can answer so. */
+async function answerPayment(world: RandomWorld, answer: keyof typeof answers): Promise<Wish> {
+  const { random } = world;
+  const isFit = random.chance(80) ? answers[answer] : () => true;
+  const list = async (by: Actor) => (await by.call<Partial<PaymentPage>>("GET", "/api/payments")).body.payments ?? [];
+  const found = await fittingItem(world, list, isFit);
+  return { by: found?.by, path: `/api/payments/${found?.item.id ?? world.id("pay")}/${answer}` };
+}
+
 export const paymentWishes: Wishes = {
   "POST /api/payments": paymentBody,
-  ...Object.fromEntries(
-    (["confirm", "dispute", "withdraw"] as const).map((verb) => [
-      `POST /api/payments/:id/${verb}`,
-      async (w: RandomWorld): Promise<Wish> => {
-        const own = await ownItem(w, "/api/payments", /"id":"(pay_[^"]+)"/g);
-        return { by: own?.by, path: `/api/payments/${own?.id ?? w.id("pay")}/${verb}` };
-      },
-    ]),
-  ),
+  "POST /api/payments/:id/confirm": (w) => answerPayment(w, "confirm"),
+  "POST /api/payments/:id/dispute": (w) => answerPayment(w, "dispute"),
+  "POST /api/payments/:id/withdraw": (w) => answerPayment(w, "withdraw"),
   "PUT /api/me/payment-handles": () => ({
     path: "/api/me/payment-handles",
     body: { venmo: "@ana-ruiz", iban: null },

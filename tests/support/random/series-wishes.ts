@@ -1,6 +1,7 @@
 import type { Series, SeriesDetail } from "#domain/series/series.ts";
 import { dayFromNow } from "#tests/support/day-from-now.ts";
 import { hoursFromNow } from "./hours-from-now.ts";
+import { fittingItem } from "./own-item.ts";
 import type { Actor, RandomWorld, Wish, Wishes } from "./random-world.ts";
 import { splitBody } from "./split-wishes.ts";
 import { squadSplitBody } from "./squad-split-wishes.ts";
@@ -31,9 +32,6 @@ function seriesBody(world: RandomWorld, owner: Actor) {
   return { ...common, squadId: squad.id, start, amount, template };
 }
 
-/** How many users are looked at for one who has something that fits. */
-const LOOKED_AT = 4;
-
 /** A path below a series that a random user sees, for which this holds. */
 async function ofSeries(
   world: RandomWorld,
@@ -41,28 +39,23 @@ async function ofSeries(
   path: (series: Series | undefined) => string,
   body?: object,
 ): Promise<Wish> {
-  let found: { by: Actor; series: Series } | undefined;
-  for (const by of world.random.some(world.users, LOOKED_AT)) {
-    const { body: list } = await by.call<{ series?: Series[] }>("GET", "/api/series");
-    const series = world.random.pick((list.series ?? []).filter(isFit));
-    if (series) {
-      found = { by, series };
-      break;
-    }
-  }
-  const { by, series } = found ?? { by: world.user, series: undefined };
+  const list = async (by: Actor) => (await by.call<{ series?: Series[] }>("GET", "/api/series")).body.series ?? [];
+  const { by, item: series } = (await fittingItem(world, list, isFit)) ?? { by: world.user, item: undefined };
   return { by, path: `/api/series/${series?.id ?? world.id("ser")}${path(series)}`, body };
 }
 
 const isOwn = ({ isOwner }: Series) => isOwner;
 
-/** A regular leaves a series of events, or its owner takes them out. */
-async function withoutRegular(world: RandomWorld): Promise<Wish> {
-  const { by, path } = await ofSeries(
+const ofOwnEvents = (world: RandomWorld) =>
+  ofSeries(
     world,
     ({ kind, isOwner }) => kind === "event" && isOwner,
     () => "",
   );
+
+/** A regular leaves a series of events, or its owner takes them out. */
+async function withoutRegular(world: RandomWorld): Promise<Wish> {
+  const { by, path } = await ofOwnEvents(world);
   const { body } = await by!.call<Partial<SeriesDetail>>("GET", path);
   const regular = world.random.pick(body.regulars ?? []);
   if (world.random.chance(50)) return { by: world.userOf(regular?.id), path: `${path}/regulars/me` };
@@ -94,11 +87,11 @@ export const seriesWishes: Wishes = {
   "POST /api/series/:id/drafts/:day": (w) =>
     ofSeries(
       w,
-      ({ drafts }) => drafts.length > 0,
+      ({ drafts, isOwner }) => isOwner && drafts.length > 0,
       (series) => `/drafts/${series?.drafts[0]?.day ?? dayFromNow(0)}`,
       { totalCents: w.cents },
     ),
-  "PUT /api/series/:id/regulars/me": (w) => ({ path: `/api/series/${w.id("ser")}/regulars/me` }),
+  "PUT /api/series/:id/regulars/me": async (w) => ({ by: w.user, path: `${(await ofOwnEvents(w)).path}/regulars/me` }),
   "DELETE /api/series/:id/regulars/:userId": withoutRegular,
   "POST /api/dev/cron": (w) => ({ path: "/api/dev/cron", body: { at: hoursFromNow(w.random.below(72)) } }),
   "POST /api/dev/cron/series": (w) => ({

@@ -88,7 +88,12 @@ export const squadWishes: Wishes = {
         guestMemberId: w.random.chance(20) ? w.random.pick(guests(squad))?.id : null,
       }),
     ),
-  "DELETE /api/squads/:id/invites/:inviteId": (w) => inSquad(w, () => `/invites/${w.id("sqi")}`),
+  "DELETE /api/squads/:id/invites/:inviteId": async (w) => {
+    const { by, path } = inSquad(w, () => "/invites") ?? { path: "/api/squads/sqd_none/invites" };
+    const { text } = await (by ?? w.user).call("GET", path);
+    const id = w.random.pick([...text.matchAll(/"id":"(sqi_[^"]+)"/g)])?.[1];
+    return { by, path: `${path}/${id ?? w.id("sqi")}` };
+  },
   "POST /api/squad-invites/look": (w) => ({
     path: "/api/squad-invites/look",
     body: { token: w.random.pick(w.tokens.squad) ?? "none" },

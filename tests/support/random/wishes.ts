@@ -26,15 +26,19 @@ const names = Object.keys(wishes);
 
 /** Routes of which most people want less, so that there is something left to work with. */
 const RARE: Record<string, number> = {
-  "DELETE /api/me": 4,
+  "DELETE /api/me": 12,
   "PATCH /api/squads/:id": 30,
   "DELETE /api/squads/:id/members/:memberId": 50,
+  "DELETE /api/events/:id": 40,
+  "POST /api/events/:id/lock": 40,
+  "DELETE /api/series/:id": 20,
 };
 const OFTEN = [
   "POST /api/splits",
   "POST /api/squads/:id/splits",
   "POST /api/payments",
   "POST /api/events/:id/participants",
+  "POST /api/series",
 ];
 
 /** Routes that write nothing but accounts, sessions and devices, and have tests of their own; and one that writes nothing. */

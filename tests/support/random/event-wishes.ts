@@ -30,7 +30,7 @@ async function ofEvent(
   below: string | ((event: SocialEvent | undefined) => string) = "",
   body?: object,
 ): Promise<Wish> {
-  const path = world.random.pick(["/api/events", "/api/events?mine=true"])!;
+  const path = world.random.pick(["/api/events?limit=100", "/api/events?limit=100&mine=true"])!;
   const list = async (by: Actor) => (await by.call<Partial<EventPage>>("GET", path)).body.events ?? [];
   const { by, item: event } = (await fittingItem(world, list, isFit)) ?? { by: world.user, item: undefined };
   const own = typeof below === "string" ? below : below(event);
@@ -42,8 +42,8 @@ const isOwn = ({ role }: SocialEvent) => role === "organizer";
 const isJoined = ({ role }: SocialEvent) => role === "joined";
 const isWaiting = ({ role }: SocialEvent) => role === "waiting";
 const isNew = ({ role }: SocialEvent) => role === "none";
-const isFull = ({ role, joinedCount, maxParticipants }: SocialEvent) =>
-  role === "none" && maxParticipants !== null && joinedCount >= maxParticipants;
+const isFull = ({ role, joinedCount, maxParticipants, lockedAt }: SocialEvent) =>
+  role === "none" && lockedAt === null && maxParticipants !== null && joinedCount >= maxParticipants;
 
 export const eventWishes: Wishes = {
   "POST /api/events": (w) => ({ path: "/api/events", body: eventBody(w) }),

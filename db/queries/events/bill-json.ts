@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import { EVENT_ACTIVITY_SHOWN, type EventActivityLine } from "#domain/events/event-activity.ts";
 import type { BillMethod } from "#domain/events/event-bill.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
@@ -59,6 +60,6 @@ export const billFields = (userId: string) => ({
   activity: col.list(
     activityLine,
     sql`(select * from event_activity a where ${isInEvent(userId)} and a.event_id = e.id order by a.rowid desc
-      limit ${sql.raw(String(EVENT_ACTIVITY_SHOWN))}) line`,
+      ${limitTo(EVENT_ACTIVITY_SHOWN)}) line`,
   ),
 });

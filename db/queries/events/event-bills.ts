@@ -88,7 +88,7 @@ export const selectBillFacts = (db: Database, condition: SQL) =>
         memberId: col.text(memberIdOf(sql.raw("one.user_id"))).nullable(),
       }),
       sql`(select * from (${peopleOfBill}) every where ${hasAccount(sql.raw("every.user_id"))} order by place, user_id
-        limit ${sql.raw(String(MAX_BILL_PEOPLE + 1))}) one`,
+        ${limitTo(MAX_BILL_PEOPLE + 1)}) one`,
     ),
     payers: col.list(
       jsonRow({

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import { col, writeRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { eventParticipants } from "#db/schema/events.ts";
 import type { EventStatus } from "#domain/events/events.ts";
@@ -94,7 +95,7 @@ export const movingUpIn = ({ eventIds, without }: { eventIds: SQL; without: SQL 
       from events e cross join event_participants ep on ep.event_id = e.id and ep.user_id in (
         select w.user_id from event_participants w
         where w.event_id = e.id and w.status = 'waiting' and w.user_id not in (${without}) and ${isWelcome("w")}
-        order by w.since, w.user_id limit ${sql.raw(String(MOVING_UP_AT_ONCE))})
+        order by w.since, w.user_id ${limitTo(MOVING_UP_AT_ONCE)})
       where e.id in (${eventIds}) and ${isUpcoming(now)} and coalesce(${freePlaces} > 0, 1))
     where place <= coalesce(free, place)` as MovingUp;
 

@@ -72,7 +72,7 @@ const eventFields = (userId: string, shown: keyof typeof EVENT_PEOPLE) => ({
   people: col.list(
     personWithGuests(sql.raw("who"), sql`first.guests`),
     sql`(select ep.user_id, ep.guests from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
-      order by ep.since, ep.user_id limit ${sql.raw(String(EVENT_PEOPLE[shown]))}) first
+      order by ep.since, ep.user_id ${limitTo(EVENT_PEOPLE[shown])}) first
       cross join profiles who on who.id = first.user_id`,
   ),
 });
@@ -122,7 +122,7 @@ export const selectEventDetail = (
       personOf(sql.raw("first.user_id")),
       sql`(select w.user_id from event_participants w
         where e.creator_id = ${userId} and w.event_id = e.id and w.status = 'waiting'
-        order by w.since, w.user_id limit ${sql.raw(String(WAITING_SHOWN))}) first`,
+        order by w.since, w.user_id ${limitTo(WAITING_SHOWN)}) first`,
     ),
     waitingBefore: col
       .number(

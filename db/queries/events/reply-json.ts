@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, jsonRow } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import { REPLIES_SHOWN, type EventReply } from "#domain/events/event-replies.ts";
 
@@ -14,7 +15,7 @@ export const replies = col.list(
     select i.user_id, i.reply, i.held_until from event_invitees i where i.event_id = e.id and not exists (
       select 1 from event_participants ep where ep.event_id = i.event_id and ep.user_id = i.user_id)
     order by case i.reply when 'maybe' then 0 when 'declined' then 2 else 1 end, i.invited_at, i.user_id
-    limit ${sql.raw(String(REPLIES_SHOWN))}) answered`,
+    ${limitTo(REPLIES_SHOWN)}) answered`,
 );
 
 /** What the user has answered: null if nothing. */

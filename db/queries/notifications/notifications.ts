@@ -88,7 +88,7 @@ export const markNotificationsOfScreenRead = (db: Database, { userId }: AccountO
     update notifications set read = 1
     where ${link} in (rtrim((${screens} ->> kind) || coalesce(subject_id, ${onlySplit}, ''), '/'), ${screenInSquad}) and rowid in (
       select rowid from notifications where user_id = ${userId} and read = 0
-      order by rowid desc limit ${sql.raw(String(MAX_UNREAD_SEARCHED))})`);
+      order by rowid desc ${limitTo(MAX_UNREAD_SEARCHED)})`);
 
 export const markAllNotificationsRead = (db: Database, { userId }: AccountOwner) =>
   db

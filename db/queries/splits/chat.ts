@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { ChatReader } from "./split-access.ts";
@@ -34,5 +35,5 @@ export const chatPeople = (splitId: string): SQL => sql`
       select squad_id, creator_id as user_id from splits where id = ${splitId} and squad_id is not null
       union select s.squad_id, k.user_id from splits s cross join (
         select user_id from split_comments where split_id = (select id from splits where id = ${splitId} and squad_id is not null)
-        order by created_at desc, id desc limit ${sql.raw(String(COMMENTS_SEARCHED))}) k where s.id = ${splitId}) wrote
+        order by created_at desc, id desc ${limitTo(COMMENTS_SEARCHED)}) k where s.id = ${splitId}) wrote
     cross join squad_members m on m.squad_id = wrote.squad_id and m.user_id = wrote.user_id and m.left_at is null`;

@@ -51,7 +51,7 @@ const historyLine = jsonRow({
   person: personOf(sql.raw("h.user_id")),
   people: col.list(
     person(sql.raw("q")),
-    sql`(select value from json_each(h.detail, '$.userIds') limit ${sql.raw(String(NAMED))}) u
+    sql`(select value from json_each(h.detail, '$.userIds') ${limitTo(NAMED)}) u
       join profiles q on q.id = u.value`,
   ),
   peopleCount: col.number(sql`coalesce(json_array_length(h.detail, '$.userIds'), 0)`),

@@ -45,8 +45,9 @@ export async function compareHostile(): Promise<Figure[]> {
   const { url, db, stop } = await startServer();
   try {
     const today = utcDay(new Date());
-    const owner = await signUpAndIn(url, "owner");
     const member = async (kind: keyof typeof kinds) => {
+      // A person can be in 200 squads at most, so each kind has an owner of its own.
+      const owner = await signUpAndIn(url, `owner_${kind}`);
       const { user, accessToken } = await signUpAndIn(url, kind);
       const headers = { authorization: `Bearer ${accessToken}` };
       const ownerHeaders = { authorization: `Bearer ${owner.accessToken}` };

@@ -48,7 +48,7 @@ async function takeTurn(): Promise<void> {
   const place = { seenAt: start };
   places.add(place);
   try {
-    for (let now = start; now < freeAt || !isFirst(place, now); now = Date.now()) {
+    for (let now = start; isTaken(now) || !isFirst(place, now); now = Date.now()) {
       if (now - start > MAX_WAIT_MS) throw new DomainError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS });
       place.seenAt = now;
       await sleep(POLL_MS);
@@ -58,6 +58,9 @@ async function takeTurn(): Promise<void> {
     places.delete(place);
   }
 }
+
+/** Whether a hash or the pause after it goes on. One that would end after more than a lease is from a clock that was set back. */
+const isTaken = (now: number): boolean => now < freeAt && freeAt - now <= LEASE_MS;
 
 /** Whether no request waits before this one. Places of cancelled requests are given up. */
 function isFirst(place: Place, now: number): boolean {

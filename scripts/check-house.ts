@@ -1,8 +1,9 @@
-// House rules that the linter cannot express: empty names, features that import each other, writes in routes files,
+// House rules that the linter cannot express: empty names, features without a folder of their name, features that import each other, writes in routes files,
 // casts of rows, bound limits, paths in documents and comments, texts outside messages.ts, and the words of scripts/house/glossary.ts. Part of
 // `npm run check:lint`.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { featureFolderProblems } from "./house/features.ts";
 import { glossaryProblems } from "./house/glossary.ts";
 import { limitProblems } from "./house/limits.ts";
 import { rowProblems } from "./house/rows.ts";
@@ -35,5 +36,6 @@ const problems = paths.flatMap((path) => {
     ...textProblems(path, text),
   ];
 });
+problems.push(...featureFolderProblems(paths, readFileSync(inRoot("README.md"), "utf8")));
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 import type { SharePage } from "#db/queries/splits/pending-shares.ts";
-import type { DuePage, SeriesGroup } from "#db/queries/series/due-series.ts";
+import type { DuePage, SeriesGroup } from "#db/queries/recurring/due-series.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import type { TomorrowPage } from "#db/queries/events/events-tomorrow.ts";
 import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.ts";

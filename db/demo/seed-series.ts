@@ -1,7 +1,7 @@
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { series, seriesRegulars } from "#db/schema/series.ts";
-import { EVENT_LEAD_DAYS, dueAt, positionFrom } from "#domain/series/schedule.ts";
+import { series, seriesRegulars } from "#db/schema/recurring.ts";
+import { EVENT_LEAD_DAYS, dueAt, positionFrom } from "#domain/recurring/schedule.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import { series as demoSeries, type DemoSeries } from "./demo-series.ts";

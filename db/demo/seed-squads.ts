@@ -11,7 +11,7 @@ import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import type { ActivityFacts } from "#domain/squads/activity.ts";
-import { pairwiseDebts } from "#domain/squads/pairwise-debts.ts";
+import { pairwiseDebts } from "#domain/payments/settling/pairwise-debts.ts";
 import { utcDay } from "#domain/time/calendar.ts";
 import {
   squads as demoSquads,

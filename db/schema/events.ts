@@ -14,7 +14,7 @@ import { EVENT_STATUSES } from "#domain/events/events.ts";
 import { VISIBILITIES } from "#domain/events/event-visibility.ts";
 import { cents, day, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
-import { series } from "./series.ts";
+import { series } from "./recurring.ts";
 import { squads } from "./squads.ts";
 
 /** A meetup that people join, and whose cost can become a split. */

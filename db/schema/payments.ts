@@ -76,7 +76,7 @@ export const paymentShares = sqliteTable(
 
 /**
  * The plan of a squad: who pays whom. It is valid while the squad's `planVersion` is its `ledgerVersion`. A payment that
- * follows it shortens it (triggers); after any other change it is made anew (worker/squads/store-plan.ts).
+ * follows it shortens it (triggers); after any other change it is made anew (worker/payments/settling/store-plan.ts).
  */
 export const squadTransfers = sqliteTable(
   "squad_transfers",

@@ -13,7 +13,7 @@ import {
 import { cents, day, id, instant } from "#db/columns.ts";
 import { events } from "./events.ts";
 import { profiles } from "./profiles.ts";
-import { series } from "./series.ts";
+import { series } from "./recurring.ts";
 import { squads } from "./squads.ts";
 
 /** One bill: direct, among friends, or of a squad. */

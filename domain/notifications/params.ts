@@ -1,6 +1,6 @@
 import type { BillProblem } from "#domain/events/bill-problems.ts";
 import type { EventReply } from "#domain/events/event-replies.ts";
-import type { SeriesProblem } from "#domain/series/series.ts";
+import type { SeriesProblem } from "#domain/recurring/series.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 
 type NoParams = Record<never, never>;

@@ -1,8 +1,8 @@
-import { budgetOf } from "#domain/budget.ts";
+import { budgetOf } from "#domain/budget/budget.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { isolate } from "#domain/text.ts";
-import type { SeriesProblem } from "#domain/series/series.ts";
+import type { SeriesProblem } from "#domain/recurring/series.ts";
 import { formatDay, monthName, type Month } from "#domain/time/calendar.ts";
 import { billWording } from "./bill-wording.ts";
 import type { Wording } from "./kind-wording.ts";

@@ -1,4 +1,4 @@
-import type { BudgetMonth } from "#domain/budget.ts";
+import type { BudgetMonth } from "#domain/budget/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Payment } from "#domain/payments/payments.ts";
-import type { Transfer } from "#domain/settling.ts";
+import type { Transfer } from "#domain/payments/settling/settle-up.ts";
 
 /** The body of POST /api/squads/{id}/reminders: a transfer of the plan to the signed-in user's member. */
 export const remindTransferSchema = z.strictObject({

@@ -123,7 +123,7 @@ const reasons: readonly [reason: string, functions: readonly string[]][] = [
     [
       "db/queries/accounts/account-deletion.ts: deleteAccount",
       "db/queries/accounts/account-deletion.ts: replaceNameInAnswers",
-      "db/queries/series/end-series.ts: endAllSeries",
+      "db/queries/recurring/end-series.ts: endAllSeries",
       "db/queries/squads/leave-squads.ts: leaveSquads",
     ],
   ],

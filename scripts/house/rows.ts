@@ -6,8 +6,8 @@ const otherJson = new Set([
   "worker/auth/access-token.ts",
   "worker/auth/google/ticket.ts",
   "worker/http/cursor.ts",
-  "worker/push/vapid.ts",
-  "worker/series/build-occurrences.ts",
+  "worker/notifications/push/vapid.ts",
+  "worker/recurring/build-occurrences.ts",
 ]);
 
 const casts: readonly [RegExp, string][] = [

@@ -6,7 +6,9 @@ const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;
 
 /** In web/src these combine features, or belong to none; every other folder is a feature. */
 const combining = new Set(["pages", "app", "site"]);
-const general = new Set(["ui", "people", "receipts", "live", "api", "styles", "recurrence"]);
+const general = new Set(["ui", "people", "receipts", "live", "api", "styles"]);
+/** Parts of a feature that others may use: the fields of a rule, in the forms of splits and events. */
+const sharedParts = new Set(["recurring/repeat"]);
 
 export function nameProblems(path: string): string[] {
   if (!code.test(path)) return [];
@@ -19,11 +21,10 @@ export function nameProblems(path: string): string[] {
 export function featureProblems(path: string, text: string): string[] {
   const [, feature] = /^web\/src\/([^/]+)\/.+\.tsx?$/.exec(path) ?? [];
   if (!feature || combining.has(feature)) return [];
-  const imports = text.matchAll(/(?:from|import)\s*\(?\s*"(?:#web|\.\.)\/([^/"]+)\//g);
+  const imports = text.matchAll(/(?:from|import)\s*\(?\s*"(?:#web|\.\.)\/([^/"]+)\/([^/"]+)/g);
   return [...imports]
-    .map(([, other = ""]) => other)
-    .filter((other) => other !== feature && !general.has(other))
-    .map((other) => `${path}: imports ${other}; only app, site and pages combine features.`);
+    .filter(([, other = "", part]) => other !== feature && !general.has(other) && !sharedParts.has(`${other}/${part}`))
+    .map(([, other]) => `${path}: imports ${other}; only app, site and pages combine features.`);
 }
 
 /** How a query that only reads is named. */

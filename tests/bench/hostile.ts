@@ -1,5 +1,5 @@
 import type { Friends } from "#domain/friends/friends.ts";
-import type { CreateSquadSplit } from "#domain/squads/squad-splits.ts";
+import type { CreateSquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { utcDay } from "#domain/time/calendar.ts";
 import type { Figure } from "./figures.ts";

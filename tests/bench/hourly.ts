@@ -1,4 +1,4 @@
-import type { Series } from "#domain/series/series.ts";
+import type { Series } from "#domain/recurring/series.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { daysAfter, utcDay } from "#domain/time/calendar.ts";
 import type { SeriesPage } from "#worker/queue-messages.ts";

@@ -1,4 +1,4 @@
-import type { Balance, Debt } from "#domain/settling.ts";
+import type { Balance, Debt } from "#domain/payments/settling/settle-up.ts";
 
 /** Balances that are slow to settle: many groups of them add up to 0. */
 const amounts: Record<string, number[]> = {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { asChatWriter } from "#db/queries/splits/split-access.ts";
-import { settleUp } from "#domain/settling.ts";
+import { settleUp } from "#domain/payments/settling/settle-up.ts";
 import { api } from "#worker/api.ts";
-import { addComment } from "#worker/comments/add-comment.ts";
+import { addComment } from "#worker/splits/comments/add-comment.ts";
 import type { Env } from "#worker/env.ts";
 import { dailyRoutes, hourlyRoutes } from "./job-routes.ts";
 import { settlingCase } from "./settling-cases.ts";

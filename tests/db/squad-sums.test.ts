@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#db/engine/open-database.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
-import { pairwiseDebts } from "#domain/squads/pairwise-debts.ts";
+import { pairwiseDebts } from "#domain/payments/settling/pairwise-debts.ts";
 import { openByText } from "#scripts/database/remote-database.ts";
 import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 

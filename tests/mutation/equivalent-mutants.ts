@@ -34,7 +34,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     "hasLeftSquadOf: e.squad_id is not null → 1": "no one has left a squad whose id is null",
     "isAddressedTo: m.left_at is null → 1": "isVisible refuses those who left, unless they were invited since then",
   }),
-  ...inFile("db/queries/series/series-access.ts", {
+  ...inFile("db/queries/recurring/series-access.ts", {
     "isSeriesReader: s.squad_id is not null → 1": "no one is in a squad whose id is null",
   }),
 ];

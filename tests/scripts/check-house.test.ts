@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it, test } from "vitest";
+import { featureFolderProblems, featuresIn } from "#scripts/house/features.ts";
 import { glossaryProblems, oldWords } from "#scripts/house/glossary.ts";
 import { inRoot, root } from "#scripts/local/project.ts";
 import {
@@ -215,5 +216,28 @@ describe("limits of statements", () => {
     expect(limitProblems(path, "\norder by id limit ${limit}`")).toEqual([`${path}:2: binds a limit; use limitTo.`]);
     for (const line of ["order by id ${limitTo(limit)}`", "limit ${sql.raw(String(NAMED))}", "limit ${raw(SQUADS)}"])
       expect(limitProblems(path, line)).toEqual([]);
+  });
+});
+
+describe("the folders of features", () => {
+  const readme = "Text.\n\nFeatures have the same name in every folder: splits (with comments),\nevents.\n";
+
+  it("are those that the README lists", () => {
+    expect(featuresIn(readme)).toEqual(["splits", "events"]);
+    expect(featureFolderProblems(["domain/splits/a.ts", "worker/events/b.ts", "worker/http/c.ts"], readme)).toEqual([]);
+  });
+
+  it("of any other name are refused in every layer", () => {
+    const paths = ["domain/splits/a.ts", "db/queries/events/a.ts", "web/src/series/a.ts", "tests/e2e/plans/a.spec.ts"];
+    expect(featureFolderProblems(paths, readme)).toEqual([
+      "web/src/series: README.md lists no such feature.",
+      "tests/e2e/plans: README.md lists no such feature.",
+    ]);
+  });
+
+  it("without any file are refused", () => {
+    expect(featureFolderProblems(["domain/splits/a.ts"], readme)).toEqual([
+      "README.md: the feature events has no folder.",
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { budgetHistoryQuerySchema, budgetQuerySchema, saveBudgetSchema } from "#domain/budget.ts";
+import { budgetHistoryQuerySchema, budgetQuerySchema, saveBudgetSchema } from "#domain/budget/budget.ts";
 import * as failures from "#domain/failures.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";

@@ -1,6 +1,11 @@
 import { listLimits } from "#db/queries/budget/budgets.ts";
 import { selectFirstMonth, sumByMonth } from "#db/queries/expenses/expense-sums.ts";
-import { BUDGET_MONTHS_PER_PAGE, budgetOf, type BudgetHistory, type BudgetHistoryQuery } from "#domain/budget.ts";
+import {
+  BUDGET_MONTHS_PER_PAGE,
+  budgetOf,
+  type BudgetHistory,
+  type BudgetHistoryQuery,
+} from "#domain/budget/budget.ts";
 import { isMonth, monthBefore, monthOf, type Month } from "#domain/time/calendar.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";

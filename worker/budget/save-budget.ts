@@ -1,5 +1,5 @@
 import { notifyBudgetReached, selectBudget, setBudgetLimit } from "#db/queries/budget/budgets.ts";
-import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget.ts";
+import { budgetOf, type SaveBudget, type SavedBudget } from "#domain/budget/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";

@@ -1,7 +1,7 @@
 import { escape, ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from "ical-generator";
 import type { CalendarEvent, CalendarSeries } from "#db/queries/calendar/calendar.ts";
-import { writeCalendarRule } from "#domain/recurrence/rule.ts";
-import { eventDateOf, ruleOf } from "#domain/series/schedule.ts";
+import { writeCalendarRule } from "#domain/recurring/rule.ts";
+import { eventDateOf, ruleOf } from "#domain/recurring/schedule.ts";
 import { oneLine } from "#domain/one-line.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { timeZoneComponent } from "#domain/time/time-zone-component.ts";

@@ -9,7 +9,7 @@ import {
   selectCalendarSeries,
   selectSubscription,
 } from "#db/queries/calendar/calendar.ts";
-import { asSeriesReader } from "#db/queries/series/series-access.ts";
+import { asSeriesReader } from "#db/queries/recurring/series-access.ts";
 import { DomainError } from "#domain/errors.ts";
 import { hmacKey } from "#worker/auth/hmac.ts";
 import type { Env } from "#worker/env.ts";

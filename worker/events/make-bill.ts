@@ -19,8 +19,8 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 import type { BillOfEvent } from "#worker/splits/bill-of-event.ts";
 import { editSplit } from "#worker/splits/edit-split.ts";
 import { newSplit } from "#worker/splits/new-split.ts";
-import { replaceSquadSplit } from "#worker/squads/edit-squad-split.ts";
-import { newSquadSplit } from "#worker/squads/new-squad-split.ts";
+import { replaceSquadSplit } from "#worker/splits/squad/edit-squad-split.ts";
+import { newSquadSplit } from "#worker/splits/squad/new-squad-split.ts";
 import { publishSquadChanged } from "#worker/squads/publish-squad-changed.ts";
 
 type Bill = Extract<DividedBill, { ok: true }>;

@@ -2,7 +2,7 @@ import { newId } from "#db/new-id.ts";
 import { notifyBudgetReached } from "#db/queries/budget/budgets.ts";
 import { asExpenseOwner } from "#db/queries/expenses/expense-access.ts";
 import { insertExpense, selectExpense } from "#db/queries/expenses/expenses.ts";
-import { refuseUnavailableReceipt } from "#db/queries/expenses/receipts.ts";
+import { refuseUnavailableReceipt } from "#db/queries/receipts/receipts.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { expenseSearchText, type CreateExpense, type Expense } from "#domain/expenses/expenses.ts";
 import type { UserContext } from "#worker/http/context.ts";

@@ -1,7 +1,7 @@
 import { notifyBudgetReached } from "#db/queries/budget/budgets.ts";
 import { asExpenseOwner } from "#db/queries/expenses/expense-access.ts";
 import { selectExpense, updateExpense, type ExpenseChanges } from "#db/queries/expenses/expenses.ts";
-import { refuseUnavailableReceipt } from "#db/queries/expenses/receipts.ts";
+import { refuseUnavailableReceipt } from "#db/queries/receipts/receipts.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { DomainError } from "#domain/errors.ts";

@@ -8,7 +8,7 @@ import {
 import { DomainError } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends/friends.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { openInSquads } from "#worker/payments/read-settling.ts";
+import { openInSquads } from "#worker/payments/settling/read-settling.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { asRequestRecipient } from "#db/queries/friends/friends-access.ts";
 

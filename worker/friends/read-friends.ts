@@ -1,7 +1,7 @@
 import { listBlocked, listFriends, listPending, listSent } from "#db/queries/friends/friends.ts";
 import { listInvitations } from "#db/queries/friends/invitations.ts";
 import { byName, type Friends } from "#domain/friends/friends.ts";
-import { openInSquads } from "#worker/payments/read-settling.ts";
+import { openInSquads } from "#worker/payments/settling/read-settling.ts";
 import type { UserContext } from "#worker/http/context.ts";
 
 /** Friends, pending and sent requests, blocked people and invitations, in one round trip. */

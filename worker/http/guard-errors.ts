@@ -1,6 +1,6 @@
 import { codeOf, type Guard } from "#db/guards.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
-import { receiptRefusals } from "#domain/expenses/receipts.ts";
+import { receiptRefusals } from "#domain/receipts/receipts.ts";
 
 const HOUR_SECONDS = 60 * 60;
 

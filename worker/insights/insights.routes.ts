@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
-import { insightsQuerySchema } from "#domain/insights.ts";
+import { insightsQuerySchema } from "#domain/insights/insights.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { readInsights } from "./read-insights.ts";

@@ -10,7 +10,7 @@ import {
   type Insights,
   type InsightsQuery,
   type SpentIn,
-} from "#domain/insights.ts";
+} from "#domain/insights/insights.ts";
 import { averageCents } from "#domain/money/money.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";

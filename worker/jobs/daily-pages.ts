@@ -3,7 +3,7 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import type { Env } from "#worker/env.ts";
 import type { DailyPage } from "#worker/queue-messages.ts";
 import { publishHints } from "#worker/live/publish.ts";
-import { storePlans } from "#worker/squads/store-plan.ts";
+import { storePlans } from "#worker/payments/settling/store-plan.ts";
 import { createDueOccurrences } from "./due-series.ts";
 import { sendEventReminders } from "./events-tomorrow.ts";
 import { settleEvents } from "./event-bills.ts";

@@ -1,5 +1,5 @@
 import { openPrimary } from "#db/engine/open-database.ts";
-import { deleteReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/expenses/receipts.ts";
+import { deleteReceipts, listReleasedReceipts, releaseReceipts } from "#db/queries/receipts/receipts.ts";
 import type { Env } from "#worker/env.ts";
 import { inBatches } from "./batches.ts";
 

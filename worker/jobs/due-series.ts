@@ -6,18 +6,18 @@ import {
   type DuePosition,
   type DueSeries,
   type SeriesGroup,
-} from "#db/queries/series/due-series.ts";
-import { pauseSeries } from "#db/queries/series/write-occurrences.ts";
+} from "#db/queries/recurring/due-series.ts";
+import { pauseSeries } from "#db/queries/recurring/write-occurrences.ts";
 import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import { toNotification } from "#db/queries/notifications/notification-json.ts";
 import type { Env } from "#worker/env.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import { publishHints } from "#worker/live/publish.ts";
-import { queuePushes } from "#worker/push/queue-pushes.ts";
+import { queuePushes } from "#worker/notifications/push/queue-pushes.ts";
 import type { SeriesPage } from "#worker/queue-messages.ts";
-import { buildOccurrences, type OccurrenceRows } from "#worker/series/build-occurrences.ts";
-import { changesToldBy } from "#worker/series/publish-occurrences.ts";
-import { writeOccurrences } from "#worker/series/write-occurrences.ts";
+import { buildOccurrences, type OccurrenceRows } from "#worker/recurring/build-occurrences.ts";
+import { changesToldBy } from "#worker/recurring/publish-occurrences.ts";
+import { writeOccurrences } from "#worker/recurring/write-occurrences.ts";
 import { sendInBatches } from "./batches.ts";
 import { queuePlans } from "./outdated-plans.ts";
 

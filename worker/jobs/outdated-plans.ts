@@ -1,8 +1,8 @@
 import { openPrimary } from "#db/engine/open-database.ts";
-import { listOutdatedSquads } from "#db/queries/squads/plan.ts";
+import { listOutdatedSquads } from "#db/queries/payments/settling/plan.ts";
 import type { Env } from "#worker/env.ts";
 import type { PlansPage } from "#worker/queue-messages.ts";
-import { PLANS_AT_ONCE } from "#worker/squads/store-plan.ts";
+import { PLANS_AT_ONCE } from "#worker/payments/settling/store-plan.ts";
 import { sendInBatches } from "./batches.ts";
 
 /** In an hour. What is left over is found in the next hour. */

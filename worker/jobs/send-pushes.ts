@@ -3,7 +3,7 @@ import { openPrimary, type Database } from "#db/engine/open-database.ts";
 import { deletePushDevices, markPushed, selectPushes, type Push } from "#db/queries/notifications/push.ts";
 import type { Env } from "#worker/env.ts";
 import type { PushMessage } from "#worker/queue-messages.ts";
-import { PUSH_SECONDS, sendPush, type PushOutcome } from "#worker/push/send-push.ts";
+import { PUSH_SECONDS, sendPush, type PushOutcome } from "#worker/notifications/push/send-push.ts";
 
 const FIRST_DELAY_SECONDS = 60;
 const LONGEST_DELAY_SECONDS = 3_600;

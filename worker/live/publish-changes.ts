@@ -1,7 +1,7 @@
 import { openDatabase, openPrimary } from "#db/engine/open-database.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import type { Env } from "#worker/env.ts";
-import { storePlans } from "#worker/squads/store-plan.ts";
+import { storePlans } from "#worker/payments/settling/store-plan.ts";
 import { publishHints } from "./publish.ts";
 
 /**

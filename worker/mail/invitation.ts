@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from "#domain/friends/invitations.ts";
 import type { Inviter } from "#db/queries/mail/outbox.ts";
-import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
+import { writeInvitationToken } from "#worker/friends/invitations/invitation-token.ts";
 import type { Composer } from "./composer.ts";
 import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { publishHints } from "#worker/live/publish.ts";
-import { queuePushes } from "#worker/push/queue-pushes.ts";
+import { queuePushes } from "#worker/notifications/push/queue-pushes.ts";
 
 /** Publishes new notifications to the open tabs and devices of their recipients, after the response. */
 export function publishNotificationsLater(ctx: RequestContext, written: readonly NewNotification[]): void {

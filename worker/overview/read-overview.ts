@@ -4,7 +4,7 @@ import { listNextEvents, listOpenInvitations } from "#db/queries/overview/next-e
 import { listRecentSplits, sumActiveSplits } from "#db/queries/overview/overview.ts";
 import { listOpenBalances, type OpenBalanceRow } from "#db/queries/splits/split-list.ts";
 import { listOverviewSquads } from "#db/queries/squads/squads.ts";
-import { budgetOf } from "#domain/budget.ts";
+import { budgetOf } from "#domain/budget/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { namedInBalance, RECENT_ITEMS, type BalanceSide, type Overview } from "#domain/overview/overview.ts";
 import type { OverviewQuery } from "#domain/overview/overview-query.ts";

@@ -5,7 +5,7 @@ import type { ApiEnv } from "#worker/http/context.ts";
 import { csvHeaders } from "#worker/http/csv-headers.ts";
 import { route } from "#worker/http/route.ts";
 import { confirmPayment, disputePayment, withdrawPayment } from "./answer-payment.ts";
-import { readOpenShares, readSettling } from "./read-settling.ts";
+import { readOpenShares, readSettling } from "./settling/read-settling.ts";
 import { paymentsFile, readPayments } from "./read-payments.ts";
 import { recordPayment } from "./record-payment.ts";
 

@@ -16,7 +16,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { withCurrentPlan } from "#worker/squads/store-plan.ts";
+import { withCurrentPlan } from "#worker/payments/settling/store-plan.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
 

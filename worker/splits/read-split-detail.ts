@@ -8,7 +8,7 @@ import { COMMENTS_PER_PAGE } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import { NEWEST_CHANGES } from "#domain/splits/split-history.ts";
 import type { SplitDetail } from "#domain/splits/splits.ts";
-import { toCommentPage } from "#worker/comments/comment-page.ts";
+import { toCommentPage } from "#worker/splits/comments/comment-page.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import { toHistoryPage } from "./read-history.ts";

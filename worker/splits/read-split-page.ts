@@ -6,7 +6,7 @@ import {
   type OpenBalanceRow,
   type SplitPosition,
 } from "#db/queries/splits/split-list.ts";
-import { listNewestSquadSplits } from "#db/queries/squads/listed-squad-splits.ts";
+import { listNewestSquadSplits } from "#db/queries/splits/listed-squad-splits.ts";
 import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/splits/split-list.ts";
 import type { OpenSide, Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";

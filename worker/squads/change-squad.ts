@@ -2,7 +2,7 @@ import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import type { SquadOwner } from "#db/queries/squads/squad-access.ts";
 import { canHaveCurrency, listSquadUsers, selectSquad, squadFacts, updateSquad } from "#db/queries/squads/squads.ts";
-import { refuseForeignMembers } from "#db/queries/squads/squad-splits.ts";
+import { refuseForeignMembers } from "#db/queries/splits/squad-splits.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/format-money.ts";

@@ -1,6 +1,6 @@
 import type { BatchResults } from "#db/engine/batch.ts";
 import { leaveSquadEvents } from "#db/queries/events/leave-events.ts";
-import { removeLeaversFromSeries } from "#db/queries/series/series.ts";
+import { removeLeaversFromSeries } from "#db/queries/recurring/series.ts";
 import { revokeInvitesOfLeavers } from "#db/queries/squads/invites.ts";
 import { endInvitationsOfLeavers } from "#db/queries/squads/invitations.ts";
 import { markLeft, promoteFirst } from "#db/queries/squads/members.ts";

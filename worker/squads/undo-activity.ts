@@ -10,8 +10,8 @@ import { bringBackMember } from "./bring-back-member.ts";
 import { changeRole } from "./change-role.ts";
 import { changeSquad } from "./change-squad.ts";
 import { unclaimGuest } from "./claim-guest.ts";
-import { deleteSquadSplit, restoreSquadSplit } from "./delete-squad-split.ts";
-import { editSquadSplit } from "./edit-squad-split.ts";
+import { deleteSquadSplit, restoreSquadSplit } from "#worker/splits/squad/delete-squad-split.ts";
+import { editSquadSplit } from "#worker/splits/squad/edit-squad-split.ts";
 import { removeMembers } from "./leave-squad.ts";
 import { withdrawInvitations } from "./withdraw-invitations.ts";
 

@@ -14,7 +14,7 @@ import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries, splitPartners } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
-import { endAllSeries } from "#db/queries/series/end-series.ts";
+import { endAllSeries } from "#db/queries/recurring/end-series.ts";
 import { leaveSquads } from "#db/queries/squads/leave-squads.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";

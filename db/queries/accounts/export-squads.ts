@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
 import { userOf } from "#db/queries/payments/payment-access.ts";
-import { partiesOf } from "#db/queries/payments/settling.ts";
+import { partiesOf } from "#db/queries/payments/settling/settling.ts";
 import { balanceOf, readsSquad } from "#db/queries/squads/squad-access.ts";
 import { iso, isTrue, nameOf, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
 

@@ -3,7 +3,7 @@ import { newIdSql } from "#db/new-id.ts";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { budgetLimits } from "#db/schema/budgets.ts";
-import { WARNING_PERCENT } from "#domain/budget.ts";
+import { WARNING_PERCENT } from "#domain/budget/budget.ts";
 import type { Month } from "#domain/time/calendar.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";

@@ -3,7 +3,7 @@ import { col, jsonRow, selectRows, writeRows, type ValueOf } from "#db/engine/js
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { hasLeftSquadOf, isVisible } from "#db/queries/events/event-access.ts";
-import { isSeriesReader, type SeriesReader } from "#db/queries/series/series-access.ts";
+import { isSeriesReader, type SeriesReader } from "#db/queries/recurring/series-access.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** Past events stay in a calendar for three months. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { pairwiseDebts, type PairwiseDebt } from "#domain/squads/pairwise-debts.ts";
+import { pairwiseDebts, type PairwiseDebt } from "#domain/payments/settling/pairwise-debts.ts";
 import { within, type Difference, type KeyRange, type Rollup } from "./rollup.ts";
 
 interface WrongSplit {

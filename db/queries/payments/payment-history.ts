@@ -5,7 +5,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import type { PaymentFilter } from "#domain/payments/payments.ts";
 import { userOf } from "./payment-access.ts";
 import { payment } from "./payments.ts";
-import { partiesOf } from "./settling.ts";
+import { partiesOf } from "./settling/settling.ts";
 
 export interface PaymentPosition {
   paidOn: string;

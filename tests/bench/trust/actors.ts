@@ -1,6 +1,6 @@
 import { PASSWORD, RandomWorld, type Actor } from "#tests/support/random/random-world.ts";
 import type { Env } from "#worker/env.ts";
-import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
+import { writeInvitationToken } from "#worker/friends/invitations/invitation-token.ts";
 import { signUpAndIn } from "../visitor.ts";
 import type { KillableServer } from "./killable-server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { formatEventDate } from "#domain/events/events.ts";
-import type { Series, SeriesDetail } from "#domain/series/series.ts";
+import type { Series, SeriesDetail } from "#domain/recurring/series.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import { instantOf } from "#domain/time/wall-time.ts";
 import { daysAfter, formatDay, monthName } from "#domain/time/calendar.ts";
@@ -13,7 +13,7 @@ import {
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Payment } from "#domain/payments/payments.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { setBudget, createExpense } from "#tests/support/e2e/money.ts";

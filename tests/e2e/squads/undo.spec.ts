@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";

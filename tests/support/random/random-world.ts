@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Split } from "#domain/splits/splits.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { anyCoveredExample } from "#tests/support/domain/method-inputs.ts";
 import { Random } from "./random.ts";

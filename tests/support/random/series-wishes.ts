@@ -1,4 +1,4 @@
-import type { Series, SeriesDetail } from "#domain/series/series.ts";
+import type { Series, SeriesDetail } from "#domain/recurring/series.ts";
 import { dayFromNow } from "#tests/support/day-from-now.ts";
 import { hoursFromNow } from "./hours-from-now.ts";
 import { fittingItem } from "./own-item.ts";

@@ -12,7 +12,7 @@ import type { SentRequest } from "#domain/friends/friends.ts";
 import type { Invitation } from "#domain/friends/invitations.ts";
 import type { MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import type { CreateSquadSplit, SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { CreateSquadSplit, SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { CreateInvite, CreateSquad, NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import { dayFromNow } from "#tests/support/day-from-now.ts";
 import { jpeg } from "#tests/support/pictures.ts";
@@ -21,7 +21,7 @@ import { signAccessToken } from "#worker/auth/access-token.ts";
 import { writeResetToken } from "#worker/auth/reset-token.ts";
 import { writeRefreshToken } from "#worker/auth/refresh-token.ts";
 import type { Env } from "#worker/env.ts";
-import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
+import { writeInvitationToken } from "#worker/friends/invitations/invitation-token.ts";
 import worker from "#worker/index.ts";
 import { insertPassword, insertPerson, unique } from "./insert-person.ts";
 

@@ -5,7 +5,7 @@ import { envWith, type TestPerson } from "#tests/support/worker/factories.ts";
 import type { Env } from "#worker/env.ts";
 import type { PushMessage } from "#worker/queue-messages.ts";
 import worker from "#worker/index.ts";
-import { vapidOf } from "#worker/push/vapid.ts";
+import { vapidOf } from "#worker/notifications/push/vapid.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

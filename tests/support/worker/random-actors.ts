@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { balanceOf } from "#db/queries/squads/squad-access.ts";
 import { RandomWorld, PASSWORD, type RandomRequest } from "#tests/support/random/random-world.ts";
-import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
+import { writeInvitationToken } from "#worker/friends/invitations/invitation-token.ts";
 import { database, givePassword, person } from "./factories.ts";
 
 /** A random world of this file's database. */

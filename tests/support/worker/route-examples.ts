@@ -8,7 +8,7 @@ import { httpRoutes } from "./routes/http.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { profileRoutes } from "./routes/profiles.ts";
-import { seriesRoutes } from "./routes/series.ts";
+import { seriesRoutes } from "./routes/recurring.ts";
 import { splitRoutes } from "./routes/splits.ts";
 import { squadSplitRoutes } from "./routes/squad-splits.ts";
 import { squadRoutes } from "./routes/squads.ts";

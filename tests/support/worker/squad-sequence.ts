@@ -3,7 +3,7 @@ import { anyCoveredExample, renamed, type Example } from "#tests/support/domain/
 import { peopleOf } from "#domain/splits/method-schema.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { addToSquad, dayFromNow, memberOf, squadInvite, type Answer, type TestPerson } from "./factories.ts";
 

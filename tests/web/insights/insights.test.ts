@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CategoryName } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
-import type { Insights } from "#domain/insights.ts";
+import type { Insights } from "#domain/insights/insights.ts";
 import { periodOptions } from "#web/insights/period.ts";
 import { topSpending } from "#web/insights/top-spending.ts";
 

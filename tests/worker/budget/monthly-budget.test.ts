@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { BudgetHistory, BudgetMonth, SavedBudget } from "#domain/budget.ts";
+import type { BudgetHistory, BudgetMonth, SavedBudget } from "#domain/budget/budget.ts";
 import { daysAfter, monthBefore, monthOf, monthName } from "#domain/time/calendar.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { database, dayFromNow, expense, people, person, type TestPerson } from "#tests/support/worker/factories.ts";

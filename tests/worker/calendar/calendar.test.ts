@@ -3,15 +3,15 @@ import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { readRule } from "#domain/recurrence/rule.ts";
-import { occurrencesOf } from "#domain/recurrence/occurrences.ts";
+import { readRule } from "#domain/recurring/rule.ts";
+import { occurrencesOf } from "#domain/recurring/occurrences.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { instantOf } from "#domain/time/wall-time.ts";
 import { anyLine, HOSTILE_NAMES } from "#tests/support/naughty-strings.ts";
 import { casesOf, volume } from "#tests/support/volume.ts";
 import { befriend, call, dayFromNow, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
-import { inDays, pizzaNight, rentOf, series } from "#tests/support/worker/series.ts";
+import { inDays, pizzaNight, rentOf, series } from "#tests/support/worker/recurring.ts";
 import { calendarFile } from "#worker/calendar/calendar-file.ts";
 
 // The other library takes Temporal from the platform, which does not have it yet.

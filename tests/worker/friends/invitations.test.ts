@@ -22,7 +22,7 @@ import { findInAllTables } from "#tests/support/worker/tables.ts";
 import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
 import type { Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
-import { writeInvitationToken } from "#worker/invitations/invitation-token.ts";
+import { writeInvitationToken } from "#worker/friends/invitations/invitation-token.ts";
 import { volume } from "#tests/support/volume.ts";
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { befriend, database, envWith, people, split, squad } from "#tests/support/worker/factories.ts";
-import { groceriesOf, series } from "#tests/support/worker/series.ts";
+import { groceriesOf, series } from "#tests/support/worker/recurring.ts";
 
 it("what others write leaves the cost of a read as it is: series that ended, splits that someone else shares with a user, and splits of other people", async () => {
   const [ana, leo, eve] = await people("ana", "leo", "eve");

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { daysAfter } from "#domain/time/calendar.ts";
 import type { CategoryName } from "#domain/expenses/categories.ts";
 import type { ExpensePage } from "#domain/expenses/expenses.ts";
-import type { Insights } from "#domain/insights.ts";
+import type { Insights } from "#domain/insights/insights.ts";
 import type { Overview } from "#domain/overview/overview.ts";
 import { dayFromNow, expense, people, person, split, type TestPerson } from "#tests/support/worker/factories.ts";
 

@@ -17,8 +17,8 @@ import {
 } from "#tests/support/worker/factories.ts";
 import { pushBrowser, push, deliverPushes, recordPushQueue } from "#tests/support/worker/push-browser.ts";
 import type { Env } from "#worker/env.ts";
-import { queuePushes } from "#worker/push/queue-pushes.ts";
-import { mayBePushService } from "#worker/push/check-device.ts";
+import { queuePushes } from "#worker/notifications/push/queue-pushes.ts";
+import { mayBePushService } from "#worker/notifications/push/check-device.ts";
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const settingsOf = async (who: TestPerson, on?: Env) =>

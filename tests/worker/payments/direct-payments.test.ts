@@ -4,7 +4,7 @@ import { asDirectPayer } from "#db/queries/payments/payment-access.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { Friends } from "#domain/friends/friends.ts";
-import type { OpenShares, Settling } from "#domain/payments/settling-up.ts";
+import type { OpenShares, Settling } from "#domain/payments/settling/settling-up.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {

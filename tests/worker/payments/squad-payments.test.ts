@@ -7,7 +7,7 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadBalances, SquadEntryPage } from "#domain/squads/squad-balances.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EventDetail, EventPage } from "#domain/events/events.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Overview } from "#domain/overview/overview.ts";
-import type { SeriesDetail } from "#domain/series/series.ts";
+import type { SeriesDetail } from "#domain/recurring/series.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
@@ -18,7 +18,7 @@ import {
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { groceriesOf, inDays, pizzaNight, series } from "#tests/support/worker/series.ts";
+import { groceriesOf, inDays, pizzaNight, series } from "#tests/support/worker/recurring.ts";
 
 const DAY_MS = 86_400_000;
 const remove = async (owner: TestPerson, of: Squad, who: TestPerson) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { deleteAccount as deleteRows } from "#db/queries/accounts/account-deletion.ts";
-import type { Settling } from "#domain/payments/settling-up.ts";
+import type { Settling } from "#domain/payments/settling/settling-up.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Overview } from "#domain/overview/overview.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SquadEntryPage } from "#domain/squads/squad-balances.ts";
-import type { SquadSplitPage } from "#domain/squads/squad-splits.ts";
+import type { SquadSplitPage } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
   database,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { ActivityKind, ActivityLine, ActivityPage } from "#domain/squads/activity.ts";
-import type { SquadSplit, SquadSplitPage } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit, SquadSplitPage } from "#domain/splits/squad-splits.ts";
 import type { EditSquad, Squad } from "#domain/squads/squads.ts";
 import {
   database,

@@ -1,6 +1,6 @@
 import { Gauge, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import type { BudgetMonth } from "#domain/budget.ts";
+import type { BudgetMonth } from "#domain/budget/budget.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatCents } from "#web/ui/format/money.tsx";

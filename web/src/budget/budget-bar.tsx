@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { perDayCents, type BudgetMonth } from "#domain/budget.ts";
+import { perDayCents, type BudgetMonth } from "#domain/budget/budget.ts";
 import { daysBetween, lastDayOf, monthName, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";

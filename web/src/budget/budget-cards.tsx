@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { BudgetMonth } from "#domain/budget.ts";
+import type { BudgetMonth } from "#domain/budget/budget.ts";
 import { daysAfter, lastDayOf, formatMonthAndDay } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";

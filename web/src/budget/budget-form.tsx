@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type BudgetMonth, saveBudgetSchema } from "#domain/budget.ts";
+import { type BudgetMonth, saveBudgetSchema } from "#domain/budget/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
 import { useSaveBudget } from "#web/budget/save-budget.ts";

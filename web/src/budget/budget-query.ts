@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { BudgetHistory, BudgetMonth } from "#domain/budget.ts";
+import type { BudgetHistory, BudgetMonth } from "#domain/budget/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { BudgetMonth } from "#domain/budget.ts";
+import type { BudgetMonth } from "#domain/budget/budget.ts";
 import { lastDayOf, type Day } from "#domain/time/calendar.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/budget/messages.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { budgetOf } from "#domain/budget.ts";
+import { budgetOf } from "#domain/budget/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/budget/messages.ts";

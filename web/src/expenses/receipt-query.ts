@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { RECEIPT, type ReceiptUrl } from "#domain/expenses/receipts.ts";
+import { RECEIPT, type ReceiptUrl } from "#domain/receipts/receipts.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Day } from "#domain/time/calendar.ts";
-import type { Insights } from "#domain/insights.ts";
+import type { Insights } from "#domain/insights/insights.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 

@@ -14,7 +14,7 @@ import { useIsPhone } from "#web/ui/controls/phone.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
 import type { Day } from "#domain/time/calendar.ts";
-import type { Insights } from "#domain/insights.ts";
+import type { Insights } from "#domain/insights/insights.ts";
 import { linkToExpense } from "#web/insights/top-spending.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";

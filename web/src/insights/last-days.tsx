@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
-import type { Insights } from "#domain/insights.ts";
+import type { Insights } from "#domain/insights/insights.ts";
 import { averageCents } from "#domain/money/money.ts";
 import * as messages from "#web/insights/messages.ts";
 import * as paths from "#web/paths.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMonthAndDay, monthOf, monthName } from "#domain/time/calendar.ts";
-import type { SpentIn } from "#domain/insights.ts";
+import type { SpentIn } from "#domain/insights/insights.ts";
 import * as messages from "#web/insights/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";

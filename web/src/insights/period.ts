@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { insightsQuerySchema } from "#domain/insights.ts";
+import { insightsQuerySchema } from "#domain/insights/insights.ts";
 import * as messages from "#web/insights/messages.ts";
 import { formatMonth } from "#web/ui/format/format-date.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Insights } from "#domain/insights.ts";
+import type { Insights } from "#domain/insights/insights.ts";
 import * as messages from "#web/insights/messages.ts";
 import { topSpending, linkToExpense } from "#web/insights/top-spending.ts";
 import * as paths from "#web/paths.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { UNCATEGORIZED } from "#domain/expenses/categories.ts";
-import type { Insights } from "#domain/insights.ts";
+import type { Insights } from "#domain/insights/insights.ts";
 import { percentsOf } from "#domain/money/percents.ts";
 import * as messages from "#web/insights/messages.ts";
 import { PeriodCard } from "#web/insights/period-card.tsx";

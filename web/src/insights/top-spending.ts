@@ -1,6 +1,6 @@
 import { categoryName, type CategoryName } from "#domain/expenses/categories.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
-import type { Insights } from "#domain/insights.ts";
+import type { Insights } from "#domain/insights/insights.ts";
 import * as paths from "#web/paths.ts";
 
 type CategorySum = Insights["topCategories"][number];

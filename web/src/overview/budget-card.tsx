@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BudgetMonth } from "#domain/budget.ts";
+import type { BudgetMonth } from "#domain/budget/budget.ts";
 import { isAlarming } from "#domain/overview/overview.ts";
 import { roundToDollars } from "#domain/money/rounding.ts";
 import * as messages from "#web/overview/messages.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BudgetMonth } from "#domain/budget.ts";
+import type { BudgetMonth } from "#domain/budget/budget.ts";
 import { lastDayOf } from "#domain/time/calendar.ts";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ChangeSeries, SeriesDetail } from "#domain/series/series.ts";
+import type { ChangeSeries, SeriesDetail } from "#domain/recurring/series.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { useChangeSeries } from "#web/series/change-series.ts";
-import * as messages from "#web/series/messages.ts";
-import { useShowChanged } from "#web/series/show-changed.ts";
+import { useChangeSeries } from "#web/recurring/change-series.ts";
+import * as messages from "#web/recurring/messages.ts";
+import { useShowChanged } from "#web/recurring/show-changed.ts";
 import { ChangeSeriesDialog } from "#web/splits/create/change-series-dialog.tsx";
 import { ChangeSquadSeriesDialog } from "#web/splits/squad/change-squad-series-dialog.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";

@@ -4,7 +4,7 @@ import { sessionAtom } from "#web/api/session/session.ts";
 import { CreateEventButton } from "#web/events/form/create-event-button.tsx";
 import { CreateEventDialog } from "#web/events/form/create-event-dialog.tsx";
 import { EventList } from "#web/events/list/event-list.tsx";
-import { RecurringLink } from "#web/recurrence/recurring-link.tsx";
+import { RecurringLink } from "#web/recurring/repeat/recurring-link.tsx";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";

@@ -7,7 +7,7 @@ import * as messages from "#web/pages/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { sessionAtom } from "#web/api/session/session.ts";
-import { squadInviteToken } from "#web/invitations/link-token.ts";
+import { squadInviteToken } from "#web/friends/invitations/link-token.ts";
 import { FailedLink, OpeningLink, SignUpOrIn, UnusableLink, waysIn } from "#web/pages/link-page.tsx";
 import { InvitedSquad } from "#web/squads/join/invited-squad.tsx";
 import { JoinForm } from "#web/squads/join/join-form.tsx";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import * as messages from "#web/pages/messages.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
-import { RecurringLink } from "#web/recurrence/recurring-link.tsx";
+import { RecurringLink } from "#web/recurring/repeat/recurring-link.tsx";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";

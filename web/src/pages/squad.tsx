@@ -25,7 +25,10 @@ const DefaultSplit = lazyPart(
   true,
 );
 
-const SquadPlan = lazyPart(() => import("#web/payments/squad/squad-plan.tsx").then((found) => found.SquadPlan), true);
+const SquadPlan = lazyPart(
+  () => import("#web/payments/settling/squad/squad-plan.tsx").then((found) => found.SquadPlan),
+  true,
+);
 
 const back = { to: paths.squads, text: messages.squads };
 

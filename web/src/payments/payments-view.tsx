@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import * as messages from "#web/payments/messages.ts";
 import { PaymentHistory } from "#web/payments/history/payment-history.tsx";
-import { SettleView } from "#web/payments/settle/settle-view.tsx";
+import { SettleView } from "#web/payments/settling/settle-view.tsx";
 
 const tabs = [
   { name: "", text: messages.settleUp },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { receiptRefusals } from "#domain/expenses/receipts.ts";
+import { receiptRefusals } from "#domain/receipts/receipts.ts";
 import { prepareReceipt, InvalidReceipt } from "#web/receipts/prepare-receipt.ts";
 
 /** Prepares a chosen file for upload, or explains why it cannot be used. */

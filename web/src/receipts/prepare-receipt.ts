@@ -1,4 +1,4 @@
-import { readReceiptFile, RECEIPT, receiptRefusals, receiptTypes } from "#domain/expenses/receipts.ts";
+import { readReceiptFile, RECEIPT, receiptRefusals, receiptTypes } from "#domain/receipts/receipts.ts";
 import { orientationOf, withOrientation } from "#domain/pictures/jpeg-orientation.ts";
 import { bareJpeg } from "#domain/pictures/jpeg.ts";
 import { readPictureHeader } from "#domain/pictures/pictures.ts";

@@ -1,6 +1,6 @@
 import { Download, Maximize, Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import type { ReceiptUrl } from "#domain/expenses/receipts.ts";
+import type { ReceiptUrl } from "#domain/receipts/receipts.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/receipts/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";

@@ -1,4 +1,4 @@
-import { budgetOf } from "#domain/budget.ts";
+import { budgetOf } from "#domain/budget/budget.ts";
 import type { Overview, RecentSplit } from "#domain/overview/overview.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";

@@ -1,4 +1,4 @@
-import type { ReceiptUrl } from "#domain/expenses/receipts.ts";
+import type { ReceiptUrl } from "#domain/receipts/receipts.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { dayFromNow, expense } from "#tests/support/worker/factories.ts";
 import type { RouteExample } from "./route-example.ts";

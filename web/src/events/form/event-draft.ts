@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { VISIBILITIES } from "#domain/events/event-visibility.ts";
 import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import { formDraft } from "#web/api/drafts/use-draft.ts";
-import { isRepeatForm } from "#web/recurrence/repeat-form.ts";
+import { isRepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { emptyEventForm, isFilledIn, type EventForm } from "#web/events/form/event-form.ts";
 
 const draftSchema = z.object({

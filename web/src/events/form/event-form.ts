@@ -3,7 +3,7 @@ import { DATE_IS_OVER, eventSchema, type EventDetail, type EventInput } from "#d
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
 import { visibilityProblem, type Visibility } from "#domain/events/event-visibility.ts";
-import type { RepeatForm } from "#web/recurrence/repeat-form.ts";
+import type { RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { numberCents, numberText } from "#web/ui/form/number-field.tsx";

@@ -1,9 +1,9 @@
 import type { EventInput } from "#domain/events/events.ts";
-import type { ChangeSeries, EventTemplate, SeriesBody } from "#domain/series/series.ts";
+import type { ChangeSeries, EventTemplate, SeriesBody } from "#domain/recurring/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/events/messages.ts";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
-import { readRepeat } from "#web/recurrence/repeat-form.ts";
+import { readRepeat } from "#web/recurring/repeat/repeat-form.ts";
 import type { FormResult } from "#web/ui/form/form-result.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ChangeSeries, SeriesDetail, SeriesPerson, SplitTemplate } from "#domain/series/series.ts";
+import type { ChangeSeries, SeriesDetail, SeriesPerson, SplitTemplate } from "#domain/recurring/series.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { repeatOf } from "#web/recurrence/changed-rule.ts";
-import { changeableDays, FromField } from "#web/recurrence/from-field.tsx";
-import * as recurrenceMessages from "#web/recurrence/messages.ts";
+import { repeatOf } from "#web/recurring/repeat/changed-rule.ts";
+import { changeableDays, FromField } from "#web/recurring/repeat/from-field.tsx";
+import * as recurrenceMessages from "#web/recurring/repeat/messages.ts";
 import { checkChangedSplit } from "#web/splits/create/repeated-split.ts";
 import { SplitRepeat } from "#web/splits/create/split-repeat.tsx";
 import { divideForm } from "#web/splits/create/divide-form.ts";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/splits/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
-import { useCreateSeries } from "#web/recurrence/create-series.ts";
+import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
 import { useCreateSplit } from "#web/splits/create/create-split.ts";
 import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
 import { EventLine } from "#web/splits/create/event-line.tsx";

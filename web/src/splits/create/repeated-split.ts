@@ -1,17 +1,17 @@
-import { problemOfChangingAmount } from "#domain/series/amounts.ts";
+import { problemOfChangingAmount } from "#domain/recurring/amounts.ts";
 import type {
   ChangeSeries,
   SeriesBody,
   SeriesDetail,
   SplitTemplate,
   SquadSplitTemplate,
-} from "#domain/series/series.ts";
-import { SERIES_MESSAGES } from "#domain/series/sentences.ts";
+} from "#domain/recurring/series.ts";
+import { SERIES_MESSAGES } from "#domain/recurring/sentences.ts";
 import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
-import type { CreateSquadSplit } from "#domain/squads/squad-splits.ts";
+import type { CreateSquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Day } from "#domain/time/calendar.ts";
-import { changedRule } from "#web/recurrence/changed-rule.ts";
-import { readRepeat, type RepeatForm } from "#web/recurrence/repeat-form.ts";
+import { changedRule } from "#web/recurring/repeat/changed-rule.ts";
+import { readRepeat, type RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import type { SplitField } from "#web/splits/create/split-form.ts";
 import type { SquadSplitField } from "#web/splits/squad/squad-split-form.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";

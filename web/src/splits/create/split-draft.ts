@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emptySplitForm, isFilledIn, type SplitForm } from "#web/splits/create/split-form.ts";
 import type { MethodForm } from "#web/splits/method/method-form.ts";
-import { isRepeatForm } from "#web/recurrence/repeat-form.ts";
+import { isRepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { formDraft } from "#web/api/drafts/use-draft.ts";
 
 const isMethodForm = (form: Partial<MethodForm> | null): boolean => Boolean(form?.method && form.texts && form.items);

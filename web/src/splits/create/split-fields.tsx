@@ -1,7 +1,7 @@
 import type { Day } from "#domain/time/calendar.ts";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
-import type { RepeatForm } from "#web/recurrence/repeat-form.ts";
+import type { RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";

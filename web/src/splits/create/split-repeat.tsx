@@ -1,4 +1,4 @@
-import { RepeatFields } from "#web/recurrence/repeat-fields.tsx";
+import { RepeatFields } from "#web/recurring/repeat/repeat-fields.tsx";
 import type { BillField, BillForm } from "#web/splits/create/split-fields.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { localToday } from "#web/ui/format/format-date.ts";

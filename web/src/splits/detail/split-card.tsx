@@ -4,7 +4,7 @@ import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { EventOfSplit } from "#web/splits/detail/event-of-split.tsx";
-import { RepeatsLine } from "#web/recurrence/repeats-line.tsx";
+import { RepeatsLine } from "#web/recurring/repeat/repeats-line.tsx";
 import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
 import { shortName } from "#web/ui/format/names.ts";
 import { MethodNote } from "#web/splits/detail/method-note.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ChangeSeries, SeriesDetail, SquadSplitTemplate } from "#domain/series/series.ts";
+import type { ChangeSeries, SeriesDetail, SquadSplitTemplate } from "#domain/recurring/series.ts";
 import type { Squad } from "#domain/squads/squads.ts";
-import { repeatOf } from "#web/recurrence/changed-rule.ts";
-import { changeableDays, FromField } from "#web/recurrence/from-field.tsx";
-import * as recurrenceMessages from "#web/recurrence/messages.ts";
+import { repeatOf } from "#web/recurring/repeat/changed-rule.ts";
+import { changeableDays, FromField } from "#web/recurring/repeat/from-field.tsx";
+import * as recurrenceMessages from "#web/recurring/repeat/messages.ts";
 import { checkChangedSquadSplit } from "#web/splits/create/repeated-split.ts";
 import { SplitRepeat } from "#web/splits/create/split-repeat.tsx";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
-import { useCreateSeries } from "#web/recurrence/create-series.ts";
+import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
 import { checkRepeatedSquadSplit } from "#web/splits/create/repeated-split.ts";
 import { SplitRepeat } from "#web/splits/create/split-repeat.tsx";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";

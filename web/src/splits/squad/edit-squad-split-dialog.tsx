@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";

@@ -1,6 +1,6 @@
 import { sumOf } from "#domain/money/rounding.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 
 /** The signed-in user's share in minor units, with that of guests they have claimed; null if they have none. */
 export function ownShareOf({ shares }: SquadSplit, squad: Squad): number | null {

@@ -1,5 +1,5 @@
 import { memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import type { CreateSquadSplit, SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { CreateSquadSplit, SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";

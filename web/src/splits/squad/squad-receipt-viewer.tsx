@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { RECEIPT, type ReceiptUrl } from "#domain/expenses/receipts.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import { RECEIPT, type ReceiptUrl } from "#domain/receipts/receipts.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import * as receiptMessages from "#web/receipts/messages.ts";

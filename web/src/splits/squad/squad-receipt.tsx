@@ -1,5 +1,5 @@
 import { Paperclip } from "lucide-react";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";

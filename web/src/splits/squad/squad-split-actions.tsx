@@ -2,7 +2,7 @@ import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isolate } from "#domain/text.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import * as squadPaths from "#web/squad-paths.ts";

@@ -1,10 +1,10 @@
 import { Receipt } from "lucide-react";
 import { isolate } from "#domain/text.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { faceOfMember, shortMemberName } from "#web/people/member-face.ts";
-import { RepeatsLine } from "#web/recurrence/repeats-line.tsx";
+import { RepeatsLine } from "#web/recurring/repeat/repeats-line.tsx";
 import { EventOfSplit } from "#web/splits/detail/event-of-split.tsx";
 import { MethodNote } from "#web/splits/detail/method-note.tsx";
 import { SharesBar, type ShareSegment } from "#web/splits/shares-bar.tsx";

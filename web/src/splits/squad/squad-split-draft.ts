@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Squad } from "#domain/squads/squads.ts";
-import { isRepeatForm } from "#web/recurrence/repeat-form.ts";
+import { isRepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { formDraft } from "#web/api/drafts/use-draft.ts";
 import type { MethodForm } from "#web/splits/method/method-form.ts";
 import { emptySquadSplitForm, isFilledIn, type SquadSplitForm } from "#web/splits/squad/squad-split-form.ts";

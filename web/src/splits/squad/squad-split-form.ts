@@ -2,7 +2,7 @@ import { INVALID_AMOUNT, INVALID_DATE } from "#domain/fields.ts";
 import { sumOf } from "#domain/money/rounding.ts";
 import { problemSentence } from "#domain/splits/method-problems.ts";
 import { isActive, type Squad } from "#domain/squads/squads.ts";
-import { createSquadSplitSchema, type CreateSquadSplit, type SquadSplit } from "#domain/squads/squad-splits.ts";
+import { createSquadSplitSchema, type CreateSquadSplit, type SquadSplit } from "#domain/splits/squad-splits.ts";
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
 import { faceOfMember, shortMemberName } from "#web/people/member-face.ts";

@@ -3,7 +3,7 @@ import { Receipt } from "lucide-react";
 import { Link } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";

@@ -1,6 +1,6 @@
 import { sumOf } from "#domain/money/rounding.ts";
 import { memberOf, type Squad, type SquadMember } from "#domain/squads/squads.ts";
-import type { SquadSplit } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 
 /** A member's part of a split in minor units, with that of guests they have claimed. Both are positive, also in a refund. */
 export interface MemberPart {

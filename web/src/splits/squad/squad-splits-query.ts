@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
-import type { SquadSplit, SquadSplitPage } from "#domain/squads/squad-splits.ts";
+import type { SquadSplit, SquadSplitPage } from "#domain/splits/squad-splits.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";

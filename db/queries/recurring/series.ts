@@ -1,0 +1,309 @@
+import { sql } from "drizzle-orm";
+import { squadOf } from "#db/queries/squads/squad-of.ts";
+import { col, jsonRow, selectRows, writeRows, type ReturnedRow, type ValueOf } from "#db/engine/json-row.ts";
+import { limitTo } from "#db/engine/limit.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
+import { personOf } from "#db/queries/profiles/person.ts";
+import { usersLeaving } from "#db/queries/squads/members.ts";
+import { hasLeftSquad, isInSquad, type SquadMember } from "#db/queries/squads/squad-access.ts";
+import { daysFrom, type Position, type Schedule } from "#domain/recurring/schedule.ts";
+import {
+  MAX_REGULARS,
+  MAX_SERIES,
+  NEXT_SHOWN,
+  type Series,
+  type SeriesAmount,
+  type SeriesDetail,
+  type SeriesKind,
+  type SeriesProblem,
+} from "#domain/recurring/series.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { seriesPeopleJson } from "./series-people.ts";
+import { claims, problemOf } from "./due-series.ts";
+import {
+  isSeriesReader,
+  type RegularRemover,
+  type SeriesContinuation,
+  type SeriesJoiner,
+  type SeriesOwner,
+  type SeriesReader,
+} from "./series-access.ts";
+import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
+
+const CREATED_SHOWN = 20;
+/** So many skipped days of a series are looked up: more than a person skips at once. */
+const SKIPS_READ = 60;
+
+export interface NewSeries extends Schedule {
+  id: string;
+  kind: SeriesKind;
+  title: string;
+  amount: SeriesAmount;
+  /** What creates an occurrence, as JSON. */
+  template: string;
+  position: Position;
+  dueAt: Date;
+}
+
+/** 'squad-split' is a split with a squad. */
+const storedKind = (kind: SeriesKind): "split" | "event" => (kind === "event" ? "event" : "split");
+
+/** Writes a series of the user, in a squad that they are in or in none, unless they have too many. */
+export const insertSeries = (
+  db: Database,
+  { userId }: AccountOwner,
+  squad: SquadMember | null,
+  series: NewSeries,
+  now: Date,
+) =>
+  db.run(sql`
+    insert into series (id, kind, owner_id, squad_id, title, rule, start_day, start_time, time_zone, amount, template,
+      state, next_day, remaining, due_at, created_at)
+    select ${series.id}, ${storedKind(series.kind)}, ${userId}, ${squad?.squadId ?? null}, ${series.title}, ${series.rule},
+      ${series.startDay}, ${series.startTime}, ${series.timeZone}, ${series.amount}, ${series.template}, 'active',
+      ${series.position.nextDay}, ${series.position.remaining}, ${series.dueAt.getTime()}, ${now.getTime()}
+    where ${MAX_SERIES} > (select count(*) from series where owner_id = ${userId} and state <> 'ended')
+      and ${squad?.condition ?? sql`true`}`);
+
+/** Adds the people who are in every event: friends of the owner, or members of the squad. Others are left out. */
+export const insertRegulars = (
+  db: Database,
+  { userId, condition }: SeriesOwner,
+  userIds: readonly string[],
+  now: Date,
+) =>
+  db.run(sql`
+    insert into series_regulars (series_id, user_id, since)
+    select s.id, p.id, ${now.getTime()} from series s
+      join profiles p on p.id in (select value from json_each(${JSON.stringify(userIds)}))
+        and p.deleted_at is null and p.id <> ${userId}
+    where ${condition} and not ${hasLeftSquad(sql.raw("s.squad_id"), sql.raw("p.id"))} and (exists (
+        select 1 from friends f where f.status = 'accepted'
+          and (f.user_id = ${userId} and f.friend_id = p.id or f.friend_id = ${userId} and f.user_id = p.id))
+      or ${isInSquad(sql.raw("s.squad_id"), sql.raw("p.id"))})`);
+
+/** Takes the users who leave a squad in this batch out of its series. */
+export const removeLeaversFromSeries = (db: Database, squadId: string, now: Date) =>
+  db.run(sql`
+    delete from series_regulars where user_id in (${usersLeaving(squadId, now)})
+      and series_id in (select id from series where squad_id = ${squadId})`);
+
+/** The series under alias `s`, as it is stored. `exceptions` are the days that are skipped or changed, from the next one on. */
+const seriesFields = (userId: string) => ({
+  id: col.text(sql`s.id`),
+  storedKind: col.text<"split" | "event">(sql`s.kind`),
+  title: col.text(sql`s.title`),
+  squad: squadOf(sql.raw("s.squad_id")),
+  owner: personOf(sql.raw("s.owner_id")),
+  isOwner: col.boolean(sql`s.owner_id = ${userId}`),
+  rule: col.text(sql`s.rule`),
+  startDay: col.text(sql`s.start_day`),
+  startTime: col.text(sql`s.start_time`).nullable(),
+  timeZone: col.text(sql`s.time_zone`),
+  amount: col.text<SeriesAmount>(sql`s.amount`),
+  totalCents: col.number(sql`s.template ->> '$.totalCents'`).nullable(),
+  state: col.text<Series["state"]>(sql`s.state`),
+  problem: col.text<SeriesProblem>(sql`s.problem`).nullable(),
+  nextDay: col.text(sql`s.next_day`).nullable(),
+  remaining: col.number(sql`s.remaining`).nullable(),
+  exceptions: col.list(
+    jsonRow({
+      day: col.text(sql`o.day`),
+      state: col.text<"skipped" | "changed">(sql`o.state`),
+      totalCents: col.number(sql`o.template ->> '$.totalCents'`).nullable(),
+    }),
+    sql`(select * from series_occurrences where series_id = s.id and day >= s.next_day order by day ${limitTo(SKIPS_READ)}) o
+      where o.state in ('skipped', 'changed')`,
+  ),
+  drafts: col.list(
+    jsonRow({ day: col.text(sql`d.day`), totalCents: col.number(sql`s.template ->> '$.totalCents'`) }),
+    sql`series_occurrences d where d.series_id = s.id and d.state = 'draft'`,
+  ),
+});
+
+const storedSeries = (userId: string) => jsonRow(seriesFields(userId));
+
+function toSeries({
+  storedKind: kind,
+  isOwner,
+  nextDay,
+  exceptions,
+  ...row
+}: ValueOf<ReturnType<typeof storedSeries>>): Series {
+  const position = nextDay === null ? null : { nextDay, remaining: row.remaining };
+  const exceptionOf = new Map(exceptions.map((each) => [each.day, each]));
+  const days = daysFrom(row, position, NEXT_SHOWN + exceptions.length).map((day) => ({
+    day,
+    isSkipped: exceptionOf.get(day)?.state === "skipped",
+    totalCents: exceptionOf.get(day)?.totalCents ?? null,
+  }));
+  const lastShown = days.filter(({ isSkipped }) => !isSkipped)[NEXT_SHOWN - 1];
+  return {
+    ...row,
+    kind: kind === "event" ? "event" : row.squad ? "squad-split" : "split",
+    isOwner,
+    next: lastShown ? days.slice(0, days.indexOf(lastShown) + 1) : days,
+  };
+}
+
+export const selectSeries = ({ userId, condition }: SeriesReader) =>
+  storedSeries(userId)
+    .map(toSeries)
+    .selectFrom(sql`series s where ${condition}`);
+
+/** The series that a user owns or reads in their squads, the newest first. Ended ones are not among them. */
+export const listSeries = (db: Database, userId: string, limit: number) =>
+  selectRows(db, storedSeries(userId).map(toSeries)).from(sql`
+    series s where s.state <> 'ended' and ${isSeriesReader(userId)} and s.id in (
+      select id from series where owner_id = ${userId} and state <> 'ended'
+      union select own.id from squad_members m join series own on own.squad_id = m.squad_id and own.state <> 'ended'
+        where m.user_id = ${userId} and m.left_at is null
+      union select series_id from series_regulars where user_id = ${userId})
+    order by s.id desc ${limitTo(limit)}`);
+
+/** All details of a series. */
+export const selectSeriesDetail = (db: Database, { userId, condition }: SeriesReader) =>
+  selectRows(db, {
+    ...seriesFields(userId),
+    // Without what is null.
+    template: col.json<SeriesDetail["template"]>(sql`json_patch('{}', s.template)`),
+    people: col.json<SeriesDetail["people"]>(seriesPeopleJson),
+    created: col.list(
+      jsonRow({ day: col.text(sql`o.day`), itemId: col.text(sql`o.item_id`) }),
+      sql`(select * from series_occurrences where series_id = s.id and state = 'created'
+        order by day desc ${limitTo(CREATED_SHOWN)}) o`,
+    ),
+    regulars: col.list(
+      personOf(sql.raw("r.user_id")),
+      sql`(select * from series_regulars where series_id = s.id order by since, user_id) r`,
+    ),
+  })
+    .from(sql`series s where ${condition}`)
+    .map(({ template, people, created, regulars, ...row }): SeriesDetail => ({
+      ...toSeries(row),
+      template,
+      people,
+      created,
+      regulars,
+    }));
+
+/** What a change of a series starts from. `problem` is why it cannot go on as it is. */
+export const selectStoredSeries = (db: Database, { condition }: SeriesOwner) =>
+  selectRows(db, {
+    kind: col.text<"split" | "event">(sql`s.kind`),
+    squadId: col.text(sql`s.squad_id`).nullable(),
+    title: col.text(sql`s.title`),
+    rule: col.text(sql`s.rule`),
+    startDay: col.text(sql`s.start_day`),
+    startTime: col.text(sql`s.start_time`).nullable(),
+    timeZone: col.text(sql`s.time_zone`),
+    amount: col.text<SeriesAmount>(sql`s.amount`),
+    template: col.json<SeriesDetail["template"]>(sql`s.template`),
+    state: col.text<"active" | "paused">(sql`s.state`),
+    nextDay: col.text(sql`s.next_day`).nullable(),
+    remaining: col.number(sql`s.remaining`).nullable(),
+    version: col.number(sql`s.version`),
+    problem: col.text<SeriesProblem>(problemOf).nullable(),
+    claims,
+  }).from(sql`series s where ${condition}`);
+export type StoredSeries = ReturnedRow<typeof selectStoredSeries>;
+
+/** Refuses a batch over a series that has changed since it was read. */
+export const refuseChangedSeries = (db: Database, { condition }: SeriesOwner, version: number) =>
+  refuseWhere(
+    db,
+    "series_changed",
+    sql`not exists (select 1 from series s where ${condition} and s.version = ${version})`,
+  );
+
+/** Where a series stands after a change, and when the job looks at it next. */
+export interface SeriesState {
+  state: "active" | "paused" | "ended";
+  position: Position | null;
+  dueAt: Date | null;
+}
+
+/** Writes a change of a series over the version that was read. Returns its id, or no row where it has changed since. */
+export const updateSeries = (
+  db: Database,
+  { condition }: SeriesOwner,
+  version: number,
+  {
+    state,
+    position,
+    dueAt,
+    ...fields
+  }: SeriesState &
+    Partial<Pick<NewSeries, "rule" | "startDay" | "startTime" | "amount" | "template" | "title">> & {
+      squadId?: string | null;
+    },
+) =>
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
+    update series as s set state = ${state}, next_day = ${position?.nextDay ?? null}, remaining = ${position?.remaining ?? null},
+      due_at = ${dueAt?.getTime() ?? null}, problem = null, version = version + 1,
+      rule = coalesce(${fields.rule ?? null}, rule), start_day = coalesce(${fields.startDay ?? null}, start_day),
+      start_time = coalesce(${fields.startTime ?? null}, start_time), amount = coalesce(${fields.amount ?? null}, amount),
+      template = coalesce(${fields.template ?? null}, template),
+      squad_id = ${fields.squadId === undefined ? sql.raw("squad_id") : sql`${fields.squadId}`}, title = coalesce(${fields.title ?? null}, title)
+    where ${condition} and s.version = ${version}`);
+
+/** Leaves out a day that is not created yet, or gives it another amount. `template` is null for a skipped day. */
+export const setException = (
+  db: Database,
+  { condition }: SeriesOwner,
+  { day, state, template }: { day: Day; state: "skipped" | "changed"; template: string | null },
+  now: Date,
+) =>
+  writeRows(db, { day: col.text(sql`day`) }).by(sql`
+    insert into series_occurrences (series_id, day, state, template, at)
+    select s.id, ${day}, ${state}, ${template}, ${now.getTime()} from series s where ${condition} and s.next_day <= ${day}
+    on conflict (series_id, day) do update set state = excluded.state, template = excluded.template, at = excluded.at
+      where state in ('skipped', 'changed')`);
+
+/** Takes a skipped or changed day back in as planned. */
+export const deleteException = (db: Database, { condition }: SeriesOwner, day: Day) =>
+  writeRows(db, { day: col.text(sql`day`) }).by(sql`
+    delete from series_occurrences where day = ${day} and state in ('skipped', 'changed')
+      and series_id in (select s.id from series s where ${condition} and s.next_day <= ${day})`);
+
+/** Leaves out a draft: its amount is not asked for any more. */
+export const skipDraft = (db: Database, { condition }: SeriesOwner, day: Day) =>
+  writeRows(db, { day: col.text(sql`day`) }).by(sql`
+    update series_occurrences set state = 'skipped' where day = ${day} and state = 'draft'
+      and series_id in (select s.id from series s where ${condition})`);
+
+/** Deletes the days from `from` on that are skipped or changed, because they belong to a rule that ends before. */
+export const deleteExceptionsFrom = (db: Database, { condition }: SeriesOwner, from: Day) =>
+  db.run(sql`
+    delete from series_occurrences where day >= ${from} and state in ('skipped', 'changed')
+      and series_id in (select s.id from series s where ${condition})`);
+
+/** The users whose open pages show a series. */
+export const listSeriesReaders = (db: Database, seriesId: string) =>
+  selectRows(db, { userId: col.text(sql`owner_id`) }).from(sql`
+    series where id = ${seriesId} and squad_id is null
+    union select m.user_id from series s join squad_members m on m.squad_id = s.squad_id
+      where s.id = ${seriesId} and m.user_id is not null and m.left_at is null
+    union select user_id from series_regulars where series_id = ${seriesId}`);
+
+/** Puts the regulars of a series into the one that continues it. */
+export const copyRegulars = (db: Database, { seriesId, continuationId }: SeriesContinuation) =>
+  db.run(sql`
+    insert into series_regulars (series_id, user_id, since)
+    select id, user_id, since from series_regulars cross join (select id from series where id = ${continuationId})
+    where series_id = ${seriesId}`);
+
+/** Puts a user into all events of a series from now on. */
+export const addRegular = (db: Database, { userId, condition }: SeriesJoiner, now: Date) =>
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
+    insert into series_regulars (series_id, user_id, since)
+    select s.id, ${userId}, ${now.getTime()} from series s
+    where ${condition} and ${MAX_REGULARS} > (select count(*) from series_regulars where series_id = s.id)
+    on conflict do update set since = since`);
+
+/** Takes a user out of all future events of a series. Events that exist already stay as they are. */
+export const removeRegular = (db: Database, { seriesId, regularId, condition }: RegularRemover) =>
+  writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
+    delete from series_regulars where series_id = ${seriesId} and user_id = ${regularId}
+      and exists (select 1 from series s where ${condition})`);

@@ -1,0 +1,209 @@
+import * as z from "zod/mini";
+import { eventSchema } from "#domain/events/events.ts";
+import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import { createSplitBodySchema } from "#domain/splits/divide-split.ts";
+import { createSquadSplitSchema } from "#domain/splits/squad-splits.ts";
+import { isDay, type Day } from "#domain/time/calendar.ts";
+import { SERIES_MESSAGES } from "./sentences.ts";
+import { isWallTime } from "#domain/time/wall-time.ts";
+
+/** Series of one owner that have not ended. */
+export const MAX_SERIES = 200;
+
+/** How many of the next days a series shows. */
+export const NEXT_SHOWN = 3;
+
+/** People who are in every event of a series. */
+export const MAX_REGULARS = 100;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const rule = z.string(SERIES_MESSAGES.rule).check(z.maxLength(200, SERIES_MESSAGES.rule));
+const startDay = z.string(SERIES_MESSAGES.start).check(z.refine(isDay, SERIES_MESSAGES.start));
+const startTime = z
+  .string(SERIES_MESSAGES.time)
+  .check(z.refine((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) && isWallTime(value), SERIES_MESSAGES.time));
+
+/** Whether each occurrence costs the same, or waits as a draft until its amount is entered. */
+export const SERIES_AMOUNTS = ["fixed", "ask"] as const;
+export type SeriesAmount = (typeof SERIES_AMOUNTS)[number];
+const amount = z.enum(SERIES_AMOUNTS);
+
+/** What creates one split, without its date. */
+export const splitTemplateSchema = z.omit(createSplitBodySchema, {
+  splitDate: true,
+  today: true,
+  addToExpenses: true,
+  eventId: true,
+});
+export type SplitTemplate = z.output<typeof splitTemplateSchema>;
+
+/** What creates one split of a squad, without its date. */
+export const squadSplitTemplateSchema = z.omit(createSquadSplitSchema, { splitDate: true, today: true });
+export type SquadSplitTemplate = z.output<typeof squadSplitTemplateSchema>;
+
+const DAY_MINUTES = 24 * 60;
+/** Events are planned two weeks ahead, so their list locks after that. */
+const MAX_LOCK_MINUTES = 13 * DAY_MINUTES;
+
+/** What creates one event, without its date. The list locks so many minutes before each event. */
+export const eventTemplateSchema = z.extend(z.omit(eventSchema, { eventDate: true, timeZone: true, lockAt: true }), {
+  lockMinutesBefore: z.nullish(
+    z
+      .int(SERIES_MESSAGES.lock)
+      .check(z.minimum(0, SERIES_MESSAGES.lock), z.maximum(MAX_LOCK_MINUTES, SERIES_MESSAGES.lock)),
+  ),
+});
+export type EventTemplate = z.output<typeof eventTemplateSchema>;
+
+const regularIds = z._default(
+  z.array(id).check(
+    z.maxLength(MAX_REGULARS, `A series can have at most ${MAX_REGULARS} regulars`),
+    z.refine((ids) => new Set(ids).size === ids.length, "Each person can be selected once"),
+  ),
+  [],
+);
+
+/**
+ * The body of POST /api/series. `rule` is an RFC 5545 RRULE (domain/recurring). `start` is the first day, or the first
+ * local date and time of an event. Days and times are in `timeZone`.
+ */
+export const createSeriesSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({
+      kind: z.literal("split"),
+      rule,
+      start: startDay,
+      timeZone: timeZoneSchema,
+      amount,
+      template: splitTemplateSchema,
+    }),
+    z.strictObject({
+      kind: z.literal("squad-split"),
+      squadId: id,
+      rule,
+      start: startDay,
+      timeZone: timeZoneSchema,
+      amount,
+      template: squadSplitTemplateSchema,
+    }),
+    z.strictObject({
+      kind: z.literal("event"),
+      rule,
+      start: startTime,
+      timeZone: timeZoneSchema,
+      template: eventTemplateSchema,
+      /** The people who are in every event until they drop out. */
+      regularIds,
+    }),
+  ],
+  "Please choose what repeats",
+);
+export type CreateSeries = z.output<typeof createSeriesSchema>;
+/** The body as it is sent. */
+export type SeriesBody = z.input<typeof createSeriesSchema>;
+export type SeriesKind = CreateSeries["kind"];
+
+const totalCents = createSplitBodySchema.shape.totalCents;
+
+/**
+ * The body of PATCH /api/series/{id}: one change. `skip` leaves out a day, and `restore` takes it back in. `from` changes
+ * this occurrence and all that follow; `only` changes one.
+ */
+export const changeSeriesSchema = z.union(
+  [
+    z.strictObject({ state: z.enum(["active", "paused"]) }),
+    z.strictObject({ skip: startDay }),
+    z.strictObject({ restore: startDay }),
+    z.strictObject({ only: startDay, totalCents }),
+    z.strictObject({
+      from: startDay,
+      rule: z.optional(rule),
+      amount: z.optional(amount),
+      /** Of an event: the local time, "19:30". */
+      time: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, SERIES_MESSAGES.time))),
+      template: z.optional(z.union([splitTemplateSchema, squadSplitTemplateSchema, eventTemplateSchema])),
+    }),
+  ],
+  "Please choose one change",
+);
+export type ChangeSeries = z.output<typeof changeSeriesSchema>;
+
+/** The body of POST /api/series/{id}/drafts/{day}: the amount of an occurrence that was asked for. */
+export const finishDraftSchema = z.strictObject({ totalCents });
+
+/** The body of POST /api/series/preview. */
+export const previewSeriesSchema = z.strictObject({
+  rule,
+  start: z.union([startDay, startTime], SERIES_MESSAGES.start),
+  timeZone: timeZoneSchema,
+  count: z._default(z.int().check(z.minimum(1), z.maximum(100)), NEXT_SHOWN),
+});
+
+/** Why the hourly job paused a series: someone left, the squad is closed, or it cannot be created any more. */
+export const SERIES_PROBLEMS = ["people", "squad", "invalid"] as const;
+export type SeriesProblem = (typeof SERIES_PROBLEMS)[number];
+
+/** A day that a series is planned for. */
+export interface PlannedDay {
+  day: Day;
+  isSkipped: boolean;
+  /** The amount of this day, if it was changed for this day only. */
+  totalCents: number | null;
+}
+
+/** An occurrence whose amount is not known yet. */
+export interface SeriesDraft {
+  day: Day;
+  /** The amount to start with: that of the template. */
+  totalCents: number;
+}
+
+/** A split or an event that repeats. */
+export interface Series {
+  id: string;
+  kind: SeriesKind;
+  title: string;
+  squad: { id: string; name: string; emoji: string | null; currency: string } | null;
+  owner: Person;
+  isOwner: boolean;
+  rule: string;
+  /** The first day of the rule. */
+  startDay: Day;
+  /** The local time of an event; null for a split. */
+  startTime: string | null;
+  timeZone: string;
+  amount: SeriesAmount;
+  /** What each occurrence costs; null for events. */
+  totalCents: number | null;
+  state: "active" | "paused" | "ended";
+  problem: SeriesProblem | null;
+  /** The next days, skipped ones included. */
+  next: PlannedDay[];
+  /** How many occurrences are left; null for an open end. */
+  remaining: number | null;
+  drafts: SeriesDraft[];
+}
+
+/** A person whom a recurring split names: by their user id in a direct split, by their member id in a squad. */
+export interface SeriesPerson {
+  id: string;
+  /** Null for a guest of a squad. */
+  userId: string | null;
+  name: string;
+  avatarUrl: string | null;
+  /** They have deleted their account or left the squad, so nothing can be added with them. */
+  isGone: boolean;
+}
+
+/** A series on its own page. */
+export interface SeriesDetail extends Series {
+  template: SplitTemplate | SquadSplitTemplate | EventTemplate;
+  /** The splits or events that it has created, the newest first. */
+  created: { day: Day; itemId: string }[];
+  /** Everyone in a recurring split; in a direct one without its owner. Empty for events. */
+  people: SeriesPerson[];
+  /** The people who are in every event; empty for splits. */
+  regulars: Person[];
+}

@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+import type { Series } from "#domain/recurring/series.ts";
+import { daysAfter, formatDay, utcDay } from "#domain/time/calendar.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
+import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+
+const inDays = (count: number): string => daysAfter(utcDay(new Date()), count);
+const nextDays = (page: Page) => page.getByRole("region", { name: "Next" }).getByRole("listitem");
+
+test(
+  "a rent repeats: its first split is there at once, a day is skipped, another gets its own amount, and it is paused and changed",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const flat = await createSquad(origin, ana, [leo], {
+      name: "Flat 12",
+      currency: "EUR",
+    });
+    const [atAna, atLeo] = await Promise.all(
+      [ana, leo].map(async ({ session }) => (await openAs(browser, origin, session)).page),
+    );
+    const page = atAna!;
+    await atLeo!.goto(`/dashboard/squads/${flat.id}`);
+    await page.goto(`/dashboard/squads/${flat.id}?new`);
+    const form = page.getByRole("dialog", { name: "Create Split" });
+    await form.getByLabel("Name", { exact: true }).fill("Rent");
+    await form.getByLabel("Total amount").fill("1200");
+    await form.getByLabel("Repeats").selectOption("Monthly");
+    await expect(form.getByText(/^Every month on the/)).toBeVisible();
+    await expectAccessible(page, "the form of a recurring split");
+    // What was chosen survives a reload.
+    await page.reload();
+    await expect(form.getByLabel("Repeats")).toHaveValue("month");
+    await form.getByLabel("Ends").selectOption("After a number of times");
+    await form.getByLabel("Number of times").fill("0");
+    await form.getByRole("button", { name: "Create Split" }).click();
+    await expect(form.getByText("Please enter a whole number from 1 to 999")).toBeVisible();
+    await form.getByLabel("Number of times").fill("30");
+    await form.getByRole("button", { name: "Create Split" }).click();
+    await expect(form).toBeHidden();
+    await expect(atLeo!.getByRole("link", { name: /Rent/ }).first()).toContainText("Your share €600.00");
+
+    await page.goto("/dashboard/recurring");
+    await expectAccessible(page, "everything that repeats");
+    await page.getByRole("link", { name: "Rent" }).click();
+    await expect(page.getByText(/^Every month on the .*, 30 times$/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(1);
+    await expectAccessible(page, "a series");
+
+    const skipped = nextDays(page).nth(1);
+    await skipped.getByRole("button", { name: /^Skip/ }).click();
+    await expect(nextDays(page)).toHaveCount(4);
+    await expect(skipped).toContainText("Skipped");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(nextDays(page)).toHaveCount(3);
+
+    await nextDays(page)
+      .nth(2)
+      .getByRole("button", { name: /^Change the amount/ })
+      .click();
+    const amount = page.getByRole("dialog", { name: /^Change the amount/ });
+    await expectAccessible(page, "the amount of one day", "series/amount-dialog.tsx");
+    await amount.getByLabel("Amount").fill("900");
+    await amount.getByLabel("Amount").press("Enter");
+    await expect(nextDays(page).nth(2)).toContainText("€900.00");
+
+    await page.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("menuitem", { name: "Pause" }).click();
+    await expect(page.getByText("Paused. Nothing is added until it starts again.")).toBeVisible();
+    await page.getByRole("button", { name: "Start again" }).click();
+    await expect(page.getByText("Paused. Nothing is added until it starts again.")).toBeHidden();
+
+    await page.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("menuitem", { name: "Change" }).click();
+    const change = page.getByRole("dialog", { name: "Change what repeats" });
+    await expect(change.getByText("Your share").last()).toBeVisible();
+    await expectAccessible(page, "changing a recurring split of a squad");
+    await change.getByLabel("Total amount").fill("1300");
+    await change.getByRole("button", { name: "Save" }).click();
+    await expect(change).toBeHidden();
+    await expect(nextDays(page).first()).toContainText("€1,300.00");
+
+    // The other member reads it, and cannot change it.
+    await atLeo!.goto(page.url());
+    await expect(atLeo!.getByText(/^Every month on the .*, 30 times$/)).toBeVisible();
+    await expect(atLeo!.getByRole("button", { name: /^Skip/ })).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("menuitem", { name: "End" }).click();
+    await expectAccessible(page, "ending a series", "series/series-actions.tsx");
+    await page.getByRole("dialog", { name: "End this?" }).getByRole("button", { name: "End" }).click();
+    await expect(page.getByText("Nothing repeats yet")).toBeVisible();
+    await expect(atLeo!.getByText("This has ended. What it added stays.")).toBeVisible();
+  },
+);
+
+test("a split with an amount that changes asks for it on its day, and is added for both once it is entered", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+  const { id } = await callApi<Series>(origin, "POST", "/series", ana.session, {
+    kind: "split",
+    rule: "FREQ=MONTHLY",
+    start: inDays(1),
+    timeZone: "UTC",
+    amount: "ask",
+    template: { name: "Electricity", totalCents: 5_000, participantIds: [leo.session.user.id] },
+  });
+  const [atAna, atLeo] = await Promise.all(
+    [ana, leo].map(async ({ session }) => (await openAs(browser, origin, session)).page),
+  );
+  await atAna!.goto(`/dashboard/recurring/${id}`);
+  await atLeo!.goto("/dashboard/splits");
+  await callApi(origin, "POST", "/dev/cron/series", undefined, { at: `${inDays(1)}T08:00:00Z` });
+  const amount = atAna!.getByLabel(`How much on ${formatDay(inDays(1))}?`);
+  await expect(amount).toHaveValue("50.00");
+  await amount.fill("0");
+  await atAna!.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(atAna!.getByText("Amount must be greater than 0")).toBeVisible();
+  await amount.fill("73.01");
+  await amount.press("Enter");
+  await expect(amount).toBeHidden();
+  await expect(atLeo!.getByRole("link", { name: /Electricity/ })).toContainText("You owe $36.5");
+  await atAna!.getByRole("link", { name: /Open/ }).click();
+  await expect(atAna!.getByRole("link", { name: "Repeats" })).toBeVisible();
+});
+
+test(
+  "a recurring event is planned ahead, someone joins every time, and its organizer subscribes to the calendar",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const [atAna, atLeo] = await Promise.all(
+      [ana, leo].map(async ({ session }) => (await openAs(browser, origin, session)).page),
+    );
+    const page = atAna!;
+    await page.goto("/dashboard/events?new");
+    const form = page.getByRole("dialog", { name: "Create Event" });
+    const title = `Pizza ${ana.username}`;
+    await form.getByLabel("Event Title").fill(title);
+    await form.getByLabel("Location").fill("Kitchen");
+    await form.getByLabel("Date & Time").fill(`${inDays(5)}T19:00`);
+    await form.getByLabel("Repeats").selectOption("Weekly");
+    await form.getByRole("button", { name: "Create Event" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
+    await expect(page.getByText(/^Every week on \w+day at 7:00 PM$/)).toBeVisible();
+    // The first two are less than two weeks away, so they are planned.
+    await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(2);
+
+    await page.getByRole("link", { name: /Open/ }).last().click();
+    await atLeo!.goto(page.url());
+    await atLeo!.getByRole("button", { name: "Join every time" }).click();
+    await expect(atLeo!.getByText("You are in every time.")).toBeVisible();
+    await expectAccessible(atLeo!, "a recurring event");
+    await page.getByRole("link", { name: "All dates" }).click();
+    await expect(page.getByRole("region", { name: "Always in" })).toContainText(leo.username);
+    await page.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("menuitem", { name: "Change" }).click();
+    const change = page.getByRole("dialog", { name: "Change what repeats" });
+    await expectAccessible(page, "changing recurring events", "series/change-dialog.tsx");
+    await change.getByLabel("Time").fill("20:30");
+    await change.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/^Every week on \w+day at 8:30 PM$/)).toBeVisible();
+    await callApi(origin, "POST", "/dev/cron/series", undefined, { at: `${inDays(10)}T12:00:00Z` });
+    await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(3);
+    await page.getByRole("link", { name: /Open/ }).first().click();
+    await expect(page.getByText(leo.username, { exact: true })).toBeVisible();
+
+    await page.goto("/dashboard/recurring");
+    await page.getByRole("link", { name: "Calendar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your calendar" });
+    await dialog.getByRole("button", { name: "Get my private address" }).click();
+    await expectAccessible(page, "the calendar's address", "calendar/calendar-dialog.tsx");
+    const address = new URL(await dialog.getByLabel("Private address").inputValue());
+    const file = await (await fetch(origin + address.pathname)).text();
+    expect(file).toContain("BEGIN:VCALENDAR");
+    expect(file).toContain(title);
+    await dialog.getByRole("button", { name: "Turn off" }).click();
+    await expect(dialog.getByRole("button", { name: "Get my private address" })).toBeVisible();
+    expect((await fetch(origin + address.pathname)).status).toBe(404);
+  },
+);

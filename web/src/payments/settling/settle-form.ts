@@ -1,0 +1,41 @@
+import { INVALID_DATE } from "#domain/fields.ts";
+import { recordPaymentSchema, type RecordPayment } from "#domain/payments/payments.ts";
+import type { OpenShare } from "#domain/payments/settling/settling-up.ts";
+import { isUpToToday, type Day } from "#domain/time/calendar.ts";
+import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
+
+/** The form's values as typed. */
+export interface SettleForm {
+  /** Shares that are not to be settled now. */
+  left: readonly string[];
+  /** Null is today, also after midnight. */
+  paidOn: string | null;
+  method: string;
+  note: string;
+}
+
+export type SettleField = "shareIds" | "paidOn" | "method" | "note";
+
+/** The shares that are chosen. One that a payment waits for cannot be. */
+export const chosenShares = (shares: readonly OpenShare[], { left }: SettleForm): OpenShare[] =>
+  shares.filter(({ id, isWaiting }) => !isWaiting && !left.includes(id));
+
+/** What the user pays for these shares; negative: what they get. */
+export const netCents = (shares: readonly OpenShare[]): number =>
+  shares.reduce((sum, { cents, isMine }) => sum + (isMine ? cents : -cents), 0);
+
+/** Returns the request body, or the first error of each field. */
+export function checkSettleForm(
+  form: SettleForm,
+  { shares, userId, personId, today }: { shares: readonly OpenShare[]; userId: string; personId: string; today: Day },
+): FormResult<RecordPayment, SettleField> {
+  const chosen = chosenShares(shares, form);
+  const net = netCents(chosen);
+  const [from, to] = net < 0 ? [personId, userId] : [userId, personId];
+  const { paidOn, method, note } = form;
+  const shareIds = chosen.map(({ id }) => id);
+  return formResult<SettleField, RecordPayment>(
+    recordPaymentSchema.safeParse({ from, to, cents: Math.abs(net), paidOn, method, note, today, shareIds }),
+    { paidOn: paidOn !== null && !isUpToToday(paidOn, today) ? INVALID_DATE : undefined },
+  );
+}

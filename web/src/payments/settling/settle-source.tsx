@@ -1,0 +1,62 @@
+import { formatMoney } from "#domain/money/format-money.ts";
+import type { SettlingPerson, SettlingSource } from "#domain/payments/settling/settling-up.ts";
+import { isolate } from "#domain/text.ts";
+import * as messages from "#web/payments/messages.ts";
+import { partyName } from "#web/payments/payment-words.ts";
+import * as squadPaths from "#web/squad-paths.ts";
+import { ButtonLink, buttonClass } from "#web/ui/controls/button.tsx";
+import { fill } from "#web/ui/format/fill.ts";
+import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
+
+type SettleSourceProps = {
+  source: SettlingSource;
+  person: SettlingPerson;
+  currency: string;
+  /** The amount is then beside the person's name. */
+  isOnly: boolean;
+};
+
+/** Where something is open with a person, and the button that settles it. */
+export function SettleSource({ source, person, currency, isOnly }: SettleSourceProps) {
+  const isPayer = source.cents < 0;
+  const look = buttonClass({ size: "small", variant: isPayer ? "primary" : "line" });
+  const action = isPayer ? messages.payShort : source.cents > 0 ? messages.gotIt : messages.settleUp;
+  const label = `${action}, ${partyName(person)}, ${nameOf(source)}`;
+  return (
+    <li className="flex min-w-0 items-center justify-between gap-3 py-1 cramped:flex-wrap">
+      <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+        {[nameOf(source), isOnly ? "" : signed(source.cents, currency), bothWays(source, currency)]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      {source.kind === "direct" ? (
+        <DialogLink name="settle" value={person.id} className={look} aria-label={label}>
+          {action}
+        </DialogLink>
+      ) : (
+        <ButtonLink
+          to={squadPaths.payment(source.squad.id, source)}
+          size="small"
+          variant={isPayer ? "primary" : "line"}
+          aria-label={label}
+        >
+          {action}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+const nameOf = (source: SettlingSource): string =>
+  source.kind === "direct" ? messages.directSplits : isolate(source.squad.name);
+
+const signed = (cents: number, currency: string): string =>
+  fill(cents < 0 ? messages.youOweAmount : messages.owesYouAmount, { amount: formatMoney(Math.abs(cents), currency) });
+
+function bothWays(source: SettlingSource, currency: string): string {
+  if (source.kind === "squad" || source.owedCents === 0 || source.oweCents === 0) return "";
+  return fill(messages.bothWays, {
+    owed: formatMoney(source.owedCents, currency),
+    owe: formatMoney(source.oweCents, currency),
+  });
+}

@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import * as failures from "#domain/failures.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import type { SettlingCurrency, SettlingPerson } from "#domain/payments/settling/settling-up.ts";
+import * as messages from "#web/payments/messages.ts";
+import { OpenPayments } from "#web/payments/open-payments.tsx";
+import { partyName } from "#web/payments/payment-words.ts";
+import { SettleDialog } from "#web/payments/settling/settle-dialog.tsx";
+import { settlingQuery } from "#web/payments/settling/settling-query.ts";
+import { SettleSource } from "#web/payments/settling/settle-source.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
+import { LoadError } from "#web/ui/feedback/load-error.tsx";
+import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
+import { fill } from "#web/ui/format/fill.ts";
+import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+
+/** Whom the user pays and who pays them, per currency, each amount with the splits and squads that it is made of. */
+export function SettleView({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(settlingQuery);
+  const settle = useDialogAddress("settle");
+  if (!data)
+    return error ? (
+      <LoadError failure={failures.loadSettling} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonGroup label={messages.loadingSettling}>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </SkeletonGroup>
+    );
+  const { byCurrency, openPayments, isUpdating } = data;
+  return (
+    <div className="flex flex-col gap-9">
+      {isUpdating && (
+        <p role="status" className="text-sm text-ink-soft">
+          {messages.updating}
+        </p>
+      )}
+      <OpenPayments payments={openPayments} userId={userId} />
+      {byCurrency.length === 0 ? (
+        <EmptyState
+          illustration={<AllQuietPicture />}
+          title={messages.nothingOpen}
+          sentence={messages.nothingOpenHint}
+        />
+      ) : (
+        byCurrency.map((currency) => (
+          <Currency key={currency.currency} {...currency} isOnly={byCurrency.length === 1} />
+        ))
+      )}
+      {settle.open && (
+        <SettleDialog key={settle.value} personId={settle.value} userId={userId} onClose={settle.close} />
+      )}
+    </div>
+  );
+}
+
+function Currency({ currency, owedCents, oweCents, people, isOnly }: SettlingCurrency & { isOnly: boolean }) {
+  const payees = people.filter(({ cents }) => cents < 0);
+  const payers = people.filter(({ cents }) => cents > 0);
+  const even = people.filter(({ cents }) => cents === 0);
+  return (
+    <div className="flex flex-col gap-6">
+      {!isOnly && <h2 className="text-xl">{currency}</h2>}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Side title={messages.youPayTitle} cents={oweCents} tone="text-owe" people={payees} currency={currency} />
+        <Side title={messages.paysYouTitle} cents={owedCents} tone="text-owed" people={payers} currency={currency} />
+      </div>
+      {even.length > 0 && (
+        <Side title={messages.evenTitle} cents={0} tone="text-settled" people={even} currency={currency} />
+      )}
+    </div>
+  );
+}
+
+type SideProps = {
+  title: string;
+  cents: number;
+  tone: string;
+  people: readonly SettlingPerson[];
+  currency: string;
+};
+
+function Side({ title, cents, tone, people, currency }: SideProps) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-label={`${title}, ${currency}`} className="card-line min-w-0">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-base-300 px-4 py-3.5 md:px-5">
+        <span className="text-base font-semibold">{title} </span>
+        <MoneyIn cents={cents} currency={currency} sign="never" className={`text-lg font-bold ${tone}`} />
+      </h3>
+      <ul>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} currency={currency} tone={tone} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PersonRow({ person, currency, tone }: { person: SettlingPerson; currency: string; tone: string }) {
+  const name = partyName(person);
+  const [only, ...more] = person.sources;
+  return (
+    <li className="border-b border-dashed border-base-300 px-4 py-3.5 last:border-0 md:px-5">
+      <div className="flex min-w-0 items-center gap-3 cramped:flex-wrap">
+        <Avatar
+          person={{ id: person.id, name, avatarUrl: person.person?.avatarUrl ?? null, deleted: person.person?.deleted }}
+          size={40}
+        />
+        <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{name} </bdi>
+        <MoneyIn cents={person.cents} currency={currency} sign="never" className={`shrink-0 font-bold ${tone}`} />
+      </div>
+      <ul
+        aria-label={fill(messages.madeOf, { amount: formatMoney(Math.abs(person.cents), currency), name })}
+        className="mt-1 pl-[52px] cramped:pl-0"
+      >
+        {only && <SettleSource source={only} person={person} currency={currency} isOnly={more.length === 0} />}
+        {more.map((source, index) => (
+          <SettleSource key={index} source={source} person={person} currency={currency} isOnly={false} />
+        ))}
+      </ul>
+    </li>
+  );
+}

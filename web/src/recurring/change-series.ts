@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import * as failures from "#domain/failures.ts";
+import type { ChangeSeries, SeriesDetail } from "#domain/recurring/series.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { api, deleted, unwrap } from "#web/api/http/client.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
+import * as messages from "#web/recurring/messages.ts";
+import { seriesQuery } from "#web/recurring/series-query.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
+
+const show = (queries: QueryClient, series: SeriesDetail) =>
+  queries.setQueryData(seriesQuery(series.id).queryKey, series);
+
+/** The sentence about a change that has succeeded. */
+function doneWords(change: ChangeSeries): string {
+  if ("state" in change) return change.state === "paused" ? messages.pausedToast : messages.resumedToast;
+  if ("skip" in change) return messages.skippedToast;
+  return "restore" in change ? messages.takenBackToast : messages.changedToast;
+}
+
+/** How to undo a change by another one, if that is possible. */
+const opposite = (change: ChangeSeries): ChangeSeries | null =>
+  "skip" in change ? { restore: change.skip } : "restore" in change ? { skip: change.restore } : null;
+
+/** Changes a series. What is skipped can be undone. */
+export function useChangeSeries(id: string) {
+  const queries = useQueryClient();
+  const send = (change: ChangeSeries) => unwrap(api.series[":id"].$patch({ param: { id }, json: change }));
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (series, change) => {
+      show(queries, series);
+      const back = opposite(change);
+      toast.success(
+        doneWords(change),
+        back ? { onUndo: () => void send(back).then((restored) => show(queries, restored)) } : undefined,
+      );
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.changeSeries)),
+    onSettled: () => refreshAs(queries, { type: "series-changed" }),
+  });
+}
+
+/** Ends a series. */
+export function useEndSeries(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => deleted(api.series[":id"].$delete({ param: { id } })),
+    onSuccess: () => toast.success(messages.endedToast),
+    onError: (error) => toast.error(sentenceOf(error, failures.changeSeries)),
+    onSettled: () => refreshAs(queries, { type: "series-changed" }),
+  });
+}
+
+/** Adds an occurrence that waited for its amount. */
+export function useFinishDraft(series: SeriesDetail) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ day, totalCents }: { day: Day; totalCents: number }) =>
+      unwrap(api.series[":id"].drafts[":day"].$post({ param: { id: series.id, day }, json: { totalCents } })),
+    onSuccess: () => toast.success(messages.addedNow),
+    onError: (error) => toast.error(sentenceOf(error, failures.createSeries)),
+    onSettled: (split) => {
+      refreshAs(queries, { type: "series-changed" });
+      if (series.squad) refreshAs(queries, { type: "squad-changed", squadId: series.squad.id });
+      else if (split) refreshAs(queries, { type: "split-changed", splitId: split.splitId });
+    },
+  });
+}
+
+/** Takes a person out of all future events, or the signed-in user themselves. */
+export function useTakeOut(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => deleted(api.series[":id"].regulars[":userId"].$delete({ param: { id, userId } })),
+    onError: (error) => toast.error(sentenceOf(error, failures.leaveEvent)),
+    onSettled: () => refreshAs(queries, { type: "series-changed" }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as failures from "#domain/failures.ts";
+import type { SeriesBody } from "#domain/recurring/series.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
+import { useDraftKey } from "#web/api/drafts/draft.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import * as messages from "#web/recurring/repeat/messages.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
+import * as itemPaths from "#web/item-paths.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
+
+/** Creates a series once, however often the form of this draft is submitted. `clear` forgets the draft. */
+export function useCreateSeries({ name, clear }: { name: string; clear: () => void }) {
+  const queries = useQueryClient();
+  const sent = useDraftKey(name);
+  return useMutation({
+    mutationFn: (json: SeriesBody) => {
+      sent.keep();
+      return unwrap(api.series.$post({ json }, withIdempotencyKey(sent.key)));
+    },
+    onSuccess: (series) => {
+      // Also when the form was closed while it was being sent.
+      if (sent.isSubmitted()) clear();
+      toast.success(messages.planned, { label: messages.view, to: itemPaths.series(series.id) });
+    },
+    onError: (error) => {
+      toast.error(sentenceOf(error, failures.createSeries));
+      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
+    },
+    onSettled: (_series, _error, body) => {
+      refreshAs(queries, { type: "series-changed" });
+      // The first occurrence may exist already.
+      if (body.kind === "squad-split") refreshAs(queries, { type: "squad-changed", squadId: body.squadId });
+      else void queries.invalidateQueries({ queryKey: body.kind === "event" ? queryKeys.events : queryKeys.splits });
+    },
+  });
+}

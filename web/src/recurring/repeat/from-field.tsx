@@ -1,0 +1,36 @@
+import type { SeriesDetail } from "#domain/recurring/series.ts";
+import { formatDay, type Day } from "#domain/time/calendar.ts";
+import * as messages from "#web/recurring/repeat/messages.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import { fill } from "#web/ui/format/fill.ts";
+
+/** The next days from which a series can change. Skipped ones are not among them. */
+export const changeableDays = ({ next }: Pick<SeriesDetail, "next">): Day[] =>
+  next.filter(({ isSkipped }) => !isSkipped).map(({ day }) => day);
+
+type FromFieldProps = { days: readonly Day[]; value: Day; onChange: (from: Day) => void };
+
+/** From which day on a series changes. */
+export function FromField({ days, value, onChange }: FromFieldProps) {
+  if (days.length === 0) return null;
+  return (
+    <Field label={messages.changeFrom} hint={messages.changeFromHint}>
+      {(wiring) => (
+        <span className="field-box">
+          <select
+            {...wiring}
+            className="field-input text-ellipsis"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            {days.map((day, index) => (
+              <option key={day} value={day} className="bg-base-100 text-base-content">
+                {index === 0 ? fill(messages.nextOption, { day: formatDay(day) }) : formatDay(day)}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { newId } from "#db/new-id.ts";
+import { listSeriesReaders } from "#db/queries/recurring/series.ts";
+import { finishDraft } from "#db/queries/recurring/write-occurrences.ts";
+import { DomainError } from "#domain/errors.ts";
+import { withTotal } from "#domain/recurring/amounts.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { buildItem } from "./build-occurrences.ts";
+import { readStored, scalingTemplate } from "./change-series.ts";
+import { publishOccurrencesLater } from "./publish-occurrences.ts";
+import { publishSeriesChanged } from "./publish-series-changed.ts";
+import { writeItems } from "./write-occurrences.ts";
+
+interface Draft {
+  seriesId: string;
+  day: Day;
+  totalCents: number;
+}
+
+/** Adds the split of a draft with its amount, as the owner of the series. Of two requests at once, one adds it. */
+export async function finishSeriesDraft(
+  ctx: UserContext,
+  { seriesId, day, totalCents }: Draft,
+): Promise<{ splitId: string; squadId: string | null }> {
+  const { db, now, userId } = ctx;
+  await limitPerMinute(ctx, "createSplit", userId);
+  const { owner, stored } = await readStored(ctx, seriesId);
+  const itemId = newId("spl", now);
+  const template = withTotal(scalingTemplate(stored), totalCents);
+  const group = stored.squadId === null ? "split" : "squad-split";
+  const item = buildItem(group, { ...stored, id: seriesId, ownerId: userId }, { day, template, itemId }, now);
+  if (!item) throw new Error("a split that scales cannot be divided");
+  const { finished, items, readers } = await db.batch({
+    finished: finishDraft(db, owner, { day, id: itemId }, now),
+    items: writeItems(db, group, { splits: [], participants: [], shares: [], debts: [], events: [], ...item }, now),
+    readers: listSeriesReaders(db, seriesId),
+  });
+  if (finished.length === 0) throw new DomainError("series_moved_on");
+  publishSeriesChanged(ctx, readers);
+  publishOccurrencesLater(ctx, items?.notified ?? []);
+  return { splitId: itemId, squadId: stored.squadId };
+}

@@ -1,0 +1,65 @@
+import type { Database } from "#db/engine/open-database.ts";
+import type { SeriesGroup } from "#db/queries/recurring/due-series.ts";
+import { insertEventsOfSeries, joinRegulars, notifyEventsOfSeries } from "#db/queries/recurring/write-events.ts";
+import {
+  advanceSeries,
+  claimOccurrences,
+  insertParticipantsOfSeries,
+  insertSharesOfSeries,
+  insertSplitsOfSeries,
+  restoreSplitsOfSeries,
+  notifyDrafts,
+  notifySplitsOfSeries,
+  notifySquadSplitsOfSeries,
+  recordSplitsOfSeries,
+} from "#db/queries/recurring/write-occurrences.ts";
+import type { OccurrenceRows } from "./build-occurrences.ts";
+
+/**
+ * The statements that create occurrences and move their series on, for one batch. A group that has nothing of a kind has no
+ * statement for it.
+ */
+export function writeOccurrences(db: Database, group: SeriesGroup, rows: OccurrenceRows, now: Date) {
+  const drafts = rows.occurrences.filter(({ state }) => state === "draft");
+  return {
+    claimed: claimOccurrences(db, rows.occurrences, now),
+    items: writeItems(db, group, rows, now),
+    asked: drafts.length > 0 ? notifyDrafts(db, drafts, now) : undefined,
+    advanced: advanceSeries(db, rows.advances),
+  };
+}
+
+type Items = Pick<OccurrenceRows, "splits" | "participants" | "shares" | "debts" | "events">;
+
+/** The statements that write the splits or events of claimed occurrences, and tell the people in them. */
+export function writeItems(db: Database, group: SeriesGroup, items: Items, now: Date) {
+  const splitIds = items.splits.map(({ id }) => id);
+  const eventIds = items.events.map(({ id }) => id);
+  if (splitIds.length + eventIds.length === 0) return undefined;
+  switch (group) {
+    case "split":
+      return {
+        splits: insertSplitsOfSeries(db, items.splits, now),
+        people: insertParticipantsOfSeries(db, items.participants, now),
+        restored: restoreSplitsOfSeries(db, splitIds, now),
+        activity: undefined,
+        notified: notifySplitsOfSeries(db, splitIds, now),
+      };
+    case "squad-split":
+      return {
+        splits: insertSplitsOfSeries(db, items.splits, now),
+        people: insertSharesOfSeries(db, items, now),
+        restored: undefined,
+        activity: recordSplitsOfSeries(db, splitIds, now),
+        notified: notifySquadSplitsOfSeries(db, splitIds, now),
+      };
+    case "event":
+      return {
+        splits: insertEventsOfSeries(db, items.events, now),
+        people: joinRegulars(db, eventIds, now),
+        restored: undefined,
+        activity: undefined,
+        notified: notifyEventsOfSeries(db, eventIds, now),
+      };
+  }
+}

@@ -14,7 +14,7 @@ const FEATURES: Record<string, string[]> = {
   Payments: ["payments", "payment-handles"],
   "Expenses and budget": ["expenses", "budgets"],
   Events: ["events"],
-  "What repeats": ["series"],
+  "What repeats": ["recurring"],
   "Notifications, mail and push": ["notifications", "mail", "push"],
   "The app itself": ["jobs", "idempotency", "rate-limits", "guards"],
 };

@@ -45,7 +45,7 @@ test(
     await expect(dialog).toContainText("$30.00");
     await dialog.getByRole("checkbox", { name: /Taxi/ }).check();
     await dialog.getByLabel("Note").fill('=1+1, "hello"');
-    await expectAccessible(atLeo!, "settling direct splits", "payments/settle/settle-dialog.tsx");
+    await expectAccessible(atLeo!, "settling direct splits", "payments/settling/settle-dialog.tsx");
     await dialog.getByLabel("Note").press("Enter");
     await expect(dialog).toBeHidden();
     await expect(waiting(atLeo!)).toContainText(`You sent ${ana.username} $20.00`);

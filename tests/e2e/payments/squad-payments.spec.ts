@@ -50,7 +50,7 @@ test(
     await dialog.getByLabel("Amount").fill("60");
     await expect(dialog).toContainText("€40.00 stays open.");
     await dialog.getByLabel("How").fill("Cash");
-    await expectAccessible(atLeo, "a payment in a squad", "payments/squad/squad-payment-dialog.tsx");
+    await expectAccessible(atLeo, "a payment in a squad", "payments/settling/squad/squad-payment-dialog.tsx");
     await dialog.getByLabel("Amount").press("Enter");
     await expect(dialog).toBeHidden();
     await expect(waiting(atLeo)).toHaveText([
@@ -110,7 +110,7 @@ test(
     });
     await expect(paying.getByText("Did you send it with PayPal?")).toBeVisible();
     await expect(plan(atAna)).toHaveCount(2);
-    await expectAccessible(atNoor, "the question after paying elsewhere", "payments/squad/squad-payment-dialog.tsx");
+    await expectAccessible(atNoor, "the question after paying elsewhere", "payments/settling/squad/squad-payment-dialog.tsx");
     await paying.getByRole("button", { name: "Yes, record it" }).click();
     await expect(waiting(atAna)).toContainText("PayPal");
     await expect(plan(atAna)).toHaveCount(1);

@@ -60,7 +60,7 @@ test(
       .getByRole("button", { name: /^Change the amount/ })
       .click();
     const amount = page.getByRole("dialog", { name: /^Change the amount/ });
-    await expectAccessible(page, "the amount of one day", "series/amount-dialog.tsx");
+    await expectAccessible(page, "the amount of one day", "recurring/amount-dialog.tsx");
     await amount.getByLabel("Amount").fill("900");
     await amount.getByLabel("Amount").press("Enter");
     await expect(nextDays(page).nth(2)).toContainText("€900.00");
@@ -88,7 +88,7 @@ test(
 
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "End" }).click();
-    await expectAccessible(page, "ending a series", "series/series-actions.tsx");
+    await expectAccessible(page, "ending a series", "recurring/series-actions.tsx");
     await page.getByRole("dialog", { name: "End this?" }).getByRole("button", { name: "End" }).click();
     await expect(page.getByText("Nothing repeats yet")).toBeVisible();
     await expect(atLeo!.getByText("This has ended. What it added stays.")).toBeVisible();
@@ -159,7 +159,7 @@ test(
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "Change" }).click();
     const change = page.getByRole("dialog", { name: "Change what repeats" });
-    await expectAccessible(page, "changing recurring events", "series/change-dialog.tsx");
+    await expectAccessible(page, "changing recurring events", "recurring/change-dialog.tsx");
     await change.getByLabel("Time").fill("20:30");
     await change.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(/^Every week on \w+day at 8:30 PM$/)).toBeVisible();

@@ -72,12 +72,16 @@ export class JsonRow<Value> extends Field<Value> {
   }
 
   get columns(): SQL {
-    const columns = Object.entries(this.#fields).map(([name, field]) => sql`${field.sql} as ${sql.identifier(name)}`);
+    const columns = Object.entries(this.#fields).map(
+      ([name, field]) => sql`${field.sql} as ${sql.identifier(columnOf(name))}`,
+    );
     return sql.join(columns, sql`, `);
   }
 
   readColumns(row: Stored): Value {
-    return this.#convert(readFields(this.#fields, row, ({ isJson }, value) => (isJson ? parse(value) : value)));
+    return this.#convert(
+      readFields(this.#fields, row, ({ isJson }, name) => (isJson ? parse(row[columnOf(name)]) : row[columnOf(name)])),
+    );
   }
 
   /** Selects one row as JSON; `source` is the rest of the statement. */
@@ -94,10 +98,13 @@ export class JsonRow<Value> extends Field<Value> {
 
 const parse = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value);
 
-function readFields(fields: Fields, stored: Stored, prepared = (_field: Field<unknown>, value: unknown) => value) {
+/** The column of a field. A row of libSQL is like an array: its `length` is the number of columns, whatever a column is called. */
+const columnOf = (name: string): string => (name === "length" ? "column_length" : name);
+
+function readFields(fields: Fields, stored: Stored, valueOf = (_field: Field<unknown>, name: string) => stored[name]) {
   const values: Stored = {};
   for (const [name, field] of Object.entries(fields)) {
-    const value = prepared(field, stored[name]);
+    const value = valueOf(field, name);
     if (isRefused(field, value))
       throw new Error(`A row of ${Object.keys(fields).join(", ")}: ${name} is ${value === null ? "null" : "missing"}`);
     values[name] = field.read(value);

@@ -18,6 +18,7 @@ export interface Transfer {
 export interface Debt {
   debtorId: string;
   creditorId: string;
+  /** Greater than 0. */
   cents: number;
 }
 
@@ -81,7 +82,7 @@ function owedBetween(open: readonly Balance[], debts: readonly Debt[]): Payment[
   for (const { debtorId, creditorId, cents } of debts) {
     const from = indexes.get(debtorId);
     const to = indexes.get(creditorId);
-    if (from !== undefined && to !== undefined && cents > 0 && open[from]!.cents < 0 && open[to]!.cents > 0)
+    if (from !== undefined && to !== undefined && open[from]!.cents < 0 && open[to]!.cents > 0)
       pairs.push({ from, to, cents });
   }
   return pairs.sort((one, other) => other.cents - one.cents || one.from - other.from || one.to - other.to);
@@ -189,7 +190,6 @@ function followedBy(cents: readonly number[], owed: readonly Payment[]): (set: n
     for (const { from, to, cents, set } of pairs) {
       if ((group & set) !== set) continue;
       const paid = Math.min(-left[from]!, left[to]!);
-      if (paid <= 0) continue;
       left[from]! += paid;
       left[to]! -= paid;
       followed += Math.min(paid, cents);
@@ -205,9 +205,10 @@ function smallGroups(cents: readonly number[], owed: readonly Payment[]): number
   const followedIn = (group: readonly number[]): number => {
     let followed = 0;
     for (const from of group)
-      for (const to of group)
-        if (cents[from]! < 0 && cents[to]! > 0)
-          followed += Math.min(-cents[from]!, cents[to]!, debts.get(from * cents.length + to) ?? 0);
+      for (const to of group) {
+        const debt = debts.get(from * cents.length + to);
+        if (debt !== undefined) followed += Math.min(-cents[from]!, cents[to]!, debt);
+      }
     return followed;
   };
   const groups: number[][] = [];

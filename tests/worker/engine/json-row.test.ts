@@ -39,6 +39,11 @@ const personRow = (value: SQL) =>
   });
 
 describe("a described row", () => {
+  it("may have a field called length, though a row of libSQL has a length of its own", async () => {
+    const row = jsonRow({ comment: col.text(sql`'Hello'`), length: col.number(sql`5`) });
+    expect(await readBoth(row)).toEqual(twice({ comment: "Hello", length: 5 }));
+  });
+
   it("returns what was written, however it is nested, from columns and from JSON", async () => {
     const anyRow = fc.record({
       title: text,

@@ -13,15 +13,17 @@ const CASES = volume(400, 20_000);
 /** Each looks at 65,536 sets of people. */
 const SIXTEENS = volume(100, 5_000, 2);
 
+const userIdOf = (index: number): string => `user_${String(index).padStart(2, "0")}`;
+
 const balancesOf = (...amounts: number[]): Balance[] =>
-  amounts.map((cents, index) => ({ userId: `user_${String(index).padStart(2, "0")}`, cents }));
+  amounts.map((cents, index) => ({ userId: userIdOf(index), cents }));
 
 /** Some balances that add up to 0. Small amounts make many groups that add up to 0. */
 const balances = (people: { minLength: number; maxLength: number }) =>
   fc
     .oneof(
-      fc.array(fc.integer({ min: -6, max: 6 }), people),
-      fc.array(fc.integer({ min: -2_000_000, max: 2_000_000 }), people),
+      fc.array(fc.integer({ min: -6, max: 6 }), { ...people, size: "max" }),
+      fc.array(fc.integer({ min: -2_000_000, max: 2_000_000 }), { ...people, size: "max" }),
     )
     .map((amounts) => balancesOf(...amounts, -amounts.reduce((sum, cents) => sum + cents, 0)));
 
@@ -72,6 +74,37 @@ const debtsBetween = (all: readonly Balance[]): Debt[] =>
       one === other ? [] : [{ debtorId, creditorId, cents: 1 + ((one * 7919 + other * 104_729) % 500) }],
     ),
   );
+
+const debt = (debtor: number, creditor: number, cents: number): Debt => ({
+  debtorId: userIdOf(debtor),
+  creditorId: userIdOf(creditor),
+  cents,
+});
+
+const pays = (from: number, to: number, cents: number): Transfer => ({ from: userIdOf(from), to: userIdOf(to), cents });
+
+/** How much of the debts people can follow who settle among themselves: the largest first, as far as both are open. */
+function followable(people: readonly Balance[], debts: readonly Debt[]): number {
+  const left = new Map(people.map(({ userId, cents }) => [userId, cents]));
+  const ordered = debts.toSorted(
+    (one, other) =>
+      other.cents - one.cents ||
+      compareIds(one.debtorId, other.debtorId) ||
+      compareIds(one.creditorId, other.creditorId),
+  );
+  let followed = 0;
+  for (const { debtorId, creditorId, cents } of ordered) {
+    const owed = left.get(debtorId) ?? 0;
+    const due = left.get(creditorId) ?? 0;
+    if (owed >= 0 || due <= 0) continue;
+    const paid = Math.min(-owed, due);
+    left.set(debtorId, owed + paid).set(creditorId, due - paid);
+    followed += Math.min(paid, cents);
+  }
+  return followed;
+}
+
+const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 const repeat = (count: number, ...pattern: number[]): number[] =>
   Array.from({ length: count }, (_, index) => pattern[index % pattern.length]!);
@@ -175,21 +208,120 @@ describe("the plan of payments", () => {
   });
 
   it(`follows real debts for the largest amount that a plan with the fewest payments can, in ${casesOf(CASES / 4)}`, () => {
+    const some = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 3, maxLength: 6, size: "max" });
+    const pairs = fc.array(fc.tuple(fc.nat(6), fc.nat(6), fc.integer({ min: 1, max: 9 })), {
+      maxLength: 12,
+      size: "max",
+    });
     fc.assert(
-      fc.property(balances({ minLength: 1, maxLength: 6 }), (all) => {
+      fc.property(some, pairs, (amounts, owed) => {
+        const all = balancesOf(...amounts, -amounts.reduce((sum, cents) => sum + cents, 0));
         const people = all.filter(({ cents }) => cents !== 0);
-        const debts = debtsBetween(people);
-        const plans = divisionsOf(people)
-          .filter((groups) => groups.every((group) => group.reduce((sum, { cents }) => sum + cents, 0) === 0))
-          .map((groups) => groups.flatMap((group) => settleUp(group, debts)));
-        const shortest = Math.min(...plans.map(({ length }) => length));
-        const best = Math.max(
-          ...plans.filter(({ length }) => length === shortest).map((plan) => followedCents(plan, debts)),
+        const known = new Map(
+          owed.map(([debtor, creditor, cents]) => [`${debtor} ${creditor}`, debt(debtor, creditor, cents)]),
         );
-        expect(followedCents(settleUp(all, debts), debts)).toBe(best);
+        const debts = [...known.values()];
+        const divisions = divisionsOf(people).filter((groups) =>
+          groups.every((group) => group.reduce((sum, { cents }) => sum + cents, 0) === 0),
+        );
+        const most = Math.max(...divisions.map(({ length }) => length));
+        const best = Math.max(
+          ...divisions
+            .filter(({ length }) => length === most)
+            .map((groups) => groups.reduce((sum, group) => sum + followable(group, debts), 0)),
+        );
+        const transfers = settleUp(all, debts);
+        expect(transfers).toHaveLength(people.length - most);
+        expect(followedCents(transfers, debts)).toBe(best);
       }),
       { numRuns: CASES / 4 },
     );
+  });
+
+  it("pays along real debts first, the largest first, and then from the largest debtor to the largest creditor", () => {
+    expect(settleUp(balancesOf(5, 5, -4, -6))).toEqual([pays(2, 1, 4), pays(3, 0, 5), pays(3, 1, 1)]);
+    expect(settleUp(balancesOf(5, 5, -4, -6), [debt(2, 0, 1)])).toEqual([pays(2, 0, 4), pays(3, 0, 1), pays(3, 1, 5)]);
+    expect(settleUp(balancesOf(5, 5, -4, -6), [debt(3, 0, 1), debt(3, 1, 2)])).toEqual([
+      pays(2, 0, 4),
+      pays(3, 0, 1),
+      pays(3, 1, 5),
+    ]);
+  });
+
+  it("takes equal debts in the order of who owes, then of who is owed", () => {
+    const all = balancesOf(7, 5, -4, -8);
+    expect(settleUp(all, [debt(3, 1, 3), debt(3, 0, 3)])).toEqual([pays(2, 1, 4), pays(3, 0, 7), pays(3, 1, 1)]);
+    expect(settleUp(all, [debt(3, 1, 3), debt(2, 1, 3)])).toEqual([pays(2, 1, 4), pays(3, 0, 7), pays(3, 1, 1)]);
+    expect(settleUp(all, [debt(2, 0, 3), debt(3, 0, 3)])).toEqual([pays(2, 0, 4), pays(3, 0, 3), pays(3, 1, 5)]);
+  });
+
+  it("without debts, the first people in the order of their ids settle with each other", () => {
+    expect(settleUp(balancesOf(1, 1, -1, -1))).toEqual([pays(2, 0, 1), pays(3, 1, 1)]);
+  });
+
+  it("lists the payments by who pays, then by who is paid", () => {
+    expect(settleUp(balancesOf(1, 4, 2, -7))).toEqual([pays(3, 0, 1), pays(3, 1, 4), pays(3, 2, 2)]);
+  });
+
+  it("counts no one whose balance is settled among the sixteen", () => {
+    // Four groups of four. Matching only pairs and groups of three would need 13 payments.
+    const all = balancesOf(6, 7, -2, -11, 50, 20, -60, -10, 200, 600, -500, -300, 8000, 9000, -2000, -15_000);
+    expect(settleUp(all)).toHaveLength(12);
+    expect(settleUp([...all, { userId: "user_16", cents: 0 }])).toEqual(settleUp(all));
+  });
+
+  describe("of more than sixteen people", () => {
+    /** Nine pairs of people who owe each other's balance. Debts between pairs would cost payments. */
+    const pairsOfPeople = repeat(18, 0).map(
+      (_, index) => (index % 2 === 0 ? 1 : -1) * 10 * (1 + Math.floor(index / 2)),
+    );
+    /** Six groups of three, whose balances are of different size. */
+    const triples = repeat(18, 0).map((_, index) => [-3, 1, 2][index % 3]! * 10 ** Math.floor(index / 3));
+
+    it("two who make each other up settle with each other, whatever they owe others", () => {
+      expect(settleUp(balancesOf(...pairsOfPeople), [debt(3, 0, 1), debt(1, 2, 1)])).toEqual(
+        repeat(9, 0).map((_, pair) => pays(2 * pair + 1, 2 * pair, 10 * (pair + 1))),
+      );
+    });
+
+    it("three who make each other up settle among themselves, whatever they owe others", () => {
+      expect(settleUp(balancesOf(...triples), [debt(3, 1, 1), debt(0, 4, 1)])).toEqual(
+        repeat(6, 0).flatMap((_, index) => [
+          pays(3 * index, 3 * index + 1, 10 ** index),
+          pays(3 * index, 3 * index + 2, 2 * 10 ** index),
+        ]),
+      );
+    });
+
+    it("the others settle in one group", () => {
+      // 16 in pairs, and 7, 6, -9, -4, of whom no two or three make each other up.
+      const all = balancesOf(...pairsOfPeople.slice(0, 16), 7, 6, -9, -4);
+      expect(settleUp(all).slice(-3)).toEqual([pays(18, 16, 7), pays(18, 17, 2), pays(19, 17, 4)]);
+    });
+
+    it("two who really owe each other come before those whose ids come first", () => {
+      const all = balancesOf(...pairsOfPeople.slice(2), 5, 5, -5, -5);
+      const among = (debts: Debt[]) => settleUp(all, debts).slice(-2);
+      expect(among([])).toEqual([pays(18, 16, 5), pays(19, 17, 5)]);
+      expect(among([debt(18, 17, 5), debt(19, 16, 5)])).toEqual([pays(18, 17, 5), pays(19, 16, 5)]);
+      expect(among([debt(19, 16, 1)])).toEqual([pays(18, 17, 5), pays(19, 16, 5)]);
+      // Of debts that are larger than the balances, only the balances can be followed: the first ids come first.
+      expect(among([debt(18, 16, 6), debt(19, 16, 9)])).toEqual([pays(18, 16, 5), pays(19, 17, 5)]);
+    });
+
+    it("three who really owe each other come before those whose ids come first", () => {
+      const all = balancesOf(...triples.slice(3), -3000000, 1000000, 1000000, 2000000, -1000000);
+      const among = (debts: Debt[]) => settleUp(all, debts).filter(({ from }) => from >= userIdOf(15));
+      expect(among([])).toContainEqual(pays(19, 16, 1000000));
+      expect(among([debt(19, 17, 1)])).toContainEqual(pays(19, 17, 1000000));
+    });
+
+    it("people are in one group each", () => {
+      const all = balancesOf(...pairsOfPeople, 3, 3, -3);
+      expect(
+        after([...all, { userId: "user_99", cents: -3 }], settleUp([...all, { userId: "user_99", cents: -3 }])),
+      ).toEqual(repeat(22, 0));
+    });
   });
 
   it.each([

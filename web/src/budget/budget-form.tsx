@@ -8,20 +8,20 @@ import { NumberField, numberCents, numberText } from "#web/ui/form/number-field.
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** Shows the current limit until the user types; typed text stays until it is saved. */
+/** Shows the current limit until the user types. What was typed then stays, also when it is saved. */
 export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day }) {
   const { monthlyLimitCents } = budget;
-  const save = useSaveBudget(today);
+  const { save, isSaving } = useSaveBudget(today);
   const current = monthlyLimitCents === null ? "" : numberText(monthlyLimitCents);
   const form = useForm({
     initial: { typed: null as string | null },
     check: ({ typed }) => checkBudget(typed ?? current),
-    submit: (limitCents) => save.mutateAsync(limitCents),
-    onSuccess: () => form.reset(),
+    // Not awaited: the next amount can be typed and saved before this one is answered.
+    submit: async (limitCents) => save(limitCents),
   });
-  // Fixed before saving, so that the button's label does not change under the pointer.
+  // Set once nothing is being saved, so that the button's label does not change under the pointer.
   const [isNew, setNew] = useState(monthlyLimitCents === null);
-  if (!form.pending && isNew !== (monthlyLimitCents === null)) setNew(!isNew);
+  if (!isSaving && isNew !== (monthlyLimitCents === null)) setNew(!isNew);
 
   return (
     <section aria-labelledby="update-budget" className="card-line mt-4 p-5 md:mt-5 md:p-6">
@@ -35,13 +35,13 @@ export function BudgetForm({ budget, today }: { budget: BudgetMonth; today: Day 
           step={0.01}
           min={0}
           placeholder="1000.00"
-          hint={isNew ? messages.noBudgetYet : undefined}
+          hint={monthlyLimitCents === null ? messages.noBudgetYet : undefined}
           className="w-full md:w-80"
           value={form.values.typed ?? current}
           error={form.visibleErrors.monthlyLimitCents}
           onValueChange={(typed) => form.change({ typed })}
         />
-        <Button type="submit" variant="primary" busy={form.pending} className="max-md:w-full md:mt-8">
+        <Button type="submit" variant="primary" className="max-md:w-full md:mt-8">
           {isNew ? messages.setBudget : messages.updateBudget}
         </Button>
         <p className="text-sm text-ink-soft lg:mt-11 lg:ml-auto">{messages.whenNotified}</p>

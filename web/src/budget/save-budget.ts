@@ -11,34 +11,52 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 const mutationKey = queryKeys.budget;
 
+/** An object, so that each of several saves can be recognised although two may have the same amount. */
+type Save = { limitCents: number };
+
+/** The saves that are waiting for an answer, oldest first. */
+function useUnanswered(): Save[] {
+  return useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as Save,
+  });
+}
+
 /** The budget of the month, with a limit that is still being saved. */
 export function useBudget(today: Day) {
   const { data, error, isPending, refetch } = useQuery(budgetQuery(today));
-  const limit = useMutationState({
-    filters: { mutationKey, status: "pending" },
-    select: ({ state }) => state.variables as number,
-  }).at(-1);
-  const budget = data && limit !== undefined ? budgetOf(data.month, limit, data.spentCents) : data;
+  const saving = useUnanswered().at(-1);
+  const budget = data && saving ? budgetOf(data.month, saving.limitCents, data.spentCents) : data;
   return { budget, error, isPending, refetch };
 }
 
-/** Sets the monthly limit, optimistically. */
+/**
+ * Sets the monthly limit, optimistically. A limit that is saved before the previous one is answered waits for it, and
+ * replaces those that wait already, so that the last one holds.
+ */
 export function useSaveBudget(today: Day) {
   const queries = useQueryClient();
   const { queryKey } = budgetQuery(today);
-  return useMutation({
+  const isReplaced = (save: Save) =>
+    queries.getMutationCache().findAll({ mutationKey, status: "pending" }).at(-1)?.state.variables !== save;
+  const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (monthlyLimitCents: number) => unwrap(api.budget.$put({ json: { monthlyLimitCents, today } })),
-    onSuccess: async ({ created, ...budget }) => {
+    scope: { id: "budget" },
+    mutationFn: async (save: Save) =>
+      isReplaced(save) ? null : unwrap(api.budget.$put({ json: { monthlyLimitCents: save.limitCents, today } })),
+    onSuccess: async (answer, save) => {
+      if (!answer) return;
+      const { created, ...budget } = answer;
       // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, budget);
       void queries.invalidateQueries({ queryKey: queryKeys.overview });
-      toast.success(created ? messages.budgetCreated : messages.budgetUpdated);
+      if (!isReplaced(save)) toast.success(created ? messages.budgetCreated : messages.budgetUpdated);
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey });
       toast.error(sentenceOf(error, failures.updateBudget));
     },
   });
+  return { save: (limitCents: number) => mutate({ limitCents }), isSaving: useUnanswered().length > 0 };
 }

@@ -163,7 +163,7 @@ test("splits, notifications and their dialogs are accessible", { tag: "@a11y" },
   await amount.fill("100");
   await amount.press("Enter");
   await expect(page.getByText("Split name is required")).toBeVisible();
-  await expectAccessible(page, "Create Split with refusals", "splits/create/split-form-dialog.tsx");
+  await expectAccessible(page, "Create Split with refusals", "splits/form/split-form-dialog.tsx");
   await context.close();
 });
 

@@ -66,7 +66,7 @@ test(
     const { page, context } = await openNewUser(browser, origin, "rosa");
     await page.goto("/dashboard/splits?new");
     const form = page.getByRole("dialog", { name: "Create Split" });
-    // tests/web/splits/split-form.test.ts covers every amount.
+    // tests/web/splits/form/split-form.test.ts covers every amount.
     const amounts: [typed: string, sentence: string][] = [
       ["abc", "You can't do that, please input a valid number"],
       ["0", "Amount must be greater than 0"],

@@ -41,7 +41,7 @@ test(
     await expect(shareOf(form, leo!.username)).toContainText("$44.00");
     await form.getByLabel("Total amount").fill("58.10");
     await expect(form.getByText("$3.10 left to assign").filter({ visible: true })).toBeVisible();
-    await expectAccessible(page, "splitting by items", "splits/create/split-form-dialog.tsx");
+    await expectAccessible(page, "splitting by items", "splits/form/split-form-dialog.tsx");
     await form.getByLabel("Total amount").fill("55");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "View", exact: true }).click();
@@ -62,7 +62,7 @@ test(
     await expect(edit.getByText("1 % left to assign").filter({ visible: true })).toBeVisible();
     await edit.getByLabel(`Percentage of ${leo!.username}`).fill("60");
     await edit.getByRole("button", { name: "Cover someone’s share" }).click();
-    await expectAccessible(page, "splitting by percentages, with a cover", "splits/create/split-form-dialog.tsx");
+    await expectAccessible(page, "splitting by percentages, with a cover", "splits/form/split-form-dialog.tsx");
     await page.keyboard.press("Enter");
     await edit.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(`You cover the share of ${leo!.username}`)).toBeVisible();

@@ -31,7 +31,7 @@ test(
     await dialog.getByLabel("Amount paid by You").fill("48");
     await dialog.getByLabel(/^Amount paid by .?leo_/).fill("70");
     await expect(dialog.getByText("Paid by: €2.00 left to assign").filter({ visible: true })).toBeVisible();
-    await expectAccessible(page, "the form of a squad's split", "splits/squad/squad-split-dialog.tsx");
+    await expectAccessible(page, "the form of a squad's split", "splits/form/split-form-dialog.tsx");
     // What was typed survives a reload.
     await page.reload();
     await dialog.getByLabel(/^Amount paid by .?leo_/).fill("72");

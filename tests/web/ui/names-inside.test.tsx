@@ -4,8 +4,9 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { welcome } from "#web/app/layout/welcome.ts";
 import { paymentLines } from "#web/splits/chat/chat-lines.ts";
-import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
-import { splitFormOf } from "#web/splits/create/split-form.ts";
+import { directScope, readBill } from "#web/splits/form/bill.ts";
+import { paidShareConflict } from "#web/splits/form/paid-share-conflict.ts";
+import { splitFormOf } from "#web/splits/form/split-form.ts";
 import { SelectedChip } from "#web/people/person-chip.tsx";
 import { nameInside, shortName } from "#web/ui/format/names.ts";
 import { namesOf } from "#web/ui/format/names-of.ts";
@@ -55,7 +56,9 @@ test("names are isolated in the segments, the chat's separators, the form and th
   expect(paymentLines(dinner, "zoe")).toMatchObject([
     { words: `${inside("נועה")} marked ${inside("\u202eevol")} as paid` },
   ]);
-  expect(paidShareConflict(dinner, { ...splitFormOf(dinner), people: [zoe] })?.sentence).toContain(
+  const form = { ...splitFormOf(dinner), people: [zoe] };
+  const bill = readBill(form, directScope(form, noa, dinner.id));
+  expect(paidShareConflict(dinner, { form, bill })?.sentence).toContain(
     `${inside("\u202eevol")}’s share is marked as paid.`,
   );
   expect(welcome({ email: "", profile: { displayName: "נועה" } })).toBe(`Welcome back, ${inside("נועה")}!`);

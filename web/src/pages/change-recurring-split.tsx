@@ -4,8 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { useChangeSeries } from "#web/recurring/change-series.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { useShowChanged } from "#web/recurring/show-changed.ts";
-import { ChangeSeriesDialog } from "#web/splits/create/change-series-dialog.tsx";
-import { ChangeSquadSeriesDialog } from "#web/splits/squad/change-squad-series-dialog.tsx";
+import { ChangeSeries as ChangeSeriesForm } from "#web/splits/form/change-series.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
 
 type ChangeRecurringSplitProps = { series: SeriesDetail; me: Person; onClose: () => void };
@@ -22,6 +21,6 @@ export function ChangeRecurringSplit({ series, me, onClose }: ChangeRecurringSpl
   const onSaved = useShowChanged(series, onClose);
   const action = series.problem ? messages.saveAndResume : messages.save;
   const form = { series, action, onSave, onSaved, onClose };
-  if (!series.squad) return <ChangeSeriesDialog {...form} me={me} />;
-  return squad.data && <ChangeSquadSeriesDialog {...form} squad={squad.data} />;
+  if (!series.squad) return <ChangeSeriesForm {...form} target={{ kind: "direct", me }} />;
+  return squad.data && <ChangeSeriesForm {...form} target={{ kind: "squad", squad: squad.data }} />;
 }

@@ -12,7 +12,7 @@ import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import * as paths from "#web/paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
-import { useSplitEvent } from "#web/splits/create/split-event.ts";
+import { useSplitEvent } from "#web/splits/form/split-event.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
 const back = { to: paths.events, text: messages.events };

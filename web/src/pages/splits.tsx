@@ -4,11 +4,11 @@ import { sessionAtom } from "#web/api/session/session.ts";
 import { RecurringLink } from "#web/recurring/repeat/recurring-link.tsx";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
-import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
-import { CreateSplitDialog } from "#web/splits/create/create-split-dialog.tsx";
+import { CreateSplitButton } from "#web/splits/form/create-split-button.tsx";
+import { CreateSplit } from "#web/splits/form/create-split.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { DeletedSplits } from "#web/splits/list/deleted-splits.tsx";
-import { useChangeGroup } from "#web/splits/squad/change-group.ts";
+import { useChangeGroup } from "#web/splits/form/change-group.ts";
 import { GroupField } from "#web/squads/form/group-field.tsx";
 import { SplitList } from "#web/splits/list/split-list.tsx";
 
@@ -30,8 +30,8 @@ export default function SplitsPage() {
       <DeletedSplits />
       <RecurringLink onPhone />
       {newSplit.open && (
-        <CreateSplitDialog
-          me={viewer}
+        <CreateSplit
+          target={{ kind: "direct", me: viewer }}
           group={(values) => <GroupField value={null} onChange={(squadId) => changeGroup(values, squadId)} />}
           onClose={newSplit.close}
         />

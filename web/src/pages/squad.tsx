@@ -7,9 +7,9 @@ import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { AddSquadSplitButton } from "#web/splits/squad/add-squad-split-button.tsx";
-import { useChangeGroup } from "#web/splits/squad/change-group.ts";
+import { useChangeGroup } from "#web/splits/form/change-group.ts";
 import { GroupField } from "#web/squads/form/group-field.tsx";
-import { CreateSquadSplitDialog } from "#web/splits/squad/create-squad-split-dialog.tsx";
+import { CreateSplit } from "#web/splits/form/create-split.tsx";
 import { SquadSplitList } from "#web/splits/squad/squad-split-list.tsx";
 import { SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
 import { SquadView } from "#web/squads/detail/squad-view.tsx";
@@ -52,9 +52,9 @@ export default function SquadPage() {
           defaultSplit={<DefaultSplit squad={data} />}
         />
         {create.open && add && (
-          <CreateSquadSplitDialog
+          <CreateSplit
             key={id}
-            squad={data}
+            target={{ kind: "squad", squad: data }}
             group={(values) => <GroupField value={id} onChange={(squadId) => changeGroup(values, squadId)} />}
             onClose={create.close}
           />

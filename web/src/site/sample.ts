@@ -2,7 +2,7 @@ import { budgetOf } from "#domain/budget/budget.ts";
 import type { Overview, RecentSplit } from "#domain/overview/overview.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import { emptySplitForm, type SplitForm } from "#web/splits/create/split-form.ts";
+import { emptySplitForm, type SplitForm } from "#web/splits/form/split-form.ts";
 
 /** The people of the sample content; their ids determine the avatar colours. */
 const person = (id: string, displayName: string) =>

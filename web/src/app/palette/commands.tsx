@@ -5,7 +5,7 @@ import { knownSplits } from "#web/app/palette/known-splits.ts";
 import { paletteAtom } from "#web/app/palette/palette-state.ts";
 import { useActions } from "#web/app/palette/use-actions.tsx";
 import { useScreens } from "#web/app/palette/use-screens.ts";
-import { useSplitWith } from "#web/splits/create/split-with.ts";
+import { useSplitWith } from "#web/splits/form/split-with.ts";
 
 /** The palette with the app's commands. */
 export default function Commands() {

@@ -3,7 +3,8 @@ import { PeopleChips } from "#web/site/demo/people-chips.tsx";
 import { firstBill, totalOf } from "#web/site/demo/tour-bill.ts";
 import type { BillProps } from "#web/site/demo/tour-bill.ts";
 import { dinnerForm, maya } from "#web/site/sample.ts";
-import { SharesPreview } from "#web/splits/create/split-preview.tsx";
+import { directScope, readBill } from "#web/splits/form/bill.ts";
+import { SharesPreview } from "#web/splits/form/split-preview.tsx";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 
@@ -27,7 +28,7 @@ export function ShareStage({ bill, onChange }: BillProps) {
         <PeopleChips bill={bill} onChange={onChange} />
       </div>
       <div className="tour-foot">
-        <SharesPreview form={form} me={maya} today="2026-11-20" most={4} />
+        <SharesPreview form={form} bill={readBill(form, directScope(form, maya))} most={4} />
       </div>
     </div>
   );

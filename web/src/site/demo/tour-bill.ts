@@ -1,7 +1,8 @@
 import type { Person } from "#domain/profiles/profiles.ts";
 import { shareEvenly, type Split } from "#domain/splits/splits.ts";
 import { ana, dinnerForm, jonas, leo, maya, tom } from "#web/site/sample.ts";
-import { previewCents } from "#web/splits/create/split-form.ts";
+import { totalOf as typedTotal } from "#web/splits/form/split-form.ts";
+import { dollars } from "#web/ui/form/typed-amount.ts";
 
 /** The bill that is passed from step to step of the tour. */
 export interface TourBill {
@@ -26,7 +27,7 @@ export interface BillProps {
 }
 
 export const totalOf = ({ typed }: TourBill): number =>
-  typed === undefined ? FIRST_CENTS : previewCents({ ...dinnerForm, amount: typed });
+  typed === undefined ? FIRST_CENTS : typedTotal({ amount: typed }, dollars);
 
 /** The split that the app would create from the bill. */
 export function splitOf(bill: TourBill): Split {

@@ -9,11 +9,13 @@ import { EventTicket } from "#web/site/vignettes/event-ticket.tsx";
 import { InvitedByMail } from "#web/site/vignettes/invited-by-mail.tsx";
 import { SampleShare } from "#web/site/vignettes/sample-share.tsx";
 import { Tiers } from "#web/site/vignettes/tiers.tsx";
-import { ReceiptPreview } from "#web/splits/create/split-preview.tsx";
+import { directScope, readBill } from "#web/splits/form/bill.ts";
+import { ReceiptPreview } from "#web/splits/form/split-preview.tsx";
 import { SelectedChip, SuggestedChip } from "#web/people/person-chip.tsx";
 import { ComingMark } from "#web/site/coming-mark.tsx";
 
 const nothing = () => {};
+const dinnerBill = readBill(dinnerForm, directScope(dinnerForm, maya));
 
 export function CoreFeatures() {
   return (
@@ -24,7 +26,7 @@ export function CoreFeatures() {
       <ul className="mt-10 grid gap-5 lg:mt-12 lg:grid-cols-12">
         <Card {...coreFeatures.portions} className="lg:col-span-7">
           <div className="w-[min(380px,100%)]">
-            <ReceiptPreview form={dinnerForm} me={maya} today="2026-11-20" />
+            <ReceiptPreview form={dinnerForm} bill={dinnerBill} today="2026-11-20" />
           </div>
         </Card>
         <Card {...coreFeatures.events} className="lg:col-span-5">

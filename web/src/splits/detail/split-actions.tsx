@@ -4,8 +4,8 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { useDuplicateSplit } from "#web/splits/create/duplicate-split.ts";
-import { EditSplitDialog } from "#web/splits/create/edit-split-dialog.tsx";
+import { useDuplicateSplit } from "#web/splits/form/duplicate-split.ts";
+import { EditSplit } from "#web/splits/form/edit-split.tsx";
 import type { SplitDeletion } from "#web/splits/detail/delete-split.ts";
 import { DeleteSplitDialog } from "#web/splits/detail/delete-split-dialog.tsx";
 import { BlockDialog } from "#web/people/block-dialog.tsx";
@@ -48,7 +48,7 @@ export function SplitActions({ split, me, deletion }: { split: Split; me: Person
               : [copy, block]
         }
       />
-      {mine && edit.open && <EditSplitDialog split={split} me={me} onClose={edit.close} />}
+      {mine && edit.open && <EditSplit edited={{ kind: "direct", split, me }} onClose={edit.close} />}
       {blocking && <BlockDialog person={creator} onClose={() => setBlocking(false)} />}
       {mine && deleting && <DeleteSplitDialog split={split} deletion={deletion} onClose={() => setDeleting(false)} />}
     </>

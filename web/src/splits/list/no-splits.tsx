@@ -1,6 +1,6 @@
 import * as messages from "#web/splits/messages.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
-import { CreateSplitButton } from "#web/splits/create/create-split-button.tsx";
+import { CreateSplitButton } from "#web/splits/form/create-split-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";

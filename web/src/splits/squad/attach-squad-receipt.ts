@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { UploadCancelled, UploadFailure, useReceiptUpload } from "#web/receipts/upload-receipt.ts";
-import { showSaved } from "#web/splits/squad/save-squad-split.ts";
+import { showSaved } from "#web/splits/squad/show-saved.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Uploads a picture and shows it as the receipt of a split; null removes the receipt. */

@@ -7,11 +7,9 @@ import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { useDeleteSquadSplit } from "#web/splits/squad/delete-squad-split.ts";
-import { EditSquadSplitDialog } from "#web/splits/squad/edit-squad-split-dialog.tsx";
-import { squadSplitDraft } from "#web/splits/squad/squad-split-draft.ts";
-import { namedIn, squadSplitFormOf } from "#web/splits/squad/squad-split-form.ts";
+import { EditSplit } from "#web/splits/form/edit-split.tsx";
+import { draftOf, namedIn, squadSplitFormOf } from "#web/splits/form/split-target.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
@@ -23,13 +21,10 @@ export function SquadSplitActions({ split, squad }: { split: SquadSplit; squad: 
   const deletion = useDeleteSquadSplit(split);
   const navigate = useNavigate();
   const duplicate = () => {
-    const draft = squadSplitDraft(squad);
+    const draft = draftOf({ kind: "squad", squad });
     // The saved draft belongs to another split.
     draft.clear();
-    draft.save({
-      ...squadSplitFormOf(split, { squad, named: namedIn(split) }, typedMoney(squad.currency)),
-      splitDate: null,
-    });
+    draft.save({ ...squadSplitFormOf(split, squad, namedIn(split)), splitDate: null });
     void navigate(squadPaths.newSplit(squad.id), { state: { copied: draft.read() } });
   };
   return (
@@ -43,7 +38,7 @@ export function SquadSplitActions({ split, squad }: { split: SquadSplit; squad: 
           { text: messages.deleteAction, icon: Trash2, danger: true, onChoose: () => setDeleting(true) },
         ]}
       />
-      {edit.open && <EditSquadSplitDialog squad={squad} split={split} onClose={edit.close} />}
+      {edit.open && <EditSplit edited={{ kind: "squad", split, squad }} onClose={edit.close} />}
       {deleting && (
         <ConfirmDialog
           title={messages.deleteSplitQuestion}

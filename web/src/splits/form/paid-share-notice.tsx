@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import type { PaidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
+import type { PaidShareConflict } from "#web/splits/form/paid-share-conflict.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatCents } from "#web/ui/format/format-cents.ts";
 

@@ -2,8 +2,8 @@ import { changedPaidShares } from "#domain/splits/split-edit.ts";
 import { shareEvenly, type Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { previewCents, usedMethod, type SplitForm } from "#web/splits/create/split-form.ts";
-import type { Divided } from "#web/splits/method/method-form.ts";
+import type { Bill } from "#web/splits/form/bill.ts";
+import { usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
 import { formatCents } from "#web/ui/format/format-cents.ts";
 import { namesOf } from "#web/ui/format/names-of.ts";
 
@@ -16,8 +16,10 @@ export interface PaidShareConflict {
 }
 
 /** Why an edit is refused, and what to do instead: it would change or remove a share that is paid. */
-export function paidShareConflict(split: Split, form: SplitForm, divided?: Divided): PaidShareConflict | undefined {
-  const totalCents = previewCents(form);
+export function paidShareConflict(
+  split: Split,
+  { form, bill: { totalCents, divided } }: { form: SplitForm; bill: Bill },
+): PaidShareConflict | undefined {
   const ids = form.people.map(({ id }) => id);
   // Other errors come first.
   if (totalCents === 0 || ids.length === 0) return undefined;

@@ -2,7 +2,7 @@ import * as messages from "#web/splits/messages.ts";
 import type { MethodPerson } from "#web/splits/method/method-form.ts";
 import { PartField } from "#web/splits/method/part-field.tsx";
 import { PersonRow } from "#web/splits/method/person-row.tsx";
-import type { PayersForm } from "#web/splits/squad/squad-split-form.ts";
+import type { PayersForm } from "#web/splits/form/split-form.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { fill } from "#web/ui/format/fill.ts";

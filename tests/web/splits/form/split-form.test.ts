@@ -1,18 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import {
-  checkSplitEdit,
-  checkSplitForm,
-  emptySplitForm,
-  isFilledIn,
-  previewCents,
-  splitFormOf,
-  type SplitForm,
-} from "#web/splits/create/split-form.ts";
-import { paidShareConflict } from "#web/splits/create/paid-share-conflict.ts";
+import { directScope, readBill, type Bill } from "#web/splits/form/bill.ts";
+import { checkDirectSplit, checkSplitEdit } from "#web/splits/form/check-split.ts";
+import { paidShareConflict } from "#web/splits/form/paid-share-conflict.ts";
+import { emptySplitForm, isFilledIn, splitFormOf, type SplitForm } from "#web/splits/form/split-form.ts";
 import { emptyMethodForm } from "#web/splits/method/method-form.ts";
-import { peopleOf } from "#web/splits/create/last-split-with.ts";
+import { peopleOf } from "#web/splits/form/last-split-with.ts";
 import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
 
 const today = "2026-11-20";
@@ -23,7 +17,19 @@ const person = (id: string, displayName: string | null = id): Person => ({
   avatarUrl: null,
 });
 const filled = { ...emptySplitForm, name: "Dinner", amount: "100", people: [person("ana")] };
-const errorsOf = (form: Partial<typeof filled>) => checkSplitForm({ ...filled, ...form }, today).errors;
+/** A form with what it means; `divided` replaces what its method means. */
+const read = (form: SplitForm, divided?: Bill["divided"], splitId?: string) => {
+  const bill = readBill(form, directScope(form, person("me"), splitId));
+  return { form, bill: divided ? withDivided(bill, divided) : bill };
+};
+const withDivided = (bill: Bill, divided: NonNullable<Bill["divided"]>): Bill => ({
+  ...bill,
+  divided,
+  problems: bill.totalCents > 0 && divided.problem !== null ? { input: divided.problem } : {},
+});
+const checkForm = (form: SplitForm, divided?: Bill["divided"]) =>
+  checkDirectSplit(form, today, read(form, divided).bill);
+const errorsOf = (form: Partial<SplitForm>) => checkForm({ ...filled, ...form }).errors;
 
 const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split => ({
   id,
@@ -55,14 +61,14 @@ const split = (id: string, splitDate: string, part: Partial<Split> = {}): Split 
 });
 
 test("adds the creator's share to the expenses only if that was chosen", () => {
-  const inputOf = (addToExpenses: boolean) => checkSplitForm({ ...filled, addToExpenses }, today).body;
+  const inputOf = (addToExpenses: boolean) => checkForm({ ...filled, addToExpenses }).body;
   expect(inputOf(true)?.addToExpenses).toBe(true);
   expect(inputOf(false)).not.toHaveProperty("addToExpenses");
 });
 
 describe("the form", () => {
   test("shows the specified message beside every missing field", () => {
-    expect(checkSplitForm(emptySplitForm, today).errors).toEqual({
+    expect(checkForm(emptySplitForm).errors).toEqual({
       name: "Split name is required",
       totalCents: "You can't do that, please input a valid number",
       participantIds: "Please select at least one person",
@@ -77,11 +83,11 @@ describe("the form", () => {
     ["1000000.01", "Amount must be less than $1,000,000"],
   ])("refuses the amount %s", (amount, sentence) => {
     expect(errorsOf({ amount })).toEqual({ totalCents: sentence });
-    expect(previewCents({ ...filled, amount })).toBe(0);
+    expect(read({ ...filled, amount }).bill.totalCents).toBe(0);
   });
 
   test("accepts the exact limit, and sends whole cents with today", () => {
-    expect(checkSplitForm({ ...filled, amount: "$1,000,000.00", merchant: "  " }, today)).toEqual({
+    expect(checkForm({ ...filled, amount: "$1,000,000.00", merchant: "  " })).toEqual({
       body: {
         name: "Dinner",
         totalCents: 100_000_000,
@@ -146,7 +152,7 @@ describe("a split that was just created", () => {
 
 describe("an edit", () => {
   const opened = splitFormOf(split("s", "2026-11-18", { name: "Dinner", totalCents: 123_450, merchant: null }));
-  const editOf = (part: Partial<typeof opened>) => checkSplitEdit(opened, { ...opened, ...part }, today);
+  const editOf = (part: Partial<typeof opened>) => checkSplitEdit(read(opened), read({ ...opened, ...part }), today);
 
   test("starts with the current values, with the amount as a user would type it", () => {
     expect(opened).toMatchObject({ name: "Dinner", amount: "1,234.50", merchant: "", splitDate: "2026-11-18" });
@@ -164,7 +170,9 @@ describe("an edit", () => {
 
   test("reports errors only for changed fields", () => {
     const late = { ...opened, splitDate: "2026-11-21" };
-    expect(checkSplitEdit(late, { ...late, merchant: "Casa" }, today)).toEqual({ body: { merchant: "Casa" } });
+    expect(checkSplitEdit(read(late), read({ ...late, merchant: "Casa" }), today)).toEqual({
+      body: { merchant: "Casa" },
+    });
     expect(editOf({ name: " ", amount: "", people: [], splitDate: "2026-11-21" }).errors).toEqual({
       name: "Split name is required",
       totalCents: "You can't do that, please input a valid number",
@@ -184,7 +192,8 @@ describe("an edit of a split with a paid share", () => {
     participants: [share("ana", true), share("leo", false)],
   });
   const opened = splitFormOf(dinner);
-  const conflictOf = (part: Partial<typeof opened>) => paidShareConflict(dinner, { ...opened, ...part });
+  const conflictOf = (part: Partial<typeof opened>) =>
+    paidShareConflict(dinner, read({ ...opened, ...part }, undefined, dinner.id));
 
   test("is allowed as long as the paid share keeps its amount", () => {
     expect(conflictOf({ name: "Brunch", merchant: "Casa", splitDate: "2026-11-01" })).toBeUndefined();
@@ -226,24 +235,24 @@ describe("a form with a method", () => {
   const refused = { problem: "$3.10 left to assign", input: null, shares: null };
 
   test("sends its input, and is refused with what is left to assign", () => {
-    expect(checkSplitForm({ ...filled, method }, today, divided).body?.input).toEqual(input);
-    expect(checkSplitForm({ ...filled, method }, today, refused).errors).toEqual({ input: "$3.10 left to assign" });
-    expect(checkSplitForm({ ...filled, method }, today).errors).toEqual({
+    expect(checkForm({ ...filled, method }, divided).body?.input).toEqual(input);
+    expect(checkForm({ ...filled, method }, refused).errors).toEqual({ input: "$3.10 left to assign" });
+    expect(checkForm({ ...filled, method }).errors).toEqual({
       input: "The split method is loading. Try again in a moment.",
     });
   });
 
   test("sends none for an even split, and names other errors first", () => {
-    expect(checkSplitForm({ ...filled, method: emptyMethodForm }, today).body).not.toHaveProperty("input");
-    expect(checkSplitForm({ ...filled, amount: "", method }, today, refused).errors).toEqual({
+    expect(checkForm({ ...filled, method: emptyMethodForm }).body).not.toHaveProperty("input");
+    expect(checkForm({ ...filled, amount: "", method }, refused).errors).toEqual({
       totalCents: "You can't do that, please input a valid number",
     });
   });
 
   test("sends an edited input only if it changed, and null to divide evenly again", () => {
     const opened: SplitForm = { ...filled, method };
-    const editOf = (form: Partial<SplitForm>, now: Parameters<typeof checkSplitForm>[2]) =>
-      checkSplitEdit(opened, { ...opened, ...form }, today, { before: divided, divided: now }).body;
+    const editOf = (form: Partial<SplitForm>, now: Bill["divided"]) =>
+      checkSplitEdit(read(opened, divided), read({ ...opened, ...form }, now), today).body;
     expect(editOf({}, divided)).toEqual({});
     expect(editOf({ name: "Lunch" }, divided)).toEqual({ name: "Lunch" });
     const other = { ...input, people: [{ id: "ana", cents: 9_000 }] };
@@ -256,8 +265,11 @@ describe("a form with a method", () => {
     const paid = split("s", today, { participants: [{ ...first!, paid: true }] });
     const form = { ...splitFormOf(paid), method };
     const shares = [{ id: "ana", cents: 400, mostCents: 400 }];
-    expect(paidShareConflict(paid, form, { ...divided, shares })).toMatchObject({ field: "input", extraCents: null });
+    expect(paidShareConflict(paid, read(form, { ...divided, shares }))).toMatchObject({
+      field: "input",
+      extraCents: null,
+    });
     const same = [{ id: "ana", cents: 500, mostCents: 500 }];
-    expect(paidShareConflict(paid, form, { ...divided, shares: same })).toBeUndefined();
+    expect(paidShareConflict(paid, read(form, { ...divided, shares: same }))).toBeUndefined();
   });
 });

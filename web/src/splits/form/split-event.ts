@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { splitDraft } from "#web/splits/create/split-draft.ts";
-import { emptySplitForm } from "#web/splits/create/split-form.ts";
+import { splitDraft } from "#web/splits/form/split-draft.ts";
+import { emptySplitForm } from "#web/splits/form/split-form.ts";
 import * as paths from "#web/paths.ts";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 

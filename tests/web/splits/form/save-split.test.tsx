@@ -3,7 +3,8 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { MemoryRouter } from "react-router";
-import { useCreateSplit } from "#web/splits/create/create-split.ts";
+import { useCreateSplit } from "#web/splits/form/save-split.ts";
+import { splitDraft } from "#web/splits/form/split-draft.ts";
 import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
 
 afterEach(() => {
@@ -20,9 +21,9 @@ const around = ({ children }: { children: ReactNode }) => (
 
 async function create(answer: Response): Promise<void> {
   vi.stubGlobal("fetch", () => Promise.resolve(answer));
-  const { result } = renderHook(() => useCreateSplit(), { wrapper: around });
-  const input = { name: "Dinner", totalCents: 9_000, merchant: null, participantIds: ["usr_leo"] };
-  await act(() => result.current.mutateAsync(input).catch(() => {}));
+  const { result } = renderHook(() => useCreateSplit(splitDraft), { wrapper: around });
+  const body = { name: "Dinner", totalCents: 9_000, merchant: null, participantIds: ["usr_leo"] };
+  await act(() => result.current.mutateAsync({ kind: "direct", body }).catch(() => {}));
 }
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ error: { code, message, requestId: "req" } }, { status });

@@ -3,8 +3,8 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";
-import { splitDraft } from "#web/splits/create/split-draft.ts";
-import { isFilledIn } from "#web/splits/create/split-form.ts";
+import { splitDraft } from "#web/splits/form/split-draft.ts";
+import { isFilledIn } from "#web/splits/form/split-form.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 
 /** Returns a function that opens Create Split and adds a person to the current draft. */

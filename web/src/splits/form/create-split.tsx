@@ -1,56 +1,57 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/splits/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
-import { useCreateSplit } from "#web/splits/create/create-split.ts";
-import { ShareAsExpense } from "#web/splits/create/share-as-expense.tsx";
-import { EventLine } from "#web/splits/create/event-line.tsx";
-import { checkRepeatedSplit } from "#web/splits/create/repeated-split.ts";
-import { SplitRepeat } from "#web/splits/create/split-repeat.tsx";
-import { splitDraft } from "#web/splits/create/split-draft.ts";
-import { divideForm } from "#web/splits/create/divide-form.ts";
-import { checkSplitForm, isFilledIn, type SplitForm } from "#web/splits/create/split-form.ts";
-import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
+import { readBill } from "#web/splits/form/bill.ts";
+import { checkSplit } from "#web/splits/form/check-split.ts";
+import { EventLine } from "#web/splits/form/event-line.tsx";
+import { checkRepeated } from "#web/splits/form/repeated-split.ts";
+import { useCreateSplit } from "#web/splits/form/save-split.ts";
+import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
+import { isFilledIn, type SplitForm } from "#web/splits/form/split-form.ts";
+import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
+import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
+import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
-type CreateSplitDialogProps = {
-  me: Person;
+type CreateSplitProps = {
+  target: SplitTarget;
   /** The choice of another group, which takes over what was typed. */
   group?: (values: SplitForm) => ReactNode;
   onClose: () => void;
 };
 
-export function CreateSplitDialog({ me, group, onClose }: CreateSplitDialogProps) {
-  const draft = useDraft(splitDraft);
+/** The form of a new split, which continues a saved draft. */
+export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
+  const [saved] = useState(() => draftOf(target));
+  const draft = useDraft(saved);
   const { state } = useLocation();
-  const create = useCreateSplit();
-  const plan = useCreateSeries(splitDraft);
+  const create = useCreateSplit(saved);
+  const plan = useCreateSeries(saved);
   const form = useForm({
     initial: draft.initial,
-    check: (values) =>
-      checkRepeatedSplit(checkSplitForm(values, localToday(), divideForm(values, me)), values, localToday()),
-    submit: async (body) => void (await ("kind" in body ? plan.mutateAsync(body) : create.mutateAsync(body))),
+    check: (values) => checkRepeated(checkSplit(target, values, localToday()), values, localToday()),
+    submit: async (body) => void (await ("template" in body ? plan.mutateAsync(body) : create.mutateAsync(body))),
     onSuccess: onClose,
-    onChange: splitDraft.save,
+    onChange: saved.save,
   });
   const { values } = form;
-  useMethodCode(values.method !== null);
-  const divided = divideForm(values, me);
+  useMethodCode(target.kind === "squad" || values.method !== null);
+  const bill = readBill(values, scopeOf(target, values));
   const startOver = () => form.reset(draft.startOver());
+  const isDirect = target.kind === "direct";
 
   return (
     <SplitFormDialog
       title={messages.createSplit}
       action={messages.createSplit}
-      me={me}
       form={form}
-      divided={divided}
+      bill={bill}
       dirty={isFilledIn(values) && !isAsCopied(state, values)}
       above={
         values.event ? (
@@ -69,11 +70,10 @@ export function CreateSplitDialog({ me, group, onClose }: CreateSplitDialogProps
       group={!values.event && group?.(values)}
       below={
         <>
-          {!values.repeat && (
+          {isDirect && !values.repeat && (
             <ShareAsExpense
-              form={values}
-              me={me}
-              divided={divided}
+              checked={values.addToExpenses}
+              bill={bill}
               onChange={(addToExpenses) => form.change({ addToExpenses })}
             />
           )}
@@ -81,7 +81,7 @@ export function CreateSplitDialog({ me, group, onClose }: CreateSplitDialogProps
         </>
       }
       onClose={() => {
-        splitDraft.clear();
+        saved.clear();
         onClose();
       }}
     />

@@ -1,10 +1,10 @@
 import { RepeatFields } from "#web/recurring/repeat/repeat-fields.tsx";
-import type { BillField, BillForm } from "#web/splits/create/split-fields.tsx";
+import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 
 type SplitRepeatProps = {
-  form: FormState<BillForm, BillField>;
+  form: FormState<SplitForm, SplitField>;
   /** Whether it can be left at "Never". */
   optional?: boolean;
 };

@@ -1,39 +1,22 @@
-import type { Day } from "#domain/time/calendar.ts";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
-import type { RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
+import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
+import { localToday } from "#web/ui/format/format-date.ts";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
-/** What a direct split and one of a squad have in common, as typed. Without a date the split is dated today. */
-export interface BillForm {
-  name: string;
-  amount: string;
-  merchant: string;
-  splitDate: Day | null;
-  /** How it repeats; null for a single split. */
-  repeat: RepeatForm | null;
-}
-
-export type BillField = "name" | "totalCents" | "merchant" | "splitDate" | "repeat";
-
 type SplitFieldsProps = {
-  form: FormState<BillForm, BillField>;
-  today: Day;
-  money?: TypedMoney;
+  form: FormState<SplitForm, SplitField>;
+  money: TypedMoney;
   /** Without a date: what repeats has its own days. */
-  undated?: boolean;
+  undated: boolean;
 };
 
 /** Name, amount, merchant and date of a split. */
-export function SplitFields({
-  form: { values, visibleErrors, change, handleBlur },
-  today,
-  money,
-  undated = false,
-}: SplitFieldsProps) {
+export function SplitFields({ form: { values, visibleErrors, change, handleBlur }, money, undated }: SplitFieldsProps) {
+  const today = localToday();
   return (
     <>
       <div className="grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_9.5rem] min-[900px]:gap-4">
@@ -49,7 +32,7 @@ export function SplitFields({
         <AmountField
           label={messages.totalAmount}
           large={false}
-          {...(money && { money })}
+          money={money}
           value={values.amount}
           error={visibleErrors.totalCents}
           onChange={(event) => change({ amount: event.target.value })}

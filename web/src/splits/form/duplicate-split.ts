@@ -3,9 +3,9 @@ import { isolate } from "#domain/text.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { peopleOf } from "#web/splits/create/last-split-with.ts";
-import { splitDraft } from "#web/splits/create/split-draft.ts";
-import { splitFormOf, type SplitForm } from "#web/splits/create/split-form.ts";
+import { peopleOf } from "#web/splits/form/last-split-with.ts";
+import { splitDraft } from "#web/splits/form/split-draft.ts";
+import { splitFormOf, type SplitForm } from "#web/splits/form/split-form.ts";
 import * as paths from "#web/paths.ts";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 

@@ -1,50 +1,62 @@
 import { useState } from "react";
-import type { ChangeSeries, SeriesDetail, SeriesPerson, SplitTemplate } from "#domain/recurring/series.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import type {
+  ChangeSeries as Change,
+  SeriesDetail,
+  SeriesPerson,
+  SplitTemplate,
+  SquadSplitTemplate,
+} from "#domain/recurring/series.ts";
 import { repeatOf } from "#web/recurring/repeat/changed-rule.ts";
 import { changeableDays, FromField } from "#web/recurring/repeat/from-field.tsx";
 import * as recurrenceMessages from "#web/recurring/repeat/messages.ts";
-import { checkChangedSplit } from "#web/splits/create/repeated-split.ts";
-import { SplitRepeat } from "#web/splits/create/split-repeat.tsx";
-import { divideForm } from "#web/splits/create/divide-form.ts";
-import { checkSplitForm, emptySplitForm, type SplitForm } from "#web/splits/create/split-form.ts";
-import { SplitFormDialog } from "#web/splits/create/split-form-dialog.tsx";
+import { readBill } from "#web/splits/form/bill.ts";
+import { checkSplit } from "#web/splits/form/check-split.ts";
+import { checkChanged } from "#web/splits/form/repeated-split.ts";
+import { emptySplitForm, type SplitForm } from "#web/splits/form/split-form.ts";
+import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
+import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
+import { scopeOf, squadSplitFormOf, type SplitTarget } from "#web/splits/form/split-target.ts";
 import { methodFormOf } from "#web/splits/method/method-form.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { amountText, dollars } from "#web/ui/form/typed-amount.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 
-type ChangeSeriesDialogProps = {
+type ChangeSeriesProps = {
   series: SeriesDetail;
-  me: Person;
+  target: SplitTarget;
   /** The label of the submit button. */
   action: string;
-  onSave: (change: ChangeSeries) => Promise<SeriesDetail>;
+  onSave: (change: Change) => Promise<SeriesDetail>;
   /** Called with what was saved. */
   onSaved: (changed: SeriesDetail) => void;
   onClose: () => void;
 };
 
 /** The form of a split, to change a recurring one from one of its next days on. */
-export function ChangeSeriesDialog({ series, me, action, onSave, onSaved, onClose }: ChangeSeriesDialogProps) {
+export function ChangeSeries({ series, target, action, onSave, onSaved, onClose }: ChangeSeriesProps) {
   const days = changeableDays(series);
-  const [opened] = useState(() => formOf(series, me));
+  const [opened] = useState((): SplitForm => ({
+    ...templateForm(series, target),
+    splitDate: days[0] ?? series.startDay,
+    repeat: repeatOf(series),
+  }));
+  const billOf = (values: SplitForm) => readBill(values, scopeOf(target, values, { named: namedIn(series) }));
   const form = useForm({
     initial: opened,
-    check: (values) => checkChangedSplit(checkSplitForm(values, localToday(), divideForm(values, me)), values, series),
+    check: (values) => checkChanged(checkSplit(target, values, localToday(), billOf(values)), values, series),
     submit: onSave,
     onSuccess: onSaved,
   });
   const { values } = form;
-  useMethodCode(values.method !== null);
+  useMethodCode(target.kind === "squad" || values.method !== null);
   return (
     <SplitFormDialog
       title={recurrenceMessages.changeTitle}
       action={action}
-      me={me}
       form={form}
-      divided={divideForm(values, me)}
+      bill={billOf(values)}
       dirty={JSON.stringify(values) !== JSON.stringify(opened)}
       undated
       group={
@@ -60,17 +72,20 @@ export function ChangeSeriesDialog({ series, me, action, onSave, onSaved, onClos
   );
 }
 
-function formOf(series: SeriesDetail, me: Person): SplitForm {
+const namedIn = ({ people }: SeriesDetail): string[] => people.map(({ id }) => id);
+
+/** The form's values for what a series repeats. */
+function templateForm(series: SeriesDetail, target: SplitTarget): SplitForm {
+  if (target.kind === "squad")
+    return squadSplitFormOf(series.template as SquadSplitTemplate, target.squad, namedIn(series));
   const { name, totalCents, merchant, participantIds, input } = series.template as SplitTemplate;
   return {
     ...emptySplitForm,
     name,
     amount: amountText(totalCents),
     merchant: merchant ?? "",
-    splitDate: changeableDays(series)[0] ?? series.startDay,
-    repeat: repeatOf(series),
     people: series.people.map(personOf),
-    method: input ? methodFormOf(input, [me.id, ...participantIds], dollars) : null,
+    method: input ? methodFormOf(input, [target.me.id, ...participantIds], dollars) : null,
   };
 }
 

@@ -1,0 +1,124 @@
+import { INVALID_DATE } from "#domain/fields.ts";
+import { isUpToToday, type Day } from "#domain/time/calendar.ts";
+import { editSplitSchema } from "#domain/splits/split-edit.ts";
+import type { CreateSplitBody, EditSplitBody } from "#domain/splits/divide-split.ts";
+import type { MethodInput } from "#domain/splits/method-schema.ts";
+import { createSplitSchema } from "#domain/splits/splits.ts";
+import { createSquadSplitSchema, type CreateSquadSplit } from "#domain/splits/squad-splits.ts";
+import { readBill, type Bill } from "#web/splits/form/bill.ts";
+import { usedMethod, type SplitField, type SplitForm } from "#web/splits/form/split-form.ts";
+import { scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
+import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
+
+/** The body of a new split, with where it goes. */
+export type CheckedSplit =
+  { kind: "direct"; body: CreateSplitBody } | { kind: "squad"; squadId: string; body: CreateSquadSplit };
+
+type Checked<Body> = FormResult<Body, SplitField>;
+
+/** The body of a new split, or the first error of each field. */
+export function checkSplit(
+  target: SplitTarget,
+  form: SplitForm,
+  today: Day,
+  bill = readBill(form, scopeOf(target, form)),
+): Checked<CheckedSplit> {
+  if (target.kind === "direct") {
+    const { body, errors } = checkDirectSplit(form, today, bill);
+    return body ? { body: { kind: "direct", body } } : { errors };
+  }
+  const { body, errors } = checkSquadSplit(form, today, bill);
+  return body ? { body: { kind: "squad", squadId: target.squad.id, body } } : { errors };
+}
+
+/** The same for a direct split. */
+export function checkDirectSplit(form: SplitForm, today: Day, bill: Bill): Checked<CreateSplitBody> {
+  const { name, merchant, addToExpenses } = form;
+  const splitDate = form.splitDate ?? today;
+  const body = {
+    name,
+    totalCents: bill.money.read(form.amount),
+    merchant,
+    splitDate,
+    today,
+    participantIds: idsOf(form),
+    eventId: form.event?.id,
+    ...(addToExpenses && { addToExpenses }),
+  };
+  const checked: Checked<CreateSplitBody> = formResult(createSplitSchema.safeParse(body), {
+    ...(!form.repeat && wrongDay(splitDate, today)),
+    input: bill.problems.input,
+  });
+  const input = inputOf(form, bill);
+  return checked.body && input ? { body: { ...checked.body, input } } : checked;
+}
+
+/** The same for a split of a squad. */
+export function checkSquadSplit(form: SplitForm, today: Day, bill: Bill): Checked<CreateSquadSplit> {
+  const splitDate = form.splitDate ?? today;
+  const body = {
+    name: form.name,
+    totalCents: bill.money.read(form.amount),
+    isRefund: form.isRefund,
+    merchant: form.merchant,
+    splitDate,
+    today,
+    payers: bill.payers ?? [],
+    input: bill.divided?.input,
+  };
+  const checked: Checked<CreateSquadSplit> = formResult(
+    createSquadSplitSchema.safeParse(body),
+    form.repeat ? {} : wrongDay(splitDate, today),
+  );
+  if (checked.body && Object.keys(bill.problems).length === 0) return checked;
+  const { payers: _payers, input: _input, ...errors } = checked.errors ?? {};
+  // Without a total, who paid and the shares are not wrong yet.
+  return { errors: bill.totalCents === 0 ? errors : { ...checked.errors, ...bill.problems } };
+}
+
+/** A form with what it means. */
+interface Read {
+  form: SplitForm;
+  bill: Bill;
+}
+
+/**
+ * The edit of a direct split: only the fields that differ from the opened form, and their errors; `more` are errors of the
+ * whole form.
+ */
+export function checkSplitEdit(
+  opened: Read,
+  { form, bill }: Read,
+  today: Day,
+  more: Partial<Record<SplitField, string>> = {},
+): Checked<EditSplitBody> {
+  const splitDate = form.splitDate ?? today;
+  const isMoved = splitDate !== (opened.form.splitDate ?? today);
+  const [before, totalCents] = [opened.form, bill.money.read(form.amount)];
+  const changes = {
+    ...(form.name !== before.name && { name: form.name }),
+    ...(form.merchant !== before.merchant && { merchant: form.merchant }),
+    ...(isMoved && { splitDate, today }),
+    ...(totalCents !== bill.money.read(before.amount) && { totalCents }),
+    ...(!hasSamePeople(form, before) && { participantIds: idsOf(form) }),
+  };
+  const checked: Checked<EditSplitBody> = formResult(editSplitSchema.safeParse(changes), {
+    input: bill.problems.input,
+    ...more,
+    ...(isMoved && wrongDay(splitDate, today)),
+  });
+  const input = inputOf(form, bill);
+  const isSame = JSON.stringify(input) === JSON.stringify(inputOf(before, opened.bill));
+  return checked.body && !isSame ? { body: { ...checked.body, input } } : checked;
+}
+
+/** The input of a direct split to send; null is evenly. */
+const inputOf = (form: SplitForm, { divided }: Bill): MethodInput | null =>
+  usedMethod(form) ? (divided?.input ?? null) : null;
+
+const idsOf = ({ people }: SplitForm): string[] => people.map(({ id }) => id);
+const hasSamePeople = (a: SplitForm, b: SplitForm): boolean =>
+  a.people.length === b.people.length && idsOf(a).every((id) => idsOf(b).includes(id));
+
+/** A split is dated from 2000 to today. */
+const wrongDay = (day: Day, today: Day) => ({ splitDate: isUpToToday(day, today) ? undefined : INVALID_DATE });

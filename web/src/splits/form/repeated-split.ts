@@ -1,0 +1,68 @@
+import { problemOfChangingAmount } from "#domain/recurring/amounts.ts";
+import type { ChangeSeries, SeriesBody, SeriesDetail } from "#domain/recurring/series.ts";
+import { SERIES_MESSAGES } from "#domain/recurring/sentences.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import { changedRule } from "#web/recurring/repeat/changed-rule.ts";
+import { readRepeat, type RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
+import type { CheckedSplit } from "#web/splits/form/check-split.ts";
+import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
+import { localTimeZone } from "#web/ui/format/format-date.ts";
+import type { FieldErrors, FormResult } from "#web/ui/form/form-result.ts";
+
+type Checked = FormResult<CheckedSplit, SplitField>;
+
+/** What a series repeats: a split without its date. */
+function templateOf(split: CheckedSplit) {
+  if (split.kind === "direct") {
+    const { splitDate: _date, today: _today, addToExpenses: _, eventId: _event, ...template } = split.body;
+    return { kind: "split" as const, template };
+  }
+  const { splitDate: _date, today: _today, ...template } = split.body;
+  return { kind: "squad-split" as const, squadId: split.squadId, template };
+}
+
+/** Why a split whose amount is asked for each time cannot be divided as it is. */
+function changingProblem({ asks }: RepeatForm, checked: Checked): FieldErrors<SplitField> {
+  const problem = asks && checked.body ? problemOfChangingAmount(templateOf(checked.body).template) : null;
+  return problem ? { [problem.field]: problem.sentence } : {};
+}
+
+/** The body of a new series where the form says that it repeats; otherwise what its check returned. */
+export function checkRepeated(
+  checked: Checked,
+  { repeat, splitDate }: SplitForm,
+  today: Day,
+): FormResult<CheckedSplit | SeriesBody, SplitField> {
+  if (!repeat) return checked;
+  const start = splitDate ?? today;
+  const read = readRepeat(repeat, start);
+  const [problem] = Object.values(read.errors ?? {});
+  const errors: FieldErrors<SplitField> = {
+    ...checked.errors,
+    ...(start < today && { splitDate: SERIES_MESSAGES.start }),
+    ...(problem && { repeat: problem }),
+    ...changingProblem(repeat, checked),
+  };
+  if (!checked.body || !read.rule || Object.keys(errors).length > 0) return { errors };
+  const plan = { rule: read.text, start, timeZone: localTimeZone(), amount: repeat.asks ? "ask" : "fixed" } as const;
+  return { body: { ...plan, ...templateOf(checked.body) } };
+}
+
+/** The change of a series; `splitDate` of the form is the day from which it holds. */
+export function checkChanged(
+  checked: Checked,
+  { repeat, splitDate }: SplitForm,
+  series: SeriesDetail,
+): FormResult<ChangeSeries, SplitField> {
+  if (!repeat) return { errors: checked.errors ?? {} };
+  const from = splitDate ?? series.startDay;
+  const { rule, problem } = changedRule(series, { repeat, from });
+  const errors: FieldErrors<SplitField> = {
+    ...checked.errors,
+    ...(problem !== undefined && { repeat: problem }),
+    ...changingProblem(repeat, checked),
+  };
+  if (!checked.body || Object.keys(errors).length > 0) return { errors };
+  const { template } = templateOf(checked.body);
+  return { body: { from, template, amount: repeat.asks ? "ask" : "fixed", ...(rule !== undefined && { rule }) } };
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as failures from "#domain/failures.ts";
+import type { EditSplitBody } from "#domain/splits/divide-split.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import type { EditSquadSplit, SquadSplit } from "#domain/splits/squad-splits.ts";
+import * as messages from "#web/splits/messages.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
+import type { FormDraft } from "#web/api/drafts/use-draft.ts";
+import { useDraftKey } from "#web/api/drafts/draft.ts";
+import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
+import * as paths from "#web/paths.ts";
+import type { CheckedSplit } from "#web/splits/form/check-split.ts";
+import type { SplitForm } from "#web/splits/form/split-form.ts";
+import { withCreated, withSplit, type SplitPages } from "#web/splits/split-cache.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+import { splitsQuery } from "#web/splits/splits-query.ts";
+import { showSaved } from "#web/splits/squad/show-saved.ts";
+import { squadSplitQuery } from "#web/splits/squad/squad-splits-query.ts";
+import * as squadPaths from "#web/squad-paths.ts";
+import { highlightCreated } from "#web/ui/list/just-created.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
+
+type Saved = { kind: "direct"; split: Split } | { kind: "squad"; split: SquadSplit };
+
+/** Creates the split once, however often the form is submitted, and adds its row to the list immediately, highlighted. */
+export function useCreateSplit(draft: FormDraft<SplitForm>) {
+  const queries = useQueryClient();
+  const sent = useDraftKey(draft.name);
+  return useMutation({
+    mutationFn: async (split: CheckedSplit): Promise<Saved> => {
+      sent.keep();
+      const key = withIdempotencyKey(sent.key);
+      if (split.kind === "direct")
+        return { kind: "direct", split: await unwrap(api.splits.$post({ json: split.body }, key)) };
+      const param = { id: split.squadId };
+      return { kind: "squad", split: await unwrap(api.squads[":id"].splits.$post({ param, json: split.body }, key)) };
+    },
+    onSuccess: (created) => {
+      // Also when the form was closed while it was being sent.
+      if (sent.isSubmitted()) draft.clear();
+      if (created.kind === "squad") showSaved(queries, created.split);
+      else queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, created.split));
+      highlightCreated(created.split.id);
+      toast.success(messages.splitCreated, { label: messages.view, to: pathOf(created) });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) sayNotSignedIn(messages.signInToCreateSplit);
+      else toast.error(sentenceOf(error, failures.createSplit));
+      // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
+      // split; the next submit creates another.
+      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
+    },
+    // In any case: the response may have been lost.
+    onSettled: (_created, error, split) => {
+      if (split.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: split.squadId });
+      const { addToExpenses, eventId } = split.body;
+      void queries.invalidateQueries({ queryKey: queryKeys.splits });
+      if (!error && addToExpenses) refreshAs(queries, { type: "expenses-changed" });
+      // The event lists the splits of its cost.
+      if (eventId) void queries.invalidateQueries({ queryKey: queryKeys.event(eventId) });
+    },
+  });
+}
+
+const pathOf = ({ kind, split }: Saved): string =>
+  kind === "squad" ? squadPaths.split(split.squadId, split.id) : paths.split(split.id);
+
+/** The changes of an edit: some fields of a direct split, or a squad's whole split with the version that was edited. */
+export type CheckedEdit =
+  | { kind: "direct"; id: string; body: EditSplitBody }
+  | { kind: "squad"; id: string; squadId: string; body: EditSquadSplit };
+
+/** Updates a split. The form stays open until the response, so that a refusal loses nothing. */
+export function useEditSplit() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...edit }: CheckedEdit): Promise<Saved> => {
+      if (edit.kind === "direct")
+        return { kind: "direct", split: await unwrap(api.splits[":id"].$patch({ param: { id }, json: edit.body })) };
+      const param = { id: edit.squadId, splitId: id };
+      const split = await unwrap(api.squads[":id"].splits[":splitId"].$patch({ param, json: edit.body }));
+      return { kind: "squad", split };
+    },
+    onSuccess: async ({ kind, split }) => {
+      // Cancels responses that were read before this change.
+      if (kind === "squad") {
+        await queries.cancelQueries({ queryKey: squadSplitQuery(split.squadId, split.id).queryKey });
+        showSaved(queries, split);
+      } else {
+        const { queryKey } = splitQuery(split.id);
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, (known) => ({ ...known, ...split }));
+        queries.setQueriesData({ queryKey: queryKeys.splits }, (pages: SplitPages | undefined) =>
+          withSplit(pages, split),
+        );
+      }
+      toast.success(messages.splitUpdated);
+    },
+    onError: (error) => toast.error(sentenceOf(error, failures.editSplit)),
+    onSettled: (_split, _error, edit) => {
+      if (edit.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: edit.squadId });
+      void queries.invalidateQueries({ queryKey: splitQuery(edit.id).queryKey });
+      void queries.invalidateQueries({ queryKey: queryKeys.splits });
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import type { Day } from "#domain/time/calendar.ts";
+import type { RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
+import { isEven, methodFormOf, type MethodForm } from "#web/splits/method/method-form.ts";
+import { amountText, dollars, type TypedMoney } from "#web/ui/form/typed-amount.ts";
+
+/** Who paid, as typed. */
+export interface PayersForm {
+  /** The member who paid everything; null for several. */
+  only: string | null;
+  /** What each of several payers paid, by member. An empty text is nothing. */
+  texts: Record<string, string>;
+}
+
+/** The form's values as typed, for a direct split and for one of a squad. Without a date the split is dated today. */
+export interface SplitForm {
+  name: string;
+  amount: string;
+  merchant: string;
+  splitDate: Day | null;
+  /** How it repeats; null for a single split. */
+  repeat: RepeatForm | null;
+  /** The people of a direct split, without the signed-in user. A squad's split chooses among its members by the method. */
+  people: Person[];
+  /** How the total is divided; null is evenly among everyone. */
+  method: MethodForm | null;
+  /** Who paid a squad's split. A direct one was paid by its creator. */
+  payers: PayersForm;
+  /** Whether a squad got money back. */
+  isRefund: boolean;
+  /** Whether to add the creator's share of a direct split to their expenses. */
+  addToExpenses: boolean;
+  /** The event whose cost a direct split shares. */
+  event: { id: string; title: string } | null;
+}
+
+export type SplitField =
+  "name" | "totalCents" | "merchant" | "splitDate" | "repeat" | "participantIds" | "payers" | "input";
+
+export const emptySplitForm: SplitForm = {
+  name: "",
+  amount: "",
+  merchant: "",
+  splitDate: null,
+  repeat: null,
+  people: [],
+  method: null,
+  payers: { only: null, texts: {} },
+  isRefund: false,
+  addToExpenses: false,
+  event: null,
+};
+
+export const isFilledIn = ({ name, amount, merchant, people }: SplitForm): boolean =>
+  [name, amount, merchant].some((text) => text.trim() !== "") || people.length > 0;
+
+/** The total in minor units; 0 while the typed amount is invalid. */
+export function totalOf({ amount }: Pick<SplitForm, "amount">, { read }: TypedMoney): number {
+  const cents = read(amount) ?? 0;
+  return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : 0;
+}
+
+/** The method's form, unless it means what an even split without one does. */
+export const usedMethod = ({ method }: Pick<SplitForm, "method">): MethodForm | null =>
+  method && !isEven(method) ? method : null;
+
+/** The form's values for an existing direct split. */
+export const splitFormOf = (split: Split): SplitForm => ({
+  ...emptySplitForm,
+  name: split.name,
+  amount: amountText(split.totalCents),
+  merchant: split.merchant ?? "",
+  splitDate: split.splitDate,
+  people: split.participants.map(({ person }) => person),
+  method:
+    split.input &&
+    methodFormOf(split.input, [split.creator.id, ...split.participants.map(({ userId }) => userId)], dollars),
+});

@@ -1,0 +1,100 @@
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
+import { isActive, type Squad } from "#domain/squads/squads.ts";
+import * as messages from "#web/splits/messages.ts";
+import type { FormDraft } from "#web/api/drafts/use-draft.ts";
+import { faceOfMember, shortMemberName } from "#web/people/member-face.ts";
+import { directScope, type BillScope } from "#web/splits/form/bill.ts";
+import { emptySplitForm, type SplitForm } from "#web/splits/form/split-form.ts";
+import { splitDraft, splitDraftNamed, squadDraftName } from "#web/splits/form/split-draft.ts";
+import { emptyMethodForm, methodFormOf, type MethodPerson } from "#web/splits/method/method-form.ts";
+import { typedMoney } from "#web/ui/form/typed-money.ts";
+
+/** Where a split goes: to people who are chosen for it alone, or to a squad. */
+export type SplitTarget = { kind: "direct"; me: Person } | { kind: "squad"; squad: Squad };
+
+/** What is known about an existing split: its id, and the members with a share or a payment in it. */
+interface Existing {
+  splitId?: string;
+  named?: readonly string[];
+}
+
+/** Who can have a share of the form's split, in which currency. */
+export function scopeOf(target: SplitTarget, form: SplitForm, { splitId, named = [] }: Existing = {}): BillScope {
+  if (target.kind === "direct") return directScope(form, target.me, splitId);
+  const { squad } = target;
+  const { currency, myMemberId } = squad;
+  const people = squadPeople(squad, named);
+  return { kind: "squad", myId: myMemberId ?? "", people, currency, money: typedMoney(currency), splitId };
+}
+
+/** The saved form of a new split: one for direct splits, and one for each squad. */
+export function draftOf(target: SplitTarget): FormDraft<SplitForm> {
+  return target.kind === "direct"
+    ? splitDraft
+    : splitDraftNamed(squadDraftName(target.squad.id), emptySquadForm(target.squad));
+}
+
+/** A squad's new split: paid by the signed-in user, divided as the squad does by default. */
+export const emptySquadForm = (squad: Squad): SplitForm => ({
+  ...emptySplitForm,
+  payers: { only: squad.myMemberId, texts: {} },
+  method: squad.defaultSplit
+    ? methodFormOf(squad.defaultSplit, activeIds(squad), typedMoney(squad.currency))
+    : emptyMethodForm,
+});
+
+/** What a form is filled in from: a split, or the template of a recurring one. */
+type FilledIn = Pick<SquadSplit, "name" | "totalCents" | "payers" | "input"> &
+  Partial<Pick<SquadSplit, "isRefund" | "splitDate">> & { merchant?: string | null | undefined };
+
+/** The form's values for a squad's split. `named` are the ids of everyone in it. */
+export function squadSplitFormOf(split: FilledIn, squad: Squad, named: readonly string[]): SplitForm {
+  const money = typedMoney(squad.currency);
+  const [first, ...more] = split.payers;
+  return {
+    ...emptySplitForm,
+    name: split.name,
+    amount: money.write(split.totalCents),
+    merchant: split.merchant ?? "",
+    splitDate: split.splitDate ?? null,
+    isRefund: split.isRefund ?? false,
+    payers: {
+      only: first && more.length === 0 ? first.memberId : null,
+      texts: Object.fromEntries(split.payers.map(({ memberId, paidCents }) => [memberId, money.write(paidCents)])),
+    },
+    method: methodFormOf(
+      split.input,
+      squadPeople(squad, named).map(({ id }) => id),
+      money,
+    ),
+  };
+}
+
+const activeIds = ({ members }: Squad): string[] => members.filter(isActive).map(({ id }) => id);
+
+/** The members with a share or a payment in a split. */
+export const namedIn = ({ shares, payers }: SquadSplit): string[] =>
+  [...shares, ...payers].map(({ memberId }) => memberId);
+
+/**
+ * Everyone whom a form can choose: the current members, and of those who are named in an existing split also people who have
+ * left, and claimed guests under their own name.
+ */
+export function squadPeople({ members, myMemberId }: Squad, named: readonly string[] = []): MethodPerson[] {
+  const isNamed = (id: string) => named.includes(id);
+  return members.flatMap((member) => {
+    const face = faceOfMember(member);
+    const name = member.id === myMemberId ? messages.you : shortMemberName(member);
+    const claimed = member.claimed.filter(({ id }) => isNamed(id));
+    return [
+      ...(isActive(member) || isNamed(member.id) ? [{ id: member.id, name, face, optional: true }] : []),
+      ...claimed.map((guest) => ({
+        id: guest.id,
+        name: guest.name,
+        face: { ...face, name: guest.name },
+        optional: true,
+      })),
+    ];
+  });
+}

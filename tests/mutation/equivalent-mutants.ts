@@ -37,4 +37,10 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ...inFile("db/queries/recurring/series-access.ts", {
     "isSeriesReader: s.squad_id is not null → 1": "no one is in a squad whose id is null",
   }),
+  ...inFile("domain/payments/settling/settle-up.ts", {
+    "sum + cents → sum - cents": "a sum is 0 if and only if its negative is",
+    "open[from]!.cents < 0 → open[from]!.cents <= 0": "no open balance is 0",
+    "open[to]!.cents > 0 → open[to]!.cents >= 0": "no open balance is 0",
+    "other < one → other <= one": "no one is the other half of their own pair: no open balance is 0",
+  }),
 ];

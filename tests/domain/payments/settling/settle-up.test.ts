@@ -191,6 +191,14 @@ describe("the plan of payments", () => {
     expect(after(all, transfers).every((cents) => cents === 0)).toBe(true);
   });
 
+  it("ends the search for a plan that follows the debts after a number of steps, and still has the fewest payments", () => {
+    const all = balancesOf(...repeat(8, 5), ...repeat(8, -5));
+    const debts = [debt(15, 0, 5)];
+    const [searched, ended] = [settleUp(all, debts), settleUp(all, debts, 0)];
+    expect([followedCents(searched, debts), followedCents(ended, debts)]).toEqual([5, 0]);
+    expect(ended).toHaveLength(searched.length);
+  });
+
   it(`has as few payments as the best of all plans, in ${casesOf(SIXTEENS)} of sixteen people with few different amounts`, () => {
     const amounts = fc
       .uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 3 })

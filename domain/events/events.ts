@@ -225,10 +225,10 @@ export interface EventDetail extends SocialEvent {
   myReply: EventReply | null;
   isInvited: boolean;
   /**
-   * The series that planned it for a day, whether that goes on, and whether the reader is in all its events; null for a
-   * single event.
+   * The series that planned it for a day, how that repeats (`rule` from `startDay` on), whether it goes on, and whether the reader is
+   * in all its events; null for a single event.
    */
-  series: { id: string; day: Day; goesOn: boolean; isRegular: boolean } | null;
+  series: { id: string; day: Day; rule: string; startDay: Day; goesOn: boolean; isRegular: boolean } | null;
   /** When it was cancelled, or null. A cancelled event exists only for its organizer and those who were in it or waited. */
   cancelledAt: string | null;
   waitingCount: number;

@@ -249,8 +249,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     screen: SPLIT,
     screenOf: ({ squadId }) => (squadId ? `${SQUAD}${squadId}/splits/` : SPLIT),
     title: (_, { subject }) => `${subject} was added`,
-    message: ({ totalCents, currency }) =>
-      `${formatMoney(totalCents, currency)}, from your recurring splits. The others have been told.`,
+    message: ({ totalCents, currency }) => `${formatMoney(totalCents, currency)}, from your recurring splits.`,
   },
   "series-ask": {
     screen: SERIES,
@@ -265,7 +264,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   "series-paused": {
     screen: SERIES,
     title: ({ title }) => `${isolate(title)} is paused`,
-    message: ({ problem }) => `${pauseReasons[problem]} Check it, then start it again.`,
+    message: ({ problem }) => `${pauseReasons[problem]} Check it, then resume it.`,
   },
   "event-regular": {
     screen: EVENT,

@@ -22,9 +22,13 @@ const LAST_DAY = 31;
 /** From this day on, not every month has it. */
 const RARE_DAY = 29;
 
-/** "the 15th", "the last day" or "the 30th or the last day" */
+/** "the 15th", "the last day" or "the 30th (last day in shorter months)" */
 export const monthDayWords = (day: number): string =>
-  day === LAST_DAY ? "the last day" : day >= RARE_DAY ? `the ${ordinal(day)} or the last day` : `the ${ordinal(day)}`;
+  day === LAST_DAY
+    ? "the last day"
+    : day >= RARE_DAY
+      ? `the ${ordinal(day)} (last day in shorter months)`
+      : `the ${ordinal(day)}`;
 
 function ordinal(number: number): string {
   const isTeen = number > 10 && number < 20;

@@ -11,8 +11,10 @@ import { isWallTime } from "#domain/time/wall-time.ts";
 /** Series of one owner that have not ended. */
 export const MAX_SERIES = 200;
 
-/** How many of the next days a series shows. */
-export const NEXT_SHOWN = 3;
+/** How many of the next days a series has in the list, and on its own page, where each can be changed. */
+export const NEXT_DAYS = { list: 3, page: 60 } as const;
+
+const PREVIEWED = 3;
 
 /** People who are in every event of a series. */
 export const MAX_REGULARS = 100;
@@ -138,7 +140,7 @@ export const previewSeriesSchema = z.strictObject({
   rule,
   start: z.union([startDay, startTime], SERIES_MESSAGES.start),
   timeZone: timeZoneSchema,
-  count: z._default(z.int().check(z.minimum(1), z.maximum(100)), NEXT_SHOWN),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(100)), PREVIEWED),
 });
 
 /** Why the hourly job paused a series: someone left, the squad is closed, or it cannot be created any more. */
@@ -147,10 +149,32 @@ export type SeriesProblem = (typeof SERIES_PROBLEMS)[number];
 
 /** A day that a series is planned for. */
 export interface PlannedDay {
+  /** The day of the rule. */
   day: Day;
   isSkipped: boolean;
   /** The amount of this day, if it was changed for this day only. */
   totalCents: number | null;
+  /** What the reader bears of it; null for events, for amounts that are asked for, and for readers who are not in it. */
+  myShareCents: number | null;
+  /** The event of this day, if it exists already. */
+  itemId: string | null;
+  /** The day on which that event takes place, if its organizer has moved it to another. */
+  movedTo: Day | null;
+}
+
+/** The day on which a planned day takes place. */
+export const dateOf = ({ day, movedTo }: Pick<PlannedDay, "day" | "movedTo">): Day => movedTo ?? day;
+
+/** A split or an event that a series has created. */
+export interface CreatedItem {
+  day: Day;
+  itemId: string;
+  /** Null for events, and for a split that was deleted. */
+  totalCents: number | null;
+  /** What the reader bears of it; null if they are not in it. */
+  myShareCents: number | null;
+  /** What has not been paid of a direct split; null in a squad. */
+  pendingCents: number | null;
 }
 
 /** An occurrence whose amount is not known yet. */
@@ -179,11 +203,17 @@ export interface Series {
   totalCents: number | null;
   state: "active" | "paused" | "ended";
   problem: SeriesProblem | null;
-  /** The next days, skipped ones included. */
+  /** The next days by date, skipped ones and events that exist already included. */
   next: PlannedDay[];
   /** How many occurrences are left; null for an open end. */
   remaining: number | null;
   drafts: SeriesDraft[];
+}
+
+/** What one person has to bear: by user id in a direct split, by member id in a squad. */
+export interface SeriesShare {
+  id: string;
+  cents: number;
 }
 
 /** A person whom a recurring split names: by their user id in a direct split, by their member id in a squad. */
@@ -201,9 +231,11 @@ export interface SeriesPerson {
 export interface SeriesDetail extends Series {
   template: SplitTemplate | SquadSplitTemplate | EventTemplate;
   /** The splits or events that it has created, the newest first. */
-  created: { day: Day; itemId: string }[];
+  created: CreatedItem[];
   /** Everyone in a recurring split; in a direct one without its owner. Empty for events. */
   people: SeriesPerson[];
+  /** Everyone's share of the usual amount, by the ids of `people`, and in a direct split that of its owner. */
+  shares: SeriesShare[];
   /** The people who are in every event; empty for splits. */
   regulars: Person[];
 }

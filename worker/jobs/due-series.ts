@@ -93,7 +93,7 @@ async function writePart(
   now: Date,
 ): Promise<NewNotification[]> {
   const { occurrences, stopped } = await db.batch({
-    occurrences: rows.advances.length > 0 ? writeOccurrences(db, group, rows, now) : undefined,
+    occurrences: rows.advances.length > 0 ? writeOccurrences(db, group, { rows, by: "job" }, now) : undefined,
     stopped: rows.stopped.length > 0 ? pauseSeries(db, rows.stopped, now) : undefined,
   });
   return [...(occurrences?.items?.notified ?? []), ...(occurrences?.asked ?? []), ...(stopped?.notified ?? [])];

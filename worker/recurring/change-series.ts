@@ -8,7 +8,6 @@ import {
   insertSeries,
   listSeriesReaders,
   refuseChangedSeries,
-  selectSeriesDetail,
   selectStoredSeries,
   setException,
   skipDraft,
@@ -17,6 +16,7 @@ import {
   type SeriesState,
   type StoredSeries,
 } from "#db/queries/recurring/series.ts";
+import { selectSeriesDetail } from "#db/queries/recurring/read-series.ts";
 import type { Batch } from "#db/engine/batch.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { nextOccurrence } from "#domain/recurring/occurrences.ts";
@@ -84,13 +84,13 @@ async function write(
   writes: Batch,
   shownId: string,
 ): Promise<SeriesDetail> {
-  const { db, userId } = ctx;
+  const { db, now, userId } = ctx;
   const { detail, readers } = await db
     .batch({
       unchanged: refuseChangedSeries(db, owner, version),
       writes,
       readers: listSeriesReaders(db, owner.seriesId),
-      detail: selectSeriesDetail(db, asSeriesReader(shownId, userId)),
+      detail: selectSeriesDetail(db, asSeriesReader(shownId, userId), now),
     })
     .catch(withSplitFields);
   const [shown] = detail;

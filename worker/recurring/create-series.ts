@@ -6,7 +6,8 @@ import { refuseForeignMembers } from "#db/queries/splits/squad-splits.ts";
 import { refuseUnavailablePeople } from "#db/queries/splits/splits.ts";
 import { asSeriesOwner, asSeriesReader } from "#db/queries/recurring/series-access.ts";
 import type { DueSeries } from "#db/queries/recurring/due-series.ts";
-import { insertRegulars, insertSeries, listSeriesReaders, selectSeries } from "#db/queries/recurring/series.ts";
+import { insertRegulars, insertSeries, listSeriesReaders } from "#db/queries/recurring/series.ts";
+import { selectSeries } from "#db/queries/recurring/read-series.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { readRule, writeRule, type Rule } from "#domain/recurring/rule.ts";
 import { problemOfChangingAmount } from "#domain/recurring/amounts.ts";
@@ -20,7 +21,7 @@ import { refuseSelf, newShares, withSplitFields } from "#worker/splits/split-peo
 import { refuseBadBill, refuseBadVisibility } from "#worker/events/create-event.ts";
 import { divideSquadSplit } from "#worker/splits/squad/divide-squad-split.ts";
 import { buildOccurrences, eventOf } from "./build-occurrences.ts";
-import { publishOccurrencesLater } from "./publish-occurrences.ts";
+import { publishCreated, publishOccurrencesLater } from "./publish-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { writeOccurrences } from "./write-occurrences.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
@@ -81,15 +82,16 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
       ),
       regulars:
         input.kind === "event" ? insertRegulars(db, asSeriesOwner(id, userId), input.regularIds, now) : undefined,
-      occurrences: rows ? writeOccurrences(db, input.kind, rows, now) : undefined,
+      occurrences: rows ? writeOccurrences(db, input.kind, { rows, by: "owner" }, now) : undefined,
       readers: listSeriesReaders(db, id),
     },
-    selectSeries(asSeriesReader(id, userId)),
+    selectSeries(asSeriesReader(id, userId), now),
   ).catch(withSplitFields);
   if (!outcome.answer) throw new DomainError("too_many_series");
   if (!outcome.replayed) {
     const { readers, occurrences } = outcome.results;
     publishSeriesChanged(ctx, readers);
+    if (rows) publishCreated(ctx, rows, squadId);
     publishOccurrencesLater(ctx, [...(occurrences?.items?.notified ?? []), ...(occurrences?.asked ?? [])]);
   }
   return outcome.answer;

@@ -8,7 +8,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { buildItem } from "./build-occurrences.ts";
 import { readStored, scalingTemplate } from "./change-series.ts";
-import { publishOccurrencesLater } from "./publish-occurrences.ts";
+import { publishCreated, publishOccurrencesLater } from "./publish-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { writeItems } from "./write-occurrences.ts";
 
@@ -31,13 +31,15 @@ export async function finishSeriesDraft(
   const group = stored.squadId === null ? "split" : "squad-split";
   const item = buildItem(group, { ...stored, id: seriesId, ownerId: userId }, { day, template, itemId }, now);
   if (!item) throw new Error("a split that scales cannot be divided");
+  const none = { splits: [], participants: [], shares: [], debts: [], events: [] };
   const { finished, items, readers } = await db.batch({
     finished: finishDraft(db, owner, { day, id: itemId }, now),
-    items: writeItems(db, group, { splits: [], participants: [], shares: [], debts: [], events: [], ...item }, now),
+    items: writeItems(db, group, { items: { ...none, ...item }, by: "owner" }, now),
     readers: listSeriesReaders(db, seriesId),
   });
   if (finished.length === 0) throw new DomainError("series_moved_on");
   publishSeriesChanged(ctx, readers);
+  publishCreated(ctx, { ...none, ...item }, stored.squadId);
   publishOccurrencesLater(ctx, items?.notified ?? []);
   return { splitId: itemId, squadId: stored.squadId };
 }

@@ -1,14 +1,27 @@
 import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import type { StoredNotification } from "#db/queries/notifications/notification-json.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
-import type { RequestContext } from "#worker/http/context.ts";
+import type { RequestContext, UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import type { OccurrenceRows } from "./build-occurrences.ts";
 
 /** Publishes the notifications of new occurrences, and with them what else has changed for their readers. */
 export function publishOccurrencesLater(ctx: RequestContext, written: readonly NewNotification[]): void {
   for (const { userId, notification } of written)
     for (const hint of changesToldBy(notification)) ctx.publish([userId], hint);
   publishNotificationsLater(ctx, written);
+}
+
+/** Publishes to the owner's other tabs what they created themselves, of which they get no notification. */
+export function publishCreated(
+  ctx: UserContext,
+  { splits, events }: Pick<OccurrenceRows, "splits" | "events">,
+  squadId: string | null,
+): void {
+  const publish = (hint: LiveHint): void => ctx.publish([ctx.userId], hint);
+  for (const { id } of events) publish({ type: "event-changed", eventId: id });
+  if (squadId === null) for (const { id } of splits) publish({ type: "split-changed", splitId: id });
+  else if (splits.length > 0) publish({ type: "squad-changed", squadId });
 }
 
 /** What has changed for the reader of a notification of a series. */

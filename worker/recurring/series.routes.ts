@@ -21,7 +21,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
     "/series",
     route({
       who: "user",
-      summary: "List the recurring splits and events of the signed-in user and of their squads, newest first",
+      summary: "List the recurring splits and events of the signed-in user and of their squads, by their next dates",
       status: 200,
       failure: failures.loadSeries,
       cost: { roundTrips: 1, rowsRead: 12 },

@@ -11,6 +11,7 @@ import {
   notifyDrafts,
   notifySplitsOfSeries,
   notifySquadSplitsOfSeries,
+  type CreatedBy,
   recordSplitsOfSeries,
 } from "#db/queries/recurring/write-occurrences.ts";
 import type { OccurrenceRows } from "./build-occurrences.ts";
@@ -19,11 +20,16 @@ import type { OccurrenceRows } from "./build-occurrences.ts";
  * The statements that create occurrences and move their series on, for one batch. A group that has nothing of a kind has no
  * statement for it.
  */
-export function writeOccurrences(db: Database, group: SeriesGroup, rows: OccurrenceRows, now: Date) {
+export function writeOccurrences(
+  db: Database,
+  group: SeriesGroup,
+  { rows, by }: { rows: OccurrenceRows; by: CreatedBy },
+  now: Date,
+) {
   const drafts = rows.occurrences.filter(({ state }) => state === "draft");
   return {
     claimed: claimOccurrences(db, rows.occurrences, now),
-    items: writeItems(db, group, rows, now),
+    items: writeItems(db, group, { items: rows, by }, now),
     asked: drafts.length > 0 ? notifyDrafts(db, drafts, now) : undefined,
     advanced: advanceSeries(db, rows.advances),
   };
@@ -31,8 +37,13 @@ export function writeOccurrences(db: Database, group: SeriesGroup, rows: Occurre
 
 type Items = Pick<OccurrenceRows, "splits" | "participants" | "shares" | "debts" | "events">;
 
-/** The statements that write the splits or events of claimed occurrences, and tell the people in them. */
-export function writeItems(db: Database, group: SeriesGroup, items: Items, now: Date) {
+/** The statements that write the splits or events of claimed occurrences, and notify the people in them. */
+export function writeItems(
+  db: Database,
+  group: SeriesGroup,
+  { items, by }: { items: Items; by: CreatedBy },
+  now: Date,
+) {
   const splitIds = items.splits.map(({ id }) => id);
   const eventIds = items.events.map(({ id }) => id);
   if (splitIds.length + eventIds.length === 0) return undefined;
@@ -43,7 +54,7 @@ export function writeItems(db: Database, group: SeriesGroup, items: Items, now: 
         people: insertParticipantsOfSeries(db, items.participants, now),
         restored: restoreSplitsOfSeries(db, splitIds, now),
         activity: undefined,
-        notified: notifySplitsOfSeries(db, splitIds, now),
+        notified: notifySplitsOfSeries(db, splitIds, by, now),
       };
     case "squad-split":
       return {
@@ -51,7 +62,7 @@ export function writeItems(db: Database, group: SeriesGroup, items: Items, now: 
         people: insertSharesOfSeries(db, items, now),
         restored: undefined,
         activity: recordSplitsOfSeries(db, splitIds, now),
-        notified: notifySquadSplitsOfSeries(db, splitIds, now),
+        notified: notifySquadSplitsOfSeries(db, splitIds, by, now),
       };
     case "event":
       return {
@@ -59,7 +70,7 @@ export function writeItems(db: Database, group: SeriesGroup, items: Items, now: 
         people: joinRegulars(db, eventIds, now),
         restored: undefined,
         activity: undefined,
-        notified: notifyEventsOfSeries(db, eventIds, now),
+        notified: notifyEventsOfSeries(db, eventIds, by, now),
       };
   }
 }

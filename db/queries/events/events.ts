@@ -110,6 +110,8 @@ export const selectEventDetail = (
       jsonRow({
         id: col.text(sql`e.series_id`),
         day: col.text(sql`e.occurrence`),
+        rule: col.text(sql`(select s.rule from series s where s.id = e.series_id)`),
+        startDay: col.text(sql`(select s.start_day from series s where s.id = e.series_id)`),
         goesOn: col.boolean(sql`exists (select 1 from series s where s.id = e.series_id and s.state <> 'ended')`),
         isRegular: col.boolean(
           sql`exists (select 1 from series_regulars r where r.series_id = e.series_id and r.user_id = ${userId})`,

@@ -1,39 +1,22 @@
 import { sql } from "drizzle-orm";
-import { squadOf } from "#db/queries/squads/squad-of.ts";
-import { col, jsonRow, selectRows, writeRows, type ReturnedRow, type ValueOf } from "#db/engine/json-row.ts";
-import { limitTo } from "#db/engine/limit.ts";
+import { col, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import { personOf } from "#db/queries/profiles/person.ts";
 import { usersLeaving } from "#db/queries/squads/members.ts";
 import { hasLeftSquad, isInSquad, type SquadMember } from "#db/queries/squads/squad-access.ts";
-import { daysFrom, type Position, type Schedule } from "#domain/recurring/schedule.ts";
+import type { Position, Schedule } from "#domain/recurring/schedule.ts";
 import {
   MAX_REGULARS,
   MAX_SERIES,
-  NEXT_SHOWN,
-  type Series,
   type SeriesAmount,
   type SeriesDetail,
   type SeriesKind,
   type SeriesProblem,
 } from "#domain/recurring/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
-import { seriesPeopleJson } from "./series-people.ts";
 import { claims, problemOf } from "./due-series.ts";
-import {
-  isSeriesReader,
-  type RegularRemover,
-  type SeriesContinuation,
-  type SeriesJoiner,
-  type SeriesOwner,
-  type SeriesReader,
-} from "./series-access.ts";
+import { type RegularRemover, type SeriesContinuation, type SeriesJoiner, type SeriesOwner } from "./series-access.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
-
-const CREATED_SHOWN = 20;
-/** So many skipped days of a series are looked up: more than a person skips at once. */
-const SKIPS_READ = 60;
 
 export interface NewSeries extends Schedule {
   id: string;
@@ -88,105 +71,6 @@ export const removeLeaversFromSeries = (db: Database, squadId: string, now: Date
   db.run(sql`
     delete from series_regulars where user_id in (${usersLeaving(squadId, now)})
       and series_id in (select id from series where squad_id = ${squadId})`);
-
-/** The series under alias `s`, as it is stored. `exceptions` are the days that are skipped or changed, from the next one on. */
-const seriesFields = (userId: string) => ({
-  id: col.text(sql`s.id`),
-  storedKind: col.text<"split" | "event">(sql`s.kind`),
-  title: col.text(sql`s.title`),
-  squad: squadOf(sql.raw("s.squad_id")),
-  owner: personOf(sql.raw("s.owner_id")),
-  isOwner: col.boolean(sql`s.owner_id = ${userId}`),
-  rule: col.text(sql`s.rule`),
-  startDay: col.text(sql`s.start_day`),
-  startTime: col.text(sql`s.start_time`).nullable(),
-  timeZone: col.text(sql`s.time_zone`),
-  amount: col.text<SeriesAmount>(sql`s.amount`),
-  totalCents: col.number(sql`s.template ->> '$.totalCents'`).nullable(),
-  state: col.text<Series["state"]>(sql`s.state`),
-  problem: col.text<SeriesProblem>(sql`s.problem`).nullable(),
-  nextDay: col.text(sql`s.next_day`).nullable(),
-  remaining: col.number(sql`s.remaining`).nullable(),
-  exceptions: col.list(
-    jsonRow({
-      day: col.text(sql`o.day`),
-      state: col.text<"skipped" | "changed">(sql`o.state`),
-      totalCents: col.number(sql`o.template ->> '$.totalCents'`).nullable(),
-    }),
-    sql`(select * from series_occurrences where series_id = s.id and day >= s.next_day order by day ${limitTo(SKIPS_READ)}) o
-      where o.state in ('skipped', 'changed')`,
-  ),
-  drafts: col.list(
-    jsonRow({ day: col.text(sql`d.day`), totalCents: col.number(sql`s.template ->> '$.totalCents'`) }),
-    sql`series_occurrences d where d.series_id = s.id and d.state = 'draft'`,
-  ),
-});
-
-const storedSeries = (userId: string) => jsonRow(seriesFields(userId));
-
-function toSeries({
-  storedKind: kind,
-  isOwner,
-  nextDay,
-  exceptions,
-  ...row
-}: ValueOf<ReturnType<typeof storedSeries>>): Series {
-  const position = nextDay === null ? null : { nextDay, remaining: row.remaining };
-  const exceptionOf = new Map(exceptions.map((each) => [each.day, each]));
-  const days = daysFrom(row, position, NEXT_SHOWN + exceptions.length).map((day) => ({
-    day,
-    isSkipped: exceptionOf.get(day)?.state === "skipped",
-    totalCents: exceptionOf.get(day)?.totalCents ?? null,
-  }));
-  const lastShown = days.filter(({ isSkipped }) => !isSkipped)[NEXT_SHOWN - 1];
-  return {
-    ...row,
-    kind: kind === "event" ? "event" : row.squad ? "squad-split" : "split",
-    isOwner,
-    next: lastShown ? days.slice(0, days.indexOf(lastShown) + 1) : days,
-  };
-}
-
-export const selectSeries = ({ userId, condition }: SeriesReader) =>
-  storedSeries(userId)
-    .map(toSeries)
-    .selectFrom(sql`series s where ${condition}`);
-
-/** The series that a user owns or reads in their squads, the newest first. Ended ones are not among them. */
-export const listSeries = (db: Database, userId: string, limit: number) =>
-  selectRows(db, storedSeries(userId).map(toSeries)).from(sql`
-    series s where s.state <> 'ended' and ${isSeriesReader(userId)} and s.id in (
-      select id from series where owner_id = ${userId} and state <> 'ended'
-      union select own.id from squad_members m join series own on own.squad_id = m.squad_id and own.state <> 'ended'
-        where m.user_id = ${userId} and m.left_at is null
-      union select series_id from series_regulars where user_id = ${userId})
-    order by s.id desc ${limitTo(limit)}`);
-
-/** All details of a series. */
-export const selectSeriesDetail = (db: Database, { userId, condition }: SeriesReader) =>
-  selectRows(db, {
-    ...seriesFields(userId),
-    // Without what is null.
-    template: col.json<SeriesDetail["template"]>(sql`json_patch('{}', s.template)`),
-    people: col.json<SeriesDetail["people"]>(seriesPeopleJson),
-    created: col.list(
-      jsonRow({ day: col.text(sql`o.day`), itemId: col.text(sql`o.item_id`) }),
-      sql`(select * from series_occurrences where series_id = s.id and state = 'created'
-        order by day desc ${limitTo(CREATED_SHOWN)}) o`,
-    ),
-    regulars: col.list(
-      personOf(sql.raw("r.user_id")),
-      sql`(select * from series_regulars where series_id = s.id order by since, user_id) r`,
-    ),
-  })
-    .from(sql`series s where ${condition}`)
-    .map(({ template, people, created, regulars, ...row }): SeriesDetail => ({
-      ...toSeries(row),
-      template,
-      people,
-      created,
-      regulars,
-    }));
 
 /** What a change of a series starts from. `problem` is why it cannot go on as it is. */
 export const selectStoredSeries = (db: Database, { condition }: SeriesOwner) =>

@@ -6,6 +6,7 @@ import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-
 import { hasLeftSquad } from "#db/queries/squads/squad-access.ts";
 import { sortKeyRange } from "#domain/events/events.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import type { CreatedBy } from "./write-occurrences.ts";
 
 /** An event to write. Its texts are those of the series' template. */
 export interface EventOfSeries {
@@ -55,15 +56,18 @@ export const joinRegulars = (db: Database, eventIds: readonly string[], now: Dat
       where not ${hasLeftSquad(sql.raw("e.squad_id"), sql.raw("r.user_id"))} and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("r.user_id"))} and not ${isBlocked(sql.raw("r.user_id"), sql.raw("e.creator_id"))})
     where place <= coalesce(max_participants, place)`);
 
-/** Tells the organizers of new events, and the regulars who are in them. */
-export const notifyEventsOfSeries = (db: Database, eventIds: readonly string[], now: Date) =>
+const organizersTold = (eventIds: readonly string[]): SQL => sql`
+  select e.creator_id as user_id, 'series-event' as kind, null as actor_id, e.id as subject_id,
+        ${paramsOf<"series-event">({})} as params, 'event:' || e.id || ':series-event:' || e.creator_id || ':' as dedupe_key
+      from ${eventsIn(eventIds)}`;
+
+/** Notifies the organizers of new events, and the regulars who are in them. */
+export const notifyEventsOfSeries = (db: Database, eventIds: readonly string[], by: CreatedBy, now: Date) =>
   insertNotifications(
     db,
-    sql`select e.creator_id as user_id, 'series-event' as kind, null as actor_id, e.id as subject_id,
-        ${paramsOf<"series-event">({})} as params, 'event:' || e.id || ':series-event:' || e.creator_id || ':' as dedupe_key
-      from ${eventsIn(eventIds)} union all
-      select ep.user_id, 'event-regular', e.creator_id, e.id, ${paramsOf<"event-regular">({})},
-        'event:' || e.id || ':event-regular:' || ep.user_id || ':'
+    sql`${by === "job" ? sql`${organizersTold(eventIds)} union all` : sql``}
+      select ep.user_id, 'event-regular' as kind, e.creator_id as actor_id, e.id as subject_id,
+        ${paramsOf<"event-regular">({})} as params, 'event:' || e.id || ':event-regular:' || ep.user_id || ':' as dedupe_key
       from ${eventsIn(eventIds)} cross join event_participants ep on ep.event_id = e.id`,
     now,
   );

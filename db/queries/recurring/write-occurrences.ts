@@ -142,6 +142,9 @@ export const recordSplitsOfSeries = (db: Database, splitIds: readonly string[], 
     select ${newIdSql("act", now)}, s.squad_id, s.creator_id, 'split-added', s.id, ${splitFactsJson(sql.raw("s.id"))}, ${now.getTime()}
     from ${splitsIn(splitIds)}`);
 
+/** Who creates occurrences: the hourly job, or the owner, who is not notified of what they do themselves. */
+export type CreatedBy = "job" | "owner";
+
 /** What the owner is told of each of these splits. */
 const ownersTold = (splitIds: readonly string[]): SQL => sql`
   select s.creator_id as user_id, 'series-split' as kind, null as actor_id, s.id as subject_id,
@@ -152,23 +155,23 @@ const ownersTold = (splitIds: readonly string[]): SQL => sql`
     })} as params, 'series-split:' || s.id as dedupe_key
   from ${splitsIn(splitIds)}`;
 
-/** Tells the participants of these direct splits, and their owners. */
-export const notifySplitsOfSeries = (db: Database, splitIds: readonly string[], now: Date) =>
+/** Notifies the participants of these direct splits, and their owners. */
+export const notifySplitsOfSeries = (db: Database, splitIds: readonly string[], by: CreatedBy, now: Date) =>
   insertNotifications(
     db,
-    sql`${ownersTold(splitIds)} union all
-      select p.user_id, 'split-added', s.creator_id, s.id,
-        ${paramsOf<"split-added">({ amountCents: sql.raw("p.amount_owed_cents"), totalCents: sql.raw("s.total_amount_cents") })}, null
+    sql`${by === "job" ? sql`${ownersTold(splitIds)} union all` : sql``}
+      select p.user_id, 'split-added' as kind, s.creator_id as actor_id, s.id as subject_id,
+        ${paramsOf<"split-added">({ amountCents: sql.raw("p.amount_owed_cents"), totalCents: sql.raw("s.total_amount_cents") })} as params, null as dedupe_key
       from ${splitsIn(splitIds)} cross join split_participants p on p.split_id = s.id`,
     now,
   );
 
-/** Tells the members of these squad splits, and their owners. */
-export const notifySquadSplitsOfSeries = (db: Database, splitIds: readonly string[], now: Date) =>
+/** Notifies the members of these squad splits, and their owners. */
+export const notifySquadSplitsOfSeries = (db: Database, splitIds: readonly string[], by: CreatedBy, now: Date) =>
   insertNotifications(
     db,
-    sql`${ownersTold(splitIds)} union all
-      select m.user_id, 'squad-split-added', s.creator_id, s.squad_id,
+    sql`${by === "job" ? sql`${ownersTold(splitIds)} union all` : sql``}
+      select m.user_id, 'squad-split-added' as kind, s.creator_id as actor_id, s.squad_id as subject_id,
         ${paramsOf<"squad-split-added">({
           splitId: sql.raw("s.id"),
           splitName: cut(sql.raw("s.name")),
@@ -176,7 +179,7 @@ export const notifySquadSplitsOfSeries = (db: Database, splitIds: readonly strin
           totalCents: sql.raw("s.total_amount_cents"),
           currency: sql.raw("q.currency"),
           isRefund: sql.raw("json(iif(s.is_refund, 'true', 'false'))"),
-        })}, 'squad-split:' || s.id || ':' || m.user_id
+        })} as params, 'squad-split:' || s.id || ':' || m.user_id as dedupe_key
       from ${splitsIn(splitIds)} cross join squads q on q.id = s.squad_id cross join split_shares x on x.split_id = s.id
         cross join squad_members m on m.id = x.member_id
       where m.user_id is not null and m.left_at is null and m.user_id <> s.creator_id`,

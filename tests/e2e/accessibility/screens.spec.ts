@@ -67,7 +67,7 @@ const emptyScreens = [
   { path: "/dashboard/splits/spl_none", text: "Split not found" },
   { path: "/dashboard/events/evt_none", text: "Event not found" },
   { path: "/dashboard/recurring", text: "Nothing repeats yet" },
-  { path: "/dashboard/recurring/ser_none", text: "It may have ended" },
+  { path: "/dashboard/recurring/ser_none", text: "It ended, or you don’t have access." },
   { path: "/dashboard/squads", text: "No squads yet" },
   { path: "/dashboard/squads/sqd_none", text: "Squad not found" },
   { path: "/dashboard/squads/sqd_none/splits/spl_none", text: "Split not found" },

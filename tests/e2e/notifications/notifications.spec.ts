@@ -141,7 +141,9 @@ function happenings(
   });
   /** A series with one event in four days, which is planned at once. */
   const pizzaDay = daysAfter(today, 4);
-  const inFarEast = formatEventDate(instantOf(`${pizzaDay}T19:00`, FAR_EAST), FAR_EAST);
+  const dateOf = (day: string) => formatEventDate(instantOf(`${day}T19:00`, FAR_EAST), FAR_EAST);
+  const inFarEast = dateOf(pizzaDay);
+  const pizzaLater = daysAfter(today, 15);
   const pizzaOnce = (title: string) => ({
     kind: "event",
     rule: "FREQ=DAILY;COUNT=1",
@@ -530,7 +532,7 @@ function happenings(
         const { splits } = await callApi<SplitPage>(origin, "GET", "/splits?query=rent", reader.session);
         rent.path = `/dashboard/splits/${splits[0]!.id}`;
       },
-      words: ["Rent was added", "$1,200.00, from your recurring splits. The others have been told."],
+      words: ["Rent was added", "$1,200.00, from your recurring splits."],
       screen: rent,
     },
     "series-ask": {
@@ -551,14 +553,20 @@ function happenings(
         await callApi(origin, "POST", "/dev/cron/series", undefined, { at: seriesAt });
         await callApi(origin, "DELETE", `/people/${reader.session.user.id}/block`, leo.session);
       },
-      words: ["Internet is paused", "Someone in it is no longer available. Check it, then start it again."],
+      words: ["Internet is paused", "Someone in it is no longer available. Check it, then resume it."],
       screen: internet,
     },
     "series-event": {
       act: async () => {
-        pizza.path = await planned(reader, pizzaOnce(pizza.title));
+        // Planned by the job, two weeks before: what people plan themselves is no news to them.
+        const start = `${pizzaLater}T19:00`;
+        const body = { ...pizzaOnce(pizza.title), start };
+        const { id } = await callApi<Series>(origin, "POST", "/series", reader.session, body);
+        await callApi(origin, "POST", "/dev/cron/series", undefined, { at: seriesAt });
+        const { created } = await callApi<SeriesDetail>(origin, "GET", `/series/${id}`, reader.session);
+        pizza.path = ofEvent(created[0]!.itemId);
       },
-      words: ["Pizza Friday is planned", `On ${inFarEast}, at Kitchen, from your recurring events.`],
+      words: ["Pizza Friday is planned", `On ${dateOf(pizzaLater)}, at Kitchen, from your recurring events.`],
       screen: pizza,
     },
   };

@@ -28,7 +28,7 @@ test(
     await expect(page.getByRole("region", { name: "Split with" })).toContainText(leo!.username);
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "Change" }).click();
-    const form = page.getByRole("dialog", { name: "Change what repeats" });
+    const form = page.getByRole("dialog", { name: "Edit recurring bill" });
     await form.getByLabel("From").selectOption({ index: 1 });
     await form.getByRole("combobox", { name: "Split with" }).fill(maya!.username);
     await page.getByRole("option", { name: maya!.username }).click();
@@ -94,7 +94,7 @@ test("a rent that paused because a member left starts again without them", async
   await expect(page.getByText(/^Paused, because someone in it is no longer available/)).toBeVisible();
   await expect(page.getByRole("region", { name: "People in it" })).toContainText("No longer available");
   await page.getByRole("button", { name: "Change who takes part" }).click();
-  const form = page.getByRole("dialog", { name: "Change what repeats" });
+  const form = page.getByRole("dialog", { name: "Edit recurring bill" });
   // The preview is there once the code of the methods is.
   await expect(form.getByText("your share").last()).toBeVisible();
   await form.getByRole("button", { name: "Save and start again" }).click();

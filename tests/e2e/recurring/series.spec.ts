@@ -6,7 +6,8 @@ import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 const inDays = (count: number): string => daysAfter(utcDay(new Date()), count);
-const nextDays = (page: Page) => page.getByRole("region", { name: "Next" }).getByRole("listitem");
+const past = (page: Page) => page.getByRole("region", { name: "Past bills" }).getByRole("listitem");
+const nextDays = (page: Page) => page.getByRole("region", { name: "Next dates" }).getByRole("listitem");
 
 test(
   "a rent repeats: its first split is there at once, a day is skipped, another gets its own amount, and it is paused and changed",
@@ -43,17 +44,23 @@ test(
 
     await page.goto("/dashboard/recurring");
     await expectAccessible(page, "everything that repeats");
-    await page.getByRole("link", { name: "Rent" }).click();
+    await page.getByRole("link", { name: /Rent/ }).click();
     await expect(page.getByText(/^Every month on the .*, 30 times$/)).toBeVisible();
-    await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(1);
+    await expect(past(page)).toHaveCount(1);
+    await expect(past(page)).toContainText("€1,200.00");
+    await expect(past(page)).toContainText("Your share €600.00");
+    await expect(nextDays(page).first()).toContainText("Your share €600.00");
     await expectAccessible(page, "a series");
 
     const skipped = nextDays(page).nth(1);
     await skipped.getByRole("button", { name: /^Skip/ }).click();
-    await expect(nextDays(page)).toHaveCount(4);
     await expect(skipped).toContainText("Skipped");
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(nextDays(page)).toHaveCount(3);
+    await expect(skipped).not.toContainText("Skipped");
+    // Every later date can be changed too.
+    await expect(nextDays(page)).toHaveCount(6);
+    await page.getByRole("button", { name: "Show more dates" }).click();
+    await expect(nextDays(page)).toHaveCount(24);
 
     await nextDays(page)
       .nth(2)
@@ -67,13 +74,13 @@ test(
 
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "Pause" }).click();
-    await expect(page.getByText("Paused. Nothing is added until it starts again.")).toBeVisible();
-    await page.getByRole("button", { name: "Start again" }).click();
-    await expect(page.getByText("Paused. Nothing is added until it starts again.")).toBeHidden();
+    await expect(page.getByText("Paused. No bills until you resume.")).toBeVisible();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await expect(page.getByText("Paused. No bills until you resume.")).toBeHidden();
 
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "Change" }).click();
-    const change = page.getByRole("dialog", { name: "Change what repeats" });
+    const change = page.getByRole("dialog", { name: "Edit recurring bill" });
     await expect(change.getByText("Your share").last()).toBeVisible();
     await expectAccessible(page, "changing a recurring split of a squad");
     await change.getByLabel("Total amount").fill("1300");
@@ -87,9 +94,9 @@ test(
     await expect(atLeo!.getByRole("button", { name: /^Skip/ })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Actions" }).click();
-    await page.getByRole("menuitem", { name: "End" }).click();
+    await page.getByRole("menuitem", { name: "End series" }).click();
     await expectAccessible(page, "ending a series", "recurring/series-actions.tsx");
-    await page.getByRole("dialog", { name: "End this?" }).getByRole("button", { name: "End" }).click();
+    await page.getByRole("dialog", { name: "End “Rent”?" }).getByRole("button", { name: "End series" }).click();
     await expect(page.getByText("Nothing repeats yet")).toBeVisible();
     await expect(atLeo!.getByText("This has ended. What it added stays.")).toBeVisible();
   },
@@ -114,16 +121,16 @@ test("a split with an amount that changes asks for it on its day, and is added f
   await atAna!.goto(`/dashboard/recurring/${id}`);
   await atLeo!.goto("/dashboard/splits");
   await callApi(origin, "POST", "/dev/cron/series", undefined, { at: `${inDays(1)}T08:00:00Z` });
-  const amount = atAna!.getByLabel(`How much on ${formatDay(inDays(1))}?`);
+  const amount = atAna!.getByLabel(`Amount for ${formatDay(inDays(1))}`);
   await expect(amount).toHaveValue("50.00");
   await amount.fill("0");
-  await atAna!.getByRole("button", { name: "Add", exact: true }).click();
+  await atAna!.getByRole("button", { name: "Add bill" }).click();
   await expect(atAna!.getByText("Amount must be greater than 0")).toBeVisible();
   await amount.fill("73.01");
   await amount.press("Enter");
   await expect(amount).toBeHidden();
   await expect(atLeo!.getByRole("link", { name: /Electricity/ })).toContainText("You owe $36.5");
-  await atAna!.getByRole("link", { name: /Open/ }).click();
+  await past(atAna!).getByRole("link").click();
   await expect(atAna!.getByRole("link", { name: "Repeats" })).toBeVisible();
 });
 
@@ -147,26 +154,32 @@ test(
     await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
     await expect(page.getByText(/^Every week on \w+day at 7:00 PM$/)).toBeVisible();
     // The first two are less than two weeks away, so they are planned.
-    await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(2);
+    await expect(nextDays(page).getByRole("link")).toHaveCount(2);
+    await expect(nextDays(page).first()).toContainText("In 5 days · Planned");
 
-    await page.getByRole("link", { name: /Open/ }).last().click();
+    await nextDays(page).getByRole("link").first().click();
     await atLeo!.goto(page.url());
-    await atLeo!.getByRole("button", { name: "Join every time" }).click();
-    await expect(atLeo!.getByText("You are in every time.")).toBeVisible();
+    await atLeo!.getByRole("button", { name: "Join all dates" }).click();
+    await expect(atLeo!.getByText("You’re going every week")).toBeVisible();
     await expectAccessible(atLeo!, "a recurring event");
     await page.getByRole("link", { name: "All dates" }).click();
-    await expect(page.getByRole("region", { name: "Always in" })).toContainText(leo.username);
+    await expect(page.getByRole("region", { name: "Regulars" })).toContainText(leo.username);
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "Change" }).click();
-    const change = page.getByRole("dialog", { name: "Change what repeats" });
+    const change = page.getByRole("dialog", { name: "Edit recurring event" });
     await expectAccessible(page, "changing recurring events", "recurring/change-dialog.tsx");
     await change.getByLabel("Time").fill("20:30");
     await change.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(/^Every week on \w+day at 8:30 PM$/)).toBeVisible();
     await callApi(origin, "POST", "/dev/cron/series", undefined, { at: `${inDays(10)}T12:00:00Z` });
-    await expect(page.getByRole("link", { name: /Open/ })).toHaveCount(3);
-    await page.getByRole("link", { name: /Open/ }).first().click();
+    await expect(nextDays(page).getByRole("link")).toHaveCount(3);
+    await nextDays(page).getByRole("link").last().click();
     await expect(page.getByText(leo.username, { exact: true })).toBeVisible();
+    await page.goBack();
+    await nextDays(page).first().getByRole("button", { name: "Cancel the event on" }).click();
+    await expectAccessible(page, "cancelling one event of a series", "recurring/cancel-planned.tsx");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel event" }).click();
+    await expect(nextDays(page).getByRole("link")).toHaveCount(2);
 
     await page.goto("/dashboard/recurring");
     await page.getByRole("link", { name: "Calendar" }).click();

@@ -509,13 +509,13 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("series-split", { squadId: null, totalCents: 120_000, currency: "USD" }, dinner, null),
       "Dinner was added",
-      "$1,200.00, from your recurring splits. The others have been told.",
+      "$1,200.00, from your recurring splits.",
       split,
     ],
     [
       facts("series-split", { squadId: "sqd_1", totalCents: 1_285, currency: "EUR" }, dinner, null),
       "Dinner was added",
-      "€12.85, from your recurring splits. The others have been told.",
+      "€12.85, from your recurring splits.",
       `${squad}/splits/spl_1`,
     ],
   ],
@@ -539,19 +539,19 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("series-paused", { title: "Rent", problem: "people" }, series, null),
       "Rent is paused",
-      "Someone in it is no longer available. Check it, then start it again.",
+      "Someone in it is no longer available. Check it, then resume it.",
       seriesScreen,
     ],
     [
       facts("series-paused", { title: "Rent", problem: "squad" }, series, null),
       "Rent is paused",
-      "Its squad is archived, or you are no longer in it. Check it, then start it again.",
+      "Its squad is archived, or you are no longer in it. Check it, then resume it.",
       seriesScreen,
     ],
     [
       facts("series-paused", { title: "Rent", problem: "invalid" }, series, null),
       "Rent is paused",
-      "It could not be added. Check it, then start it again.",
+      "It could not be added. Check it, then resume it.",
       seriesScreen,
     ],
   ],

@@ -31,7 +31,7 @@ export const rentOf = (people: readonly TestPerson[], more: Changed<"split"> = {
 export const groceriesOf = (
   squad: Squad,
   payer: TestPerson,
-  more: Partial<Omit<Body<"squad-split">, "template">> = {},
+  more: Changed<"squad-split"> = {},
 ): Body<"squad-split"> => ({
   kind: "squad-split",
   squadId: squad.id,
@@ -45,6 +45,7 @@ export const groceriesOf = (
     totalCents: 6_000,
     payers: [{ memberId: memberOf(squad, payer), paidCents: 6_000 }],
     input: { method: "equal", people: squad.members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id) },
+    ...more.template,
   },
 });
 

@@ -179,10 +179,16 @@ export const view = "View";
 export const eventUpdated = "Event updated";
 
 export const recurring = "Recurring event";
-export const partOfRecurring = "This event repeats.";
-export const inEveryTime = "You are in every time.";
+export const repeats = "Repeats {pattern}";
+export const goingEvery = {
+  day: "You’re going every day",
+  week: "You’re going every week",
+  month: "You’re going every month",
+  year: "You’re going every year",
+  several: "You’re going to all dates",
+} as const;
 export const openRecurring = "All dates";
-export const joinEveryTime = "Join every time";
+export const joinAllDates = "Join all dates";
 export const joinedEveryTime = "You are in from the next one on";
 
 // The lock of the list

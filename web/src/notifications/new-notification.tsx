@@ -3,6 +3,9 @@ import { useLocation } from "react-router";
 import type { Notification } from "#domain/notifications/notifications.ts";
 import { leadsTo } from "#web/notifications/with-read.ts";
 
+/** "Rent was added." and "How much is Rent?": a title that ends a sentence already gets no full stop. */
+const endedSentence = (title: string): string => (/[.?!…]$/.test(title) ? title : `${title}.`);
+
 /**
  * Announces notifications that arrive while the page is open. The first response is not announced, and neither are
  * notifications about the current page, which announces its own changes.
@@ -16,7 +19,7 @@ export function NewNotification({ loaded }: { loaded: readonly Notification[] | 
   if (arrivedAt !== undefined && arrivedAt !== known) {
     setKnown(arrivedAt);
     if (known !== undefined && newest && !newest.read && arrivedAt > known && !leadsTo(newest, pathname))
-      setSaid({ at: newest.createdAt, words: `${newest.title}. ${newest.message}` });
+      setSaid({ at: newest.createdAt, words: `${endedSentence(newest.title)} ${newest.message}` });
   }
   return (
     <span role="status" className="sr-only">

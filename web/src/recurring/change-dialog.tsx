@@ -38,7 +38,7 @@ export function ChangeDialog({ series, onClose }: { series: SeriesDetail; onClos
   const { values, visibleErrors } = form;
   return (
     <FormDialog
-      title={recurrenceMessages.changeTitle}
+      title={recurrenceMessages.changeEventTitle}
       action={messages.save}
       form={form}
       dirty={JSON.stringify(values) !== JSON.stringify(opened)}

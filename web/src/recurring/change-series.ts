@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import type { ChangeSeries, SeriesDetail } from "#domain/recurring/series.ts";
+import type { ChangeSeries, CreatedItem, SeriesDetail } from "#domain/recurring/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
@@ -59,7 +59,13 @@ export function useFinishDraft(series: SeriesDetail) {
   return useMutation({
     mutationFn: ({ day, totalCents }: { day: Day; totalCents: number }) =>
       unwrap(api.series[":id"].drafts[":day"].$post({ param: { id: series.id, day }, json: { totalCents } })),
-    onSuccess: () => toast.success(messages.addedNow),
+    onSuccess: async ({ splitId }, { day, totalCents }) => {
+      const { queryKey } = seriesQuery(series.id);
+      // A response that was read before must not show the draft again.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (shown) => shown && withBill(shown, { day, itemId: splitId, totalCents }));
+      toast.success(messages.addedNow);
+    },
     onError: (error) => toast.error(sentenceOf(error, failures.createSeries)),
     onSettled: (split) => {
       refreshAs(queries, { type: "series-changed" });
@@ -68,6 +74,16 @@ export function useFinishDraft(series: SeriesDetail) {
     },
   });
 }
+
+/** The series with the bill of a draft. The refetched series has the shares. */
+const withBill = (series: SeriesDetail, bill: Pick<CreatedItem, "day" | "itemId" | "totalCents">): SeriesDetail => ({
+  ...series,
+  drafts: series.drafts.filter(({ day }) => day !== bill.day),
+  created: [
+    { ...bill, myShareCents: null, pendingCents: null },
+    ...series.created.filter(({ day }) => day !== bill.day),
+  ],
+});
 
 /** Takes a person out of all future events, or the signed-in user themselves. */
 export function useTakeOut(id: string) {

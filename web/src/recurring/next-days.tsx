@@ -1,11 +1,21 @@
-import type { PlannedDay, SeriesDetail } from "#domain/recurring/series.ts";
-import { formatDay, weekdayName, type Day } from "#domain/time/calendar.ts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { dateOf, type PlannedDay, type SeriesDetail } from "#domain/recurring/series.ts";
+import { formatDay, type Day } from "#domain/time/calendar.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import * as messages from "#web/recurring/messages.ts";
+import { CancelPlanned } from "#web/recurring/cancel-planned.tsx";
 import { useChangeSeries } from "#web/recurring/change-series.ts";
-import { currencyOf } from "#web/recurring/series-words.ts";
+import { DayStub } from "#web/recurring/day-stub.tsx";
+import { currencyOf, untilWords } from "#web/recurring/series-words.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
 import { MoneyIn } from "#web/ui/format/money-in.tsx";
 import { fill } from "#web/ui/format/fill.ts";
+
+const SHOWN = 6;
+const MORE = 18;
 
 type NextDaysProps = {
   series: SeriesDetail;
@@ -13,69 +23,125 @@ type NextDaysProps = {
   onChangeAmount: ((day: Day) => void) | undefined;
 };
 
-/** The next days as a strip of stubs. Its owner leaves out a day, or gives it another amount. */
+/** The next dates, events that exist already included. The owner skips a day, or gives it another amount. */
 export function NextDays({ series, onChangeAmount }: NextDaysProps) {
+  const [shown, setShown] = useState(SHOWN);
+  const [cancelling, setCancelling] = useState<PlannedDay | null>(null);
   return (
-    <section aria-labelledby="next-days">
+    <section aria-labelledby="next-days" className="card-line min-w-0 px-5 pt-5 pb-2">
       <h2 id="next-days" className="text-lg font-bold">
         {messages.next}
       </h2>
       {series.next.length === 0 ? (
-        <p className="mt-3 text-ink-soft">{messages.noMore}</p>
+        <p className="mt-2 pb-3 text-ink-soft">{messages.noMore}</p>
       ) : (
-        <ol className="mt-3 flex flex-col gap-3">
-          {series.next.map((planned) => (
-            <NextDay key={planned.day} series={series} planned={planned} onChangeAmount={onChangeAmount} />
+        <ol className="mt-1">
+          {series.next.slice(0, shown).map((planned) => (
+            <NextDay
+              key={planned.itemId ?? planned.day}
+              series={series}
+              planned={planned}
+              onChangeAmount={onChangeAmount}
+              onCancel={setCancelling}
+            />
           ))}
         </ol>
       )}
+      {series.next.length > shown && (
+        <p className="border-t border-base-300 py-1 text-center">
+          <Button variant="quiet" onClick={() => setShown(shown + MORE)}>
+            {messages.moreDates}
+          </Button>
+        </p>
+      )}
+      {cancelling && <CancelPlanned series={series} planned={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
 }
 
-function NextDay({ series, planned, onChangeAmount }: NextDaysProps & { planned: PlannedDay }) {
-  const { day, isSkipped } = planned;
+type NextDayProps = NextDaysProps & { planned: PlannedDay; onCancel: (planned: PlannedDay) => void };
+
+function NextDay({ series, planned, onChangeAmount, onCancel }: NextDayProps) {
+  const { day, isSkipped, itemId, movedTo, myShareCents } = planned;
   const totalCents = planned.totalCents ?? series.totalCents;
-  const change = useChangeSeries(series.id);
-  const date = formatDay(day);
+  const date = dateOf(planned);
+  const text = formatLongDate(date);
+  const detail = [
+    untilWords(date, localToday()),
+    itemId !== null && messages.planned,
+    movedTo !== null && fill(messages.movedFrom, { day: formatDay(day) }),
+  ];
   return (
-    <li className="card-line grid min-w-0 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div
-        className={`flex min-w-0 flex-wrap items-center justify-between gap-3 p-4 ${isSkipped ? "text-ink-soft" : ""}`}
-      >
-        <span className="min-w-0">
-          <span className={`font-medium ${isSkipped ? "line-through" : ""}`}>{date}</span>{" "}
-          <span className="text-sm text-ink-soft">{weekdayName(day)}</span>
-        </span>
-        {isSkipped ? (
-          <span className="text-sm">{messages.skipped}</span>
-        ) : (
-          totalCents !== null &&
-          series.amount === "fixed" && (
-            <MoneyIn cents={totalCents} currency={currencyOf(series)} sign="never" className="shrink-0 font-bold" />
-          )
-        )}
-      </div>
-      {series.isOwner && (
-        <div className="flex flex-wrap items-center justify-end gap-2 border-dashed border-base-300 p-3 max-sm:border-t sm:border-l">
-          {!isSkipped && onChangeAmount && (
-            <Button
-              variant="quiet"
-              aria-label={fill(messages.changeAmountOf, { day: date })}
-              onClick={() => onChangeAmount(day)}
-            >
-              {messages.changeAmount}
-            </Button>
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-base-300 py-3 last:border-0">
+      <DayStub day={date} faint={isSkipped} />
+      <div className="min-w-0 flex-1 basis-32">
+        <p className={`font-medium ${isSkipped ? "text-ink-soft line-through" : ""}`}>
+          {itemId === null ? (
+            text
+          ) : (
+            <Link to={itemPaths.event(itemId)} className="-my-2 inline-flex min-h-11 items-center link-quiet">
+              {text}
+            </Link>
           )}
-          <Button
-            aria-label={fill(isSkipped ? messages.takeBackDay : messages.skipDay, { day: date })}
-            busy={change.isPending}
-            onClick={() => change.mutate(isSkipped ? { restore: day } : { skip: day })}
-          >
-            {isSkipped ? messages.takeBack : messages.skip}
-          </Button>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {isSkipped ? messages.skipped : detail.filter((each) => each !== false && each !== "").join(" · ")}
+        </p>
+      </div>
+      {!isSkipped && totalCents !== null && series.amount === "fixed" && (
+        <div className="shrink-0 text-right">
+          <MoneyIn cents={totalCents} currency={currencyOf(series)} sign="never" className="font-bold" />
+          {myShareCents !== null && (
+            <p className="text-sm text-ink-soft">
+              {fill(messages.yourShare, { amount: formatMoney(myShareCents, currencyOf(series)) })}
+            </p>
+          )}
         </div>
       )}
+      {series.isOwner && (
+        <NextDayActions series={series} planned={planned} onChangeAmount={onChangeAmount} onCancel={onCancel} />
+      )}
     </li>
+  );
+}
+
+/** What the owner can do with one day. */
+function NextDayActions({ series, planned, onChangeAmount, onCancel }: NextDayProps) {
+  const { day, isSkipped, itemId } = planned;
+  const change = useChangeSeries(series.id);
+  const date = formatDay(dateOf(planned));
+  return (
+    <div className="-mr-3 flex flex-wrap justify-end max-sm:basis-full">
+      {!isSkipped && itemId === null && onChangeAmount && (
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={fill(messages.changeAmountOf, { day: date })}
+          onClick={() => onChangeAmount(day)}
+        >
+          {messages.changeAmount}
+        </Button>
+      )}
+      {itemId === null ? (
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={fill(isSkipped ? messages.takeBackDay : messages.skipDay, { day: date })}
+          busy={change.isPending}
+          onClick={() => change.mutate(isSkipped ? { restore: day } : { skip: day })}
+        >
+          {isSkipped ? messages.takeBack : messages.skip}
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label={fill(messages.cancelPlannedOf, { day: date })}
+          onClick={() => onCancel(planned)}
+        >
+          {messages.cancelPlanned}
+        </Button>
+      )}
+    </div>
   );
 }

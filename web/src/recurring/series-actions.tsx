@@ -44,7 +44,7 @@ export function SeriesActions({ series, splitDialog }: SeriesActionsProps) {
         (series.kind === "event" ? <ChangeDialog series={series} onClose={edit.close} /> : splitDialog(edit.close))}
       {isEnding && (
         <ConfirmDialog
-          title={messages.endQuestion}
+          title={fill(messages.endQuestion, { name: isolate(series.title) })}
           action={messages.end}
           keep={messages.keep}
           busy={end.isPending}
@@ -53,7 +53,7 @@ export function SeriesActions({ series, splitDialog }: SeriesActionsProps) {
           }
           onClose={() => setEnding(false)}
         >
-          <p className="wrap-anywhere">{fill(messages.endEffect, { name: isolate(series.title) })}</p>
+          <p>{messages.endEffect}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,23 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarSync, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
 import * as failures from "#domain/failures.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
-import type { Series } from "#domain/recurring/series.ts";
+import { dateOf, type Series } from "#domain/recurring/series.ts";
 import { isolate } from "#domain/text.ts";
-import { formatDay } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { seriesListQuery } from "#web/recurring/series-query.ts";
-import { amountOf, patternOf } from "#web/recurring/series-words.ts";
+import { DayStub } from "#web/recurring/day-stub.tsx";
+import { currencyOf, patternOf, untilWords } from "#web/recurring/series-words.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
+import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
+import { MoneyIn } from "#web/ui/format/money-in.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { NoEventsPicture } from "#web/ui/illustrations/no-events.tsx";
 
-/** Everything of the user and their squads that repeats, those first that wait for an amount. */
+/** Everything of the user and their squads that repeats, in the order of the server: those first that wait for an amount, then by date. */
 export function SeriesList() {
   const { data, error, isPending, refetch } = useQuery(seriesListQuery);
   if (isPending)
@@ -46,42 +49,63 @@ export function SeriesList() {
         }
       />
     );
-  const needsAmount = ({ drafts }: Series): number => (drafts.length > 0 ? 0 : 1);
   return (
-    <ul aria-label={messages.currentSeries} className="card-grid friend-grid mt-4">
-      {data.series
-        .toSorted((one, other) => needsAmount(one) - needsAmount(other))
-        .map((series) => (
-          <SeriesCard key={series.id} series={series} />
-        ))}
+    <ul aria-label={messages.currentSeries} className="card-line mt-4 px-2 md:px-3">
+      {data.series.map((series) => (
+        <SeriesRow key={series.id} series={series} />
+      ))}
     </ul>
   );
 }
 
-function SeriesCard({ series }: { series: Series }) {
+/** A series in the list: its next date, how it repeats, what it costs, and the reader's share. */
+function SeriesRow({ series }: { series: Series }) {
+  const next = series.next.find(({ isSkipped }) => !isSkipped);
+  const isActive = series.state === "active";
+  const details = [patternOf(series), series.squad && isolate(series.squad.name), !series.isOwner && ownerOf(series)];
   const Icon = series.kind === "event" ? CalendarSync : ReceiptText;
-  const details = [amountOf(series), series.squad && isolate(series.squad.name), !series.isOwner && ownerOf(series)];
+  const [draft] = series.drafts;
+  const day = draft?.day ?? (next && dateOf(next));
   return (
-    <li className="card-line relative min-w-0 transition-colors has-[a:hover]:bg-base-200">
-      <div className="flex items-start gap-3.5 p-4">
-        <span className="grid size-11 shrink-0 place-items-center rounded-field bg-base-200" aria-hidden="true">
-          {series.squad?.emoji ?? <Icon className="icon-20 text-ink-soft" />}
+    <li className="border-b border-base-300 last:border-0">
+      <Link
+        to={itemPaths.series(series.id)}
+        className="row-link flex items-center gap-x-3.5 px-2 py-3 cramped:flex-wrap"
+      >
+        {day ? (
+          <DayStub day={day} faint={!isActive} />
+        ) : (
+          <span className="grid size-11 shrink-0 place-items-center rounded-field bg-base-200" aria-hidden="true">
+            <Icon className="icon-20 text-ink-soft" />
+          </span>
+        )}
+        <span className="min-w-0 flex-1 cramped:basis-28">
+          <bdi className="block truncate font-semibold">{series.title}</bdi>
+          <span className="block text-sm text-ink-soft">{details.filter(Boolean).join(" · ")}</span>
+          <span className={`block text-sm font-medium ${draft ? "text-owe" : ""}`}>{stateOf(series)}</span>
         </span>
-        <div className="min-w-0 flex-1">
-          <Link
-            to={itemPaths.series(series.id)}
-            className="block truncate font-semibold after:absolute after:inset-0 after:rounded-box"
-          >
-            <bdi>{series.title}</bdi>
-          </Link>
-          <p className="text-sm text-ink-soft">{patternOf(series)}</p>
-          <p className="truncate text-sm text-ink-soft">{details.filter(Boolean).join(" · ")}</p>
-          <p className={`mt-1.5 text-sm font-medium ${series.drafts.length > 0 ? "text-owe" : ""}`}>
-            {stateOf(series)}
-          </p>
-        </div>
-      </div>
+        <Amount series={series} />
+      </Link>
     </li>
+  );
+}
+
+/** The amount of the next bill and the reader's share of it. */
+function Amount({ series }: { series: Series }) {
+  const next = series.next.find(({ isSkipped }) => !isSkipped);
+  const cents = next?.totalCents ?? series.totalCents;
+  if (cents === null) return null;
+  if (series.amount === "ask")
+    return <span className="max-w-28 shrink-0 text-right text-sm text-ink-soft">{messages.amountVaries}</span>;
+  return (
+    <span className="shrink-0 text-right">
+      <MoneyIn cents={cents} currency={currencyOf(series)} sign="never" className="font-bold" />
+      {next?.myShareCents != null && (
+        <span className="block text-sm text-ink-soft">
+          {fill(messages.yourShare, { amount: formatMoney(next.myShareCents, currencyOf(series)) })}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -90,6 +114,8 @@ const ownerOf = ({ owner }: Series): string => fill(messages.of, { name: isolate
 function stateOf({ state, drafts, next }: Series): string {
   if (drafts.length > 0) return messages.amountNeeded;
   if (state === "paused") return messages.paused;
-  const day = next.find(({ isSkipped }) => !isSkipped)?.day;
-  return day ? fill(messages.nextOn, { day: formatDay(day) }) : messages.noMore;
+  const planned = next.find(({ isSkipped }) => !isSkipped);
+  if (!planned) return messages.noMore;
+  const until = untilWords(dateOf(planned), localToday());
+  return until === "" ? formatLongDate(dateOf(planned)) : `${formatLongDate(dateOf(planned))} · ${until}`;
 }

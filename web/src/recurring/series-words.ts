@@ -2,6 +2,7 @@ import { formatMoney } from "#domain/money/format-money.ts";
 import { patternWords, ruleWords } from "#domain/recurring/rule-words.ts";
 import { ruleOf } from "#domain/recurring/schedule.ts";
 import type { Series, SeriesProblem } from "#domain/recurring/series.ts";
+import { daysBetween, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatInstant } from "#web/ui/format/format-time.ts";
@@ -22,7 +23,7 @@ const clockTime = (time: string): string =>
 /** The amount of each occurrence, in words; null for events. */
 export function amountOf({ totalCents, amount, squad }: Series): string | null {
   if (totalCents === null) return null;
-  return amount === "ask" ? messages.asksEachTime : formatMoney(totalCents, squad?.currency ?? "USD");
+  return amount === "ask" ? messages.amountVaries : formatMoney(totalCents, squad?.currency ?? "USD");
 }
 
 export const currencyOf = ({ squad }: Series): string => squad?.currency ?? "USD";
@@ -34,8 +35,19 @@ const problems: Record<SeriesProblem, string> = {
 };
 
 /** Why a series adds nothing at the moment; null while it is active. */
-export function pauseWords({ state, problem }: Series): string | null {
+export function pauseWords({ kind, state, problem }: Series): string | null {
   if (state === "active") return null;
   if (state === "ended") return messages.endedNow;
-  return problem ? problems[problem] : messages.pausedByOwner;
+  if (problem) return problems[problem];
+  return kind === "event" ? messages.eventsPausedByOwner : messages.pausedByOwner;
+}
+
+const SOON_DAYS = 30;
+
+/** "Today", "Tomorrow", "In 6 days"; empty for a day that is further away. */
+export function untilWords(day: Day, today: Day): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return messages.today;
+  if (days === 1) return messages.tomorrow;
+  return days > 1 && days <= SOON_DAYS ? fill(messages.inDays, { count: days }) : "";
 }

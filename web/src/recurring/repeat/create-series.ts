@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import type { SeriesBody } from "#domain/recurring/series.ts";
+import { dateOf, type SeriesBody } from "#domain/recurring/series.ts";
+import { isolate } from "#domain/text.ts";
+import { formatDay } from "#domain/time/calendar.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
@@ -8,6 +10,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import * as itemPaths from "#web/item-paths.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Creates a series once, however often the form of this draft is submitted. `clear` forgets the draft. */
@@ -22,7 +25,13 @@ export function useCreateSeries({ name, clear }: { name: string; clear: () => vo
     onSuccess: (series) => {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) clear();
-      toast.success(messages.planned, { label: messages.view, to: itemPaths.series(series.id) });
+      const next = series.next.find(({ isSkipped }) => !isSkipped);
+      if (next)
+        toast.success(
+          fill(messages.planned, { name: isolate(series.title), day: formatDay(dateOf(next)) }),
+          // The form of an event opens the page of its series.
+          series.kind === "event" ? undefined : { label: messages.view, to: itemPaths.series(series.id) },
+        );
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createSeries));

@@ -2,11 +2,10 @@ import type { SeriesDetail } from "#domain/recurring/series.ts";
 import { formatDay, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
 import { Field } from "#web/ui/form/field.tsx";
-import { fill } from "#web/ui/format/fill.ts";
 
-/** The next days from which a series can change. Skipped ones are not among them. */
+/** The days from which a series can change. Skipped ones are not among them, nor events that exist already, which are edited on their page. */
 export const changeableDays = ({ next }: Pick<SeriesDetail, "next">): Day[] =>
-  next.filter(({ isSkipped }) => !isSkipped).map(({ day }) => day);
+  next.filter(({ isSkipped, itemId }) => !isSkipped && itemId === null).map(({ day }) => day);
 
 type FromFieldProps = { days: readonly Day[]; value: Day; onChange: (from: Day) => void };
 
@@ -23,9 +22,9 @@ export function FromField({ days, value, onChange }: FromFieldProps) {
             value={value}
             onChange={({ target }) => onChange(target.value)}
           >
-            {days.map((day, index) => (
+            {days.map((day) => (
               <option key={day} value={day} className="bg-base-100 text-base-content">
-                {index === 0 ? fill(messages.nextOption, { day: formatDay(day) }) : formatDay(day)}
+                {formatDay(day)}
               </option>
             ))}
           </select>

@@ -1,4 +1,11 @@
 export const repeats = "Repeats";
+export const every = "Every";
+export const units = {
+  day: "day(s)",
+  week: "week(s)",
+  month: "month(s)",
+  year: "year(s)",
+} as const;
 export const never = "Never";
 export const byDay = "Daily";
 export const byWeek = "Weekly";
@@ -20,12 +27,12 @@ export const afterTimes = "After a number of times";
 export const lastDay = "Last day";
 export const times = "Number of times";
 export const next = "Next";
-export const asksEachTime = "Ask me for the amount each time";
-export const asksHint = "You get a notification on the day, and it is added once you enter the amount.";
+export const asksEachTime = "Amount varies";
+export const asksHint = "We’ll ask you on the day.";
 export const wholeNumber = "Please enter a whole number from 1 to {max}";
 export const laterDate = "Please choose a later date";
 export const neverHappens = "With this end, it would never happen";
-export const planned = "Your recurring plan is set up";
+export const planned = "{name} repeats. Next: {day}.";
 export const view = "View";
 export const listOfDays = "{first}, then {others}";
 /** On a split that a series created. */
@@ -33,7 +40,7 @@ export const partOfSeries = "Repeats";
 export const recurring = "Recurring";
 
 // Changing what repeats
-export const changeTitle = "Change what repeats";
+export const changeTitle = "Edit recurring bill";
+export const changeEventTitle = "Edit recurring event";
 export const changeFrom = "From";
 export const changeFromHint = "This one and all that follow change. Earlier ones stay as they are.";
-export const nextOption = "{day} (the next one)";

@@ -1,4 +1,5 @@
 import { CalendarDays } from "lucide-react";
+import { useId } from "react";
 import { WEEKDAYS, weekdayOf, type Weekday } from "#domain/recurring/rule.ts";
 import { ruleWords, weekdayLabel } from "#domain/recurring/rule-words.ts";
 import { formatDay, type Day } from "#domain/time/calendar.ts";
@@ -49,6 +50,7 @@ export function RepeatFields({
   canAsk = false,
   showErrors = false,
 }: RepeatFieldsProps) {
+  const asksId = useId();
   const result = value && readRepeat(value, start);
   const errors: RepeatErrors = (showErrors ? result?.errors : undefined) ?? {};
   const change = (part: Partial<RepeatForm>) => value && onChange({ ...value, ...part });
@@ -64,7 +66,9 @@ export function RepeatFields({
         <>
           <div className="grid gap-4 min-[480px]:grid-cols-2">
             <NumberField
-              label={messages.everyHowMany[value.unit]}
+              label={messages.every}
+              aria-label={messages.everyHowMany[value.unit]}
+              after={messages.units[value.unit]}
               min={1}
               value={value.every}
               error={errors.every}
@@ -114,15 +118,20 @@ export function RepeatFields({
             )}
           </div>
           {canAsk && (
-            <div className="flex items-center justify-between gap-4">
-              <div className="min-w-0">
-                <p aria-hidden="true" className="font-semibold">
+            <label htmlFor={asksId} className="flex cursor-pointer items-center justify-between gap-4">
+              <span className="min-w-0">
+                <span aria-hidden="true" className="block font-semibold">
                   {messages.asksEachTime}
-                </p>
-                <p className="text-sm text-ink-soft">{messages.asksHint}</p>
-              </div>
-              <Switch checked={value.asks} label={messages.asksEachTime} onChange={(asks) => change({ asks })} />
-            </div>
+                </span>
+                <span className="block text-sm text-ink-soft">{messages.asksHint}</span>
+              </span>
+              <Switch
+                id={asksId}
+                checked={value.asks}
+                label={messages.asksEachTime}
+                onChange={(asks) => change({ asks })}
+              />
+            </label>
           )}
           {result?.rule && (
             <p role="status" className="flex items-start gap-2 text-sm text-ink-soft">

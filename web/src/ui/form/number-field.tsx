@@ -28,6 +28,8 @@ type NumberFieldProps = Omit<
   className?: string;
   /** Shown before the number, for example "$". */
   before?: ReactNode;
+  /** Shown after the number, for example "months". */
+  after?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -41,6 +43,7 @@ export function NumberField({
   optional,
   className,
   before,
+  after,
   step = 1,
   ...input
 }: NumberFieldProps) {
@@ -70,6 +73,11 @@ export function NumberField({
             onWheel={({ currentTarget }) => currentTarget.blur()}
             {...wiring}
           />
+          {after && (
+            <span aria-hidden="true" className="text-ink-soft">
+              {after}
+            </span>
+          )}
         </div>
       )}
     </Field>

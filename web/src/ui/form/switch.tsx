@@ -9,10 +9,13 @@ type SwitchProps = {
   state?: ReactNode;
   stateSide?: "left" | "right";
   disabled?: boolean;
+  /** For a label elsewhere whose words can be pressed too. */
+  id?: string;
 };
 
-export function Switch({ checked, onChange, label, state, stateSide = "left", disabled }: SwitchProps) {
-  const id = useId();
+export function Switch({ checked, onChange, label, state, stateSide = "left", disabled, id: givenId }: SwitchProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <span className={`inline-flex min-h-11 items-center gap-2.5 ${stateSide === "right" ? "flex-row-reverse" : ""}`}>
       {state && (

@@ -1,16 +1,28 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./scripts/vite/chunks.ts";
 import { prerender } from "./scripts/vite/prerender.ts";
 import { serviceWorker } from "./scripts/vite/service-worker.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:8787";
 
+/**
+ * Hono's client can send cookies by hand, which Squadtab never does. Without its module, every page loads 0.5 kB (gzip)
+ * less.
+ */
+const withoutCookies: Plugin = {
+  name: "without-cookies",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source.endsWith("/utils/cookie.js") && importer?.includes("/hono/dist/client/") ? "\0without-cookies" : null,
+  load: (id) => (id === "\0without-cookies" ? "export const serialize = () => '';" : null),
+};
+
 /** The dashboard's shell (app.html), and a document for each page outside it (scripts/vite/prerender.ts). */
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss(), prerender(), serviceWorker()],
+  plugins: [withoutCookies, react(), tailwindcss(), prerender(), serviceWorker()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

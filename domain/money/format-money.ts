@@ -1,39 +1,74 @@
-import { decimalsOf } from "./currencies.ts";
+import { formatCount } from "#domain/format-count.ts";
+import { decimalsOf } from "./currency-decimals.ts";
+import { roundToUnits } from "./rounding.ts";
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** `always` puts + before a positive amount; `never` omits the minus where a word expresses it. */
+export type MoneySign = "auto" | "always" | "never";
 
-/** Creating a format takes longer than using it. */
-function formatOf(currency: string): Intl.NumberFormat {
-  let format = formats.get(currency);
-  if (!format) {
-    // CLDR writes some currencies without their decimals, although ISO 4217 and their banks have them.
-    const digits = { minimumFractionDigits: decimalsOf(currency), maximumFractionDigits: decimalsOf(currency) };
-    format = new Intl.NumberFormat("en-US", {
-      style: "currency",
-      currency,
-      currencyDisplay: "narrowSymbol",
-      ...digits,
-    });
-    formats.set(currency, format);
-  }
-  return format;
+export interface MoneyOptions {
+  /** 0 rounds to whole units of the currency: "$1,235". Without it, the decimals of the currency are written. */
+  decimals?: 0 | undefined;
+  sign?: MoneySign | undefined;
+}
+
+export interface MoneyParts {
+  sign: "" | "+" | "−";
+  /** "$", "€", "KWD ". */
+  symbol: string;
+  /** "1,234". */
+  whole: string;
+  /** ".50"; empty for yen and rounded amounts. */
+  decimals: string;
+}
+
+const symbols = new Map([["USD", "$"]]);
+
+/** What stands before the digits. Dollars do without Intl, which browsers load slowly at the first use. */
+function symbolOf(currency: string): string {
+  const known = symbols.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  // A no-break space between code and number would be copied into other apps as an unusual character.
+  const symbol = format
+    .format(0)
+    .replace(/[\d.]+$/, "")
+    .replace("\u00a0", " ");
+  symbols.set(currency, symbol);
+  return symbol;
 }
 
 /** An amount without sign, symbol or groups, for programs: "1234.50", "1235" in yen, "1.500" in dinars. */
 export function decimalAmount(cents: number, currency: string): string {
-  const digits = String(Math.abs(cents)).padStart(decimalsOf(currency) + 1, "0");
-  const whole = digits.slice(0, digits.length - decimalsOf(currency));
-  const decimals = digits.slice(whole.length);
-  return decimals ? `${whole}.${decimals}` : whole;
+  const decimals = decimalsOf(currency);
+  const digits = String(Math.abs(cents)).padStart(decimals + 1, "0");
+  return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
+}
+
+/** An amount as a number for a spreadsheet: 1234 cents are 12.34, and 1234 yen stay 1234. */
+export const spreadsheetAmount = (cents: number, currency: string): number => cents / 10 ** decimalsOf(currency);
+
+/** The parts of a formatted amount, for a page that shows them in different sizes. Zero has no sign. */
+export function moneyParts(
+  cents: number,
+  currency = "USD",
+  { decimals, sign = "auto" }: MoneyOptions = {},
+): MoneyParts {
+  const size = Math.abs(cents);
+  const shown = decimals === 0 ? roundToUnits(size, currency) : size;
+  const [whole = "", rest] = decimalAmount(shown, currency).split(".");
+  return {
+    sign: shown === 0 || sign === "never" ? "" : cents < 0 ? "−" : sign === "always" ? "+" : "",
+    symbol: symbolOf(currency),
+    whole: formatCount(whole),
+    decimals: rest && decimals !== 0 ? `.${rest}` : "",
+  };
 }
 
 /**
  * Formats an amount with its currency: `$1,234.50`, `€1,234.50`, `¥1,235`, `KWD 1.500`. `cents` are minor units of the
  * currency: a thousandth of a dinar, a whole yen. Nothing is computed in floating point.
  */
-export function formatMoney(cents: number, currency: string): string {
-  // Node and browsers accept decimal strings (ECMA-402 NumberFormat v3); the type knows numbers only.
-  const written = formatOf(currency).format(decimalAmount(cents, currency) as unknown as number);
-  // A no-break space between code and number would be copied into other apps as an unusual character.
-  return (cents < 0 ? "-" : "") + written.replace("\u00a0", " ");
+export function formatMoney(cents: number, currency?: string, options?: MoneyOptions): string {
+  const parts = moneyParts(cents, currency, options);
+  return parts.sign + parts.symbol + parts.whole + parts.decimals;
 }

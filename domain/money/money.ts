@@ -1,5 +1,3 @@
-import { groupDigits } from "#domain/money/group-digits.ts";
-
 /** The largest expense or split: $1,000,000.00. */
 export const MAX_AMOUNT_CENTS = 100_000_000;
 
@@ -105,12 +103,4 @@ export function apportion(totalCents: number, count: number): { base: number; le
 export function averageCents(totalCents: number, count: number): number {
   const { base, leftOver } = apportion(totalCents, Math.max(count, 1));
   return base + (leftOver * 2 >= Math.max(count, 1) ? 1 : 0);
-}
-
-/** Formats cents with two decimals, for sentences: `$1,234.50`. */
-export function formatDollars(cents: number): string {
-  const whole = Math.abs(cents);
-  const leftOver = whole % 100;
-  const dollars = (whole - leftOver) / 100;
-  return `${cents < 0 ? "-" : ""}$${groupDigits(dollars)}.${String(leftOver).padStart(2, "0")}`;
 }

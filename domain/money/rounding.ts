@@ -1,10 +1,16 @@
-/** Rounds to whole dollars, half up, for cards without decimals. Answers cents. Not for negative amounts. */
-export const roundToDollars = (cents: number): number => cents - (cents % 100) + (cents % 100 >= 50 ? 100 : 0);
+import { decimalsOf } from "./currency-decimals.ts";
+
+/** Rounds to whole units of the currency, half up, in minor units: $12.50 becomes $13.00. Not for negative amounts. */
+export function roundToUnits(cents: number, currency = "USD"): number {
+  const unit = 10 ** decimalsOf(currency);
+  const rest = cents % unit;
+  return cents - rest + (rest > 0 && rest * 2 >= unit ? unit : 0);
+}
 
 /** Rounds parts to whole dollars, in cents, so that they add up to their rounded sum. */
 export function roundParts(parts: readonly number[]): number[] {
   const remainders = parts.map((cents) => cents % 100);
-  const missing = roundToDollars(sumOf(remainders)) / 100;
+  const missing = roundToUnits(sumOf(remainders)) / 100;
   return roundUpLargest(remainders, missing).map(
     (raised, index) => (parts[index] ?? 0) - (remainders[index] ?? 0) + raised * 100,
   );

@@ -1,6 +1,5 @@
 import { budgetOf } from "#domain/budget/budget.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
-import { formatDollars } from "#domain/money/money.ts";
 import { isolate } from "#domain/text.ts";
 import type { SeriesProblem } from "#domain/recurring/series.ts";
 import { formatDay, monthName, type Month } from "#domain/time/calendar.ts";
@@ -33,26 +32,26 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: (params, { bundle }) => {
       const { amountCents, totalCents } = bundle ?? params;
       const what = bundle && bundle.count > 1 ? "Your shares come to" : "Your share is";
-      return `${what} ${formatDollars(amountCents)} of ${formatDollars(totalCents)}.`;
+      return `${what} ${formatMoney(amountCents)} of ${formatMoney(totalCents)}.`;
     },
   },
   "share-paid": {
     screen: SPLIT,
     title: () => "Marked as paid",
     message: ({ amountCents }, { actor, subject }) =>
-      `${actor} marked your ${formatDollars(amountCents)} for ${subject} as paid.`,
+      `${actor} marked your ${formatMoney(amountCents)} for ${subject} as paid.`,
   },
   "share-unpaid": {
     screen: SPLIT,
     title: () => "Marked as unpaid",
     message: ({ amountCents }, { actor, subject }) =>
-      `${actor} marked your ${formatDollars(amountCents)} for ${subject} as unpaid.`,
+      `${actor} marked your ${formatMoney(amountCents)} for ${subject} as unpaid.`,
   },
   "share-disputed": {
     screen: SPLIT,
     title: (_, { actor }) => `${actor} says a share isn’t theirs`,
     message: ({ amountCents }, { subject }) =>
-      `It is about ${formatDollars(amountCents)} for ${subject}. Edit the split, or remove them from it.`,
+      `It is about ${formatMoney(amountCents)} for ${subject}. Edit the split, or remove them from it.`,
   },
   comment: {
     screen: SPLIT,
@@ -66,11 +65,11 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     screen: SPLIT,
     title: () => "Payment reminder",
     message: ({ amountCents }, { actor, subject }) =>
-      `${actor} reminds you of ${formatDollars(amountCents)} for ${subject}.`,
+      `${actor} reminds you of ${formatMoney(amountCents)} for ${subject}.`,
   },
   "share-pending": {
     screen: SPLIT,
-    title: ({ amountCents }, { actor }) => `You owe ${actor} ${formatDollars(amountCents)}`,
+    title: ({ amountCents }, { actor }) => `You owe ${actor} ${formatMoney(amountCents)}`,
     message: ({ days }, { subject }) => `Your share of ${subject} has been pending for ${days} days.`,
   },
   "budget-warning": {
@@ -83,7 +82,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     screen: BUDGET,
     title: () => "Budget Exceeded!",
     message: ({ month, limitCents, spentCents }) =>
-      `You're ${formatDollars(spentCents - limitCents)} over ${monthlyBudget(month, limitCents)}`,
+      `You're ${formatMoney(spentCents - limitCents)} over ${monthlyBudget(month, limitCents)}`,
   },
   "friend-request": {
     screen: FRIENDS,
@@ -284,7 +283,7 @@ const otherSide = ({ guestName }: PaymentParams, actor: string): string =>
   guestName === null ? actor : isolate(guestName);
 
 const monthlyBudget = (month: Month, limitCents: number): string =>
-  `your monthly budget of ${formatDollars(limitCents)} in ${monthName(month)}.`;
+  `your monthly budget of ${formatMoney(limitCents)} in ${monthName(month)}.`;
 
 const placesTaken = (joinedCount: number, maxParticipants: number | null): string =>
   maxParticipants === null ? joined(joinedCount) : `${joinedCount} of ${maxParticipants} places taken.`;

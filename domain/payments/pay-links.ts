@@ -1,4 +1,4 @@
-import { decimalsOf } from "#domain/money/currencies.ts";
+import { decimalsOf } from "#domain/money/currency-decimals.ts";
 import { decimalAmount } from "#domain/money/format-money.ts";
 import { cleanLine } from "#domain/one-line.ts";
 import { groupIban } from "./iban.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { invalidField } from "#domain/errors.ts";
-import { formatDollars } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { sumOf } from "#domain/money/rounding.ts";
 import { problemSentence } from "./method-problems.ts";
 import { methodInputSchema, peopleOf, type MethodInput } from "./method-schema.ts";
@@ -45,7 +45,7 @@ export function divideSplit(
   if (people.size !== participantIds.length || participantIds.some((id) => !people.has(id)))
     throw invalidField("input", OTHER_PEOPLE);
   const result = sharesOf(totalCents, method, splitId);
-  if (!result.ok) throw invalidField("input", problemSentence(result.problem, formatDollars));
+  if (!result.ok) throw invalidField("input", problemSentence(result.problem, formatMoney));
   return participantIds.map((userId) => {
     const amountOwedCents = sumOf(result.shares.filter(({ id }) => id === userId).map(({ cents }) => cents));
     return { userId, amountOwedCents, percentage: Math.round((amountOwedCents * 10_000) / totalCents) / 100 };

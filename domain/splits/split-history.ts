@@ -1,5 +1,5 @@
 import { formatDay, type Day } from "#domain/time/calendar.ts";
-import { formatDollars } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { listNames } from "#domain/profiles/list-names.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
@@ -60,7 +60,7 @@ export function historySentence(line: HistoryLine, readerId: string): string {
     case "date":
       return `${who} changed the date from ${formatDay(line.from)} to ${formatDay(line.to)}`;
     case "total":
-      return `${who} changed the total from ${formatDollars(line.fromCents)} to ${formatDollars(line.toCents)}`;
+      return `${who} changed the total from ${formatMoney(line.fromCents)} to ${formatMoney(line.toCents)}`;
     case "method":
       return line.from === line.to
         ? `${who} changed how it is divided`

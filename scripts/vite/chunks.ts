@@ -11,7 +11,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // pages load the dashboard's file too, and .size-limit.mjs refuses them.
   {
     name: "app",
-    test: /\/domain\/(time\/calendar|money\/group-digits)\.ts$|\/web\/src\/(main\.tsx|api\/http\/client\.ts|ui\/format\/(fill|use-document-title)\.ts|ui\/(controls\/(kbd|skip-link)|icons\/(logo|icon-button))\.tsx)$/,
+    test: /\/domain\/time\/calendar\.ts$|\/web\/src\/(main\.tsx|api\/http\/client\.ts|ui\/format\/(fill|use-document-title)\.ts|ui\/(controls\/(kbd|skip-link)|icons\/(logo|icon-button))\.tsx)$/,
     priority: 4,
   },
   // The two first loads in one file each. By Rolldown's own rule (one file for each set of pages that share a module) the
@@ -43,7 +43,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // methods, nor the dialogs with a split's form.
   {
     name: "shared",
-    test: /^(?!.*\/(domain\/(squads|money\/(currencies|format-money)|splits\/(covers|items|method-(problems|schema)|methods|share-ranges))|web\/src\/(squads|people\/member-face|ui\/(format\/money-in|form\/typed-money)|splits\/(squad|form\/((create|edit|check|save)-split|payer-fields|refund-switch|split-(fields|form-dialog|target)|share-as-expense|paid-share-(conflict|notice)|event-line|problem-note|own-share)|method\/(split-method|method-chooser|use-method-code))))[/.]).*\.([mc]?js|tsx?)$/,
+    test: /^(?!.*\/(domain\/(squads|money\/currencies|splits\/(covers|items|method-(problems|schema)|methods|share-ranges))|web\/src\/(squads|people\/member-face|ui\/form\/typed-money|splits\/(squad|form\/((create|edit|check|save)-split|payer-fields|refund-switch|split-(fields|form-dialog|target)|share-as-expense|paid-share-(conflict|notice)|event-line|problem-note|own-share)|method\/(split-method|method-chooser|use-method-code))))[/.]).*\.([mc]?js|tsx?)$/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,4 +1,4 @@
-import { formatDollars } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import type { Composer } from "./composer.ts";
 import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
@@ -8,7 +8,7 @@ import { longDay, named } from "./wording.ts";
 export const sharePending: Composer<"share-pending"> = async (env, { userId, name, payload, share }) => {
   if (!share) throw new Error("the share of this reminder no longer exists");
   const { creator, split, splitId, merchant, splitDate, cents } = share;
-  const amount = formatDollars(cents);
+  const amount = formatMoney(cents);
   return renderEmail({
     subject: `You owe ${named(creator)} ${amount} for ${named(split)}`,
     name,

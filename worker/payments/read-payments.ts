@@ -1,6 +1,6 @@
 import { listPayments, type PaymentPosition } from "#db/queries/payments/payment-history.ts";
 import { CSV_START, csvRow } from "#domain/csv.ts";
-import { plainAmount } from "#domain/money/plain-amount.ts";
+import { spreadsheetAmount } from "#domain/money/format-money.ts";
 import {
   PAYMENTS_PER_PAGE,
   type Payment,
@@ -45,7 +45,7 @@ const cellsOf = ({ paidOn, from, to, cents, currency, squad, state, method, note
   paidOn,
   partyName(from),
   partyName(to),
-  plainAmount(cents, currency),
+  spreadsheetAmount(cents, currency),
   currency,
   squad?.name ?? null,
   state,

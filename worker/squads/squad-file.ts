@@ -4,7 +4,7 @@ import type { SquadReader } from "#db/queries/squads/squad-access.ts";
 import { selectSquad } from "#db/queries/squads/squads.ts";
 import { CSV_START, csvRow } from "#domain/csv.ts";
 import { DomainError } from "#domain/errors.ts";
-import { plainAmount } from "#domain/money/plain-amount.ts";
+import { spreadsheetAmount } from "#domain/money/format-money.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
@@ -51,8 +51,8 @@ function rowOf(
     kind,
     name,
     merchant,
-    plainAmount(totalCents, currency),
+    spreadsheetAmount(totalCents, currency),
     currency,
-    ...members.map((member) => plainAmount(entryOf(member), currency)),
+    ...members.map((member) => spreadsheetAmount(entryOf(member), currency)),
   ]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDollars } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { problemSentence } from "#domain/splits/method-problems.ts";
 import type { ItemsInput, MethodInput } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
@@ -21,7 +21,7 @@ const item = (name: string, cents = 100, people: string[] = []) => ({ name, cent
 const names: Record<string, string> = { ana: "You", leo: "Leo", maya: "נועה", noor: "Noor" };
 const sentence = (totalCents: number, input: MethodInput, allowRefund?: boolean) => {
   const result = sharesOf(totalCents, input, "spl_1", { allowRefund });
-  return result.ok ? "saved" : problemSentence(result.problem, formatDollars, (id) => names[id] ?? id);
+  return result.ok ? "saved" : problemSentence(result.problem, formatMoney, (id) => names[id] ?? id);
 };
 
 describe("what blocks saving, in words", () => {
@@ -68,15 +68,13 @@ describe("what blocks saving, in words", () => {
   });
 
   it("does not name people to someone who does not know them", () =>
-    expect(problemSentence({ kind: "negative-shares", ids: ["leo"] }, formatDollars)).toBe(
+    expect(problemSentence({ kind: "negative-shares", ids: ["leo"] }, formatMoney)).toBe(
       "Someone would have a negative share",
     ));
 
   it("has a sentence for each cover that is not allowed", () => {
-    expect(problemSentence({ kind: "cover-twice", id: "leo" }, formatDollars)).toBe(
-      "Only one person can cover a share",
-    );
-    expect(problemSentence({ kind: "cover-chain", id: "leo" }, formatDollars)).toBe(
+    expect(problemSentence({ kind: "cover-twice", id: "leo" }, formatMoney)).toBe("Only one person can cover a share");
+    expect(problemSentence({ kind: "cover-chain", id: "leo" }, formatMoney)).toBe(
       "A person whose share is covered cannot cover another share",
     );
   });

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { BudgetMonth } from "#domain/budget/budget.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 
 /** Shown above 80 % and over the limit; announced when it appears. */
 export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLimitCents } }: { budget: BudgetMonth }) {
@@ -15,7 +15,7 @@ export function BudgetBanner({ budget: { status, percent, spentCents, monthlyLim
           ground="bg-error/12"
           dot="bg-error text-error-content"
           title={messages.budgetExceeded}
-          sentence={fill(messages.overMonthlyBudget, { amount: formatCents(spentCents - monthlyLimitCents) })}
+          sentence={fill(messages.overMonthlyBudget, { amount: formatMoney(spentCents - monthlyLimitCents) })}
         />
       )}
       {status === "warning" && (

@@ -3,7 +3,7 @@ import { perDayCents, type BudgetMonth } from "#domain/budget/budget.ts";
 import { daysBetween, lastDayOf, monthName, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
 const tones = { normal: "ink", warning: "warning", over: "error" } as const;
@@ -40,10 +40,10 @@ export function BudgetBar({ budget, today }: { budget: BudgetMonth; today: Day }
 }
 
 function paceOf(remaining: number, daysToGo: number): string {
-  if (remaining < 0) return fill(messages.overLimit, { amount: formatCents(-remaining) });
+  if (remaining < 0) return fill(messages.overLimit, { amount: formatMoney(-remaining) });
   if (remaining === 0) return messages.nothingLeft;
-  if (daysToGo === 0) return fill(messages.leftForToday, { amount: formatCents(remaining) });
-  return fill(messages.dailyAllowance, { amount: formatCents(perDayCents(remaining, daysToGo)) });
+  if (daysToGo === 0) return fill(messages.leftForToday, { amount: formatMoney(remaining) });
+  return fill(messages.dailyAllowance, { amount: formatMoney(perDayCents(remaining, daysToGo)) });
 }
 
 function toGo(days: number, of: string): string {

@@ -3,7 +3,7 @@ import { monthOf, monthName, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import { budgetQuery } from "#web/budget/budget-query.ts";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Says what would be left of the month's budget after an expense on a day; empty without a budget. */
@@ -16,7 +16,7 @@ export function BudgetLeft({ cents, day }: { cents: number; day: Day }) {
       <Sentence
         text={left < 0 ? messages.overAfterExpense : messages.leftAfterExpense}
         values={{
-          amount: <strong className="font-bold text-base-content">{formatCents(Math.abs(left))}</strong>,
+          amount: <strong className="font-bold text-base-content">{formatMoney(Math.abs(left))}</strong>,
           month: monthName(budget.month),
         }}
       />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { formatMoney } from "#domain/money/format-money.ts";
 import type { BudgetMonth } from "#domain/budget/budget.ts";
 import { lastDayOf, type Day } from "#domain/time/calendar.ts";
 import * as failures from "#domain/failures.ts";
@@ -10,7 +11,7 @@ import { budgetHistoryQuery } from "#web/budget/budget-query.ts";
 import { formatMonth } from "#web/ui/format/format-date.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
-import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 
@@ -72,12 +73,12 @@ function PastMonth({ of: { month, monthlyLimitCents: limit, spentCents, status, 
               ? messages.noLimit
               : over
                 ? fill(messages.overLimitOfMonth, {
-                    amount: formatCents(spentCents - limit),
-                    limit: formatCents(limit),
+                    amount: formatMoney(spentCents - limit),
+                    limit: formatMoney(limit),
                   })
                 : fill(messages.underLimitOfMonth, {
-                    amount: formatCents(limit - spentCents),
-                    limit: formatCents(limit),
+                    amount: formatMoney(limit - spentCents),
+                    limit: formatMoney(limit),
                   })}
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { Clock, MapPin, Users, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatCount } from "#domain/format-count.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -57,7 +58,7 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
         <Fact icon={Users} label={messages.participants}>
           {maxParticipants === null
             ? messages.openToEveryone
-            : fill(messages.maxParticipantsFact, { count: maxParticipants.toLocaleString("en-US") })}
+            : fill(messages.maxParticipantsFact, { count: formatCount(maxParticipants) })}
         </Fact>
       )}
       {event.visibility !== "everyone" && (

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/format-count.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -12,4 +13,4 @@ export const placesWords = (left: number): string =>
     ? messages.full
     : left === 1
       ? messages.onePlaceLeft
-      : fill(messages.placesLeft, { count: left.toLocaleString("en-US") });
+      : fill(messages.placesLeft, { count: formatCount(left) });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "#domain/format-count.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -67,7 +68,7 @@ const going = (count: number, over: boolean): string =>
     ? over
       ? messages.noOneCame
       : messages.noOneYet
-    : fill(over ? messages.wentCount : messages.goingCount, { count: count.toLocaleString("en-US") });
+    : fill(over ? messages.wentCount : messages.goingCount, { count: formatCount(count) });
 
 /**
  * The date as a ticket stub. Hidden from screen readers: the text beside it says the date too. Null while the time is

@@ -1,7 +1,6 @@
 import { Check, LoaderCircle } from "lucide-react";
 import type { Friend } from "#domain/friends/friends.ts";
 import * as messages from "#web/friends/messages.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
 /** Whether there is more than one amount between them. */
@@ -35,7 +34,7 @@ export function FriendBalance({ friend }: { friend: Friend | null }) {
       {inSquads.map(({ currency, cents }) => (
         <span key={currency} className={`flex items-baseline gap-1.5 ${cents > 0 ? "text-owed" : "text-owe"}`}>
           <span className="text-sm font-medium">{cents > 0 ? messages.owesYouInSquads : messages.youOweInSquads}</span>{" "}
-          <MoneyIn cents={cents} currency={currency} sign="never" />
+          <Money cents={cents} currency={currency} sign="never" />
         </span>
       ))}
     </span>

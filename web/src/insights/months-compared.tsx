@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { formatMonthAndDay, monthOf, monthName } from "#domain/time/calendar.ts";
 import type { SpentIn } from "#domain/insights/insights.ts";
 import * as messages from "#web/insights/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";
-import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** This month up to today compared with last month up to the same day. */
 export function MonthsCompared({ thisMonth, lastMonth }: { thisMonth: SpentIn; lastMonth: SpentIn }) {
@@ -27,7 +28,7 @@ function differenceOf(thisMonth: SpentIn, lastMonth: SpentIn): string {
   const more = thisMonth.totalCents - lastMonth.totalCents;
   const date = formatMonthAndDay(lastMonth.to);
   if (more === 0) return fill(messages.sameAsLastMonth, { date });
-  const amount = formatCents(Math.abs(more));
+  const amount = formatMoney(Math.abs(more));
   return fill(more > 0 ? messages.moreThanLastMonth : messages.lessThanLastMonth, { amount, date });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatCount } from "#domain/format-count.ts";
 import type { Insights } from "#domain/insights/insights.ts";
 import * as messages from "#web/insights/messages.ts";
 import { weekOf } from "#web/insights/last-days.tsx";
@@ -24,9 +25,7 @@ export function Stats({ insights }: { insights: Insights }) {
         <FittedMoney cents={averageCents} size="40-28" />
       </Stat>
       <Stat label={messages.transactions} to={all}>
-        <span className="money money-display block text-[1.75rem] md:text-[2.5rem]">
-          {count.toLocaleString("en-US")}
-        </span>
+        <span className="money money-display block text-[1.75rem] md:text-[2.5rem]">{formatCount(count)}</span>
       </Stat>
     </ul>
   );

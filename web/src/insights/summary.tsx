@@ -5,7 +5,7 @@ import * as messages from "#web/insights/messages.ts";
 import { topSpending, linkToExpense } from "#web/insights/top-spending.ts";
 import * as paths from "#web/paths.ts";
 import { NoExpensesPicture } from "#web/ui/illustrations/no-expenses.tsx";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 
 const wentOn = { all: messages.allWentOn, most: messages.mostWentOn, largest: messages.largestPartWentOn };
@@ -24,7 +24,7 @@ export function Summary({ insights }: { insights: Insights }) {
   const { from, to, totalCents } = insights;
   const ofCategory = paths.expensesOf({ category: top.category, from, to });
   const category = <Figure to={ofCategory}>{top.category}</Figure>;
-  const amount = <Figure to={ofCategory}>{formatCents(top.totalCents)}</Figure>;
+  const amount = <Figure to={ofCategory}>{formatMoney(top.totalCents)}</Figure>;
   return (
     <p className="well flex flex-1 items-center gap-5 px-5 py-4 md:px-6">
       <span className="w-16 shrink-0">
@@ -37,7 +37,7 @@ export function Summary({ insights }: { insights: Insights }) {
             values={{
               category,
               expense: <bdi>{one.description}</bdi>,
-              expenseAmount: <Figure to={linkToExpense(one)}>{formatCents(one.amountCents)}</Figure>,
+              expenseAmount: <Figure to={linkToExpense(one)}>{formatMoney(one.amountCents)}</Figure>,
               amount,
             }}
           />
@@ -47,7 +47,7 @@ export function Summary({ insights }: { insights: Insights }) {
             values={{
               category,
               amount,
-              total: <Figure to={paths.expensesOf({ from, to })}>{formatCents(totalCents)}</Figure>,
+              total: <Figure to={paths.expensesOf({ from, to })}>{formatMoney(totalCents)}</Figure>,
             }}
           />
         )}
@@ -60,7 +60,7 @@ export function Summary({ insights }: { insights: Insights }) {
                 category: close.category,
                 amount: (
                   <Figure to={paths.expensesOf({ category: close.category, from, to })}>
-                    {formatCents(close.totalCents)}
+                    {formatMoney(close.totalCents)}
                   </Figure>
                 ),
               }}

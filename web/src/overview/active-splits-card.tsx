@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 
 /** The user's splits with a pending share. The total counts only those they created. */
 export function ActiveSplitsCard({ count, totalCents }: { count: number; totalCents: number }) {
@@ -14,7 +14,7 @@ export function ActiveSplitsCard({ count, totalCents }: { count: number; totalCe
       <span className="font-semibold">{messages.activeSplits}</span>
       <span className="money money-display mt-3 block text-[2.5rem]">{count}</span>
       <span className="mt-2 block text-sm text-ink-soft">
-        {fill(messages.activeSplitsTotal, { amount: formatCents(totalCents, { decimals: 0 }) })}
+        {fill(messages.activeSplitsTotal, { amount: formatMoney(totalCents, "USD", { decimals: 0 }) })}
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { BalanceSide } from "#domain/overview/overview.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { roundParts, roundToDollars, sumOf } from "#domain/money/rounding.ts";
+import { roundParts, roundToUnits, sumOf } from "#domain/money/rounding.ts";
 
 /** The open amount with one person, or with all remaining people of a side if `person` is null. */
 export interface Part {
@@ -28,7 +28,7 @@ export function figuresOf({ cents, people, peopleCount }: BalanceSide): SideFigu
   const parts = others.count > 0 ? [...named, others] : named;
   const shown = roundParts(parts.map((part) => part.cents));
   return {
-    shownCents: roundToDollars(cents),
+    shownCents: roundToUnits(cents),
     parts: parts.map((part, index) => ({ ...part, shownCents: shown[index] ?? 0 })),
   };
 }

@@ -8,7 +8,7 @@ import { BalanceBar } from "#web/overview/balance-bar.tsx";
 import { figuresOf, type SideFigures } from "#web/overview/balance-figures.ts";
 import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { shortName } from "#web/ui/format/names.ts";
 
 /** The balance of all pending shares: the net, a bar by person, and both sides. In whole dollars that add up. */
@@ -63,7 +63,7 @@ function Side({ kind, side: { shownCents, parts } }: { kind: "owed" | "owe"; sid
                   ? shortName(part.person)
                   : fill(part.count > 1 ? messages.otherPeople : messages.oneOther, { count: part.count })}
               </bdi>
-              {` ${formatCents(part.shownCents, { decimals: 0 })}`}
+              {` ${formatMoney(part.shownCents, "USD", { decimals: 0 })}`}
             </span>
           ))}
         </span>

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { formatMoney } from "#domain/money/format-money.ts";
 import type { BudgetMonth } from "#domain/budget/budget.ts";
 import { isAlarming } from "#domain/overview/overview.ts";
-import { roundToDollars } from "#domain/money/rounding.ts";
+import { roundToUnits } from "#domain/money/rounding.ts";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";
-import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
 const card = "card-line card-link basis-full p-5 md:px-6";
@@ -14,7 +15,7 @@ const card = "card-line card-link basis-full p-5 md:px-6";
 export function BudgetCard({ budget }: { budget: BudgetMonth }) {
   const { monthlyLimitCents, spentCents, percent } = budget;
   if (monthlyLimitCents === null) return <NoBudget />;
-  const [limit, spent] = [roundToDollars(monthlyLimitCents), roundToDollars(spentCents)];
+  const [limit, spent] = [roundToUnits(monthlyLimitCents), roundToUnits(spentCents)];
   const alarming = isAlarming(budget);
   const over = spentCents > monthlyLimitCents;
   return (
@@ -44,8 +45,8 @@ export function BudgetCard({ budget }: { budget: BudgetMonth }) {
         />
       </span>
       <span className="mt-3 flex justify-between gap-3 text-sm text-ink-soft">
-        <span>{fill(messages.amountSpent, { amount: formatCents(spent, { decimals: 0 }) })}</span>
-        <span>{fill(messages.ofLimit, { amount: formatCents(limit, { decimals: 0 }) })}</span>
+        <span>{fill(messages.amountSpent, { amount: formatMoney(spent, "USD", { decimals: 0 }) })}</span>
+        <span>{fill(messages.ofLimit, { amount: formatMoney(limit, "USD", { decimals: 0 }) })}</span>
       </span>
     </Link>
   );

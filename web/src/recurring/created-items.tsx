@@ -8,7 +8,7 @@ import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** The bills or past events of a series, the newest first. Coming events are among the next dates. */
 export function CreatedItems({ series }: { series: SeriesDetail }) {
@@ -47,7 +47,7 @@ function CreatedRow({ series, item }: { series: SeriesDetail; item: CreatedItem 
   const date = <span className="font-medium">{formatDay(day)}</span>;
   const amounts = totalCents !== null && (
     <span className="shrink-0 text-right">
-      <MoneyIn cents={totalCents} currency={currencyOf(series)} sign="never" className="font-semibold" />
+      <Money cents={totalCents} currency={currencyOf(series)} sign="never" className="font-semibold" />
       <span className="block text-sm text-ink-soft">{stateOf(series, item)}</span>
     </span>
   );

@@ -11,7 +11,7 @@ import { currencyOf, untilWords } from "#web/recurring/series-words.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
 const SHOWN = 6;
@@ -90,7 +90,7 @@ function NextDay({ series, planned, onChangeAmount, onCancel }: NextDayProps) {
       </div>
       {!isSkipped && totalCents !== null && series.amount === "fixed" && (
         <div className="shrink-0 text-right">
-          <MoneyIn cents={totalCents} currency={currencyOf(series)} sign="never" className="font-bold" />
+          <Money cents={totalCents} currency={currencyOf(series)} sign="never" className="font-bold" />
           {myShareCents !== null && (
             <p className="text-sm text-ink-soft">
               {fill(messages.yourShare, { amount: formatMoney(myShareCents, currencyOf(series)) })}

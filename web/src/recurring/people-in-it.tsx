@@ -4,7 +4,7 @@ import { methodNames } from "#domain/splits/method-names.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { currencyOf } from "#web/recurring/series-words.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** Everyone in a recurring split with their share, and who of them is no longer available. */
 export function PeopleInIt({ series, userId }: { series: SeriesDetail; userId: string }) {
@@ -29,7 +29,7 @@ export function PeopleInIt({ series, userId }: { series: SeriesDetail; userId: s
                 {isGone && <span className="block text-sm text-owe">{messages.isGone}</span>}
               </span>
               {share && (
-                <MoneyIn cents={share.cents} currency={currencyOf(series)} sign="never" className="font-semibold" />
+                <Money cents={share.cents} currency={currencyOf(series)} sign="never" className="font-semibold" />
               )}
             </li>
           );

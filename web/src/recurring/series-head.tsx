@@ -9,7 +9,7 @@ import { amountOf, currencyOf, pauseWords, scheduleOf } from "#web/recurring/ser
 import * as squadPaths from "#web/squad-paths.ts";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
 /** When a series happens, whose it is, and its amount; and why it adds nothing at the moment. */
@@ -40,7 +40,7 @@ export function SeriesHead({ series }: { series: SeriesDetail }) {
           </p>
         </div>
         {totalCents !== null && series.amount === "fixed" ? (
-          <MoneyIn
+          <Money
             cents={totalCents}
             currency={currencyOf(series)}
             sign="never"

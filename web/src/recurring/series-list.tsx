@@ -17,7 +17,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { NoEventsPicture } from "#web/ui/illustrations/no-events.tsx";
 
@@ -99,7 +99,7 @@ function Amount({ series }: { series: Series }) {
     return <span className="max-w-28 shrink-0 text-right text-sm text-ink-soft">{messages.amountVaries}</span>;
   return (
     <span className="shrink-0 text-right">
-      <MoneyIn cents={cents} currency={currencyOf(series)} sign="never" className="font-bold" />
+      <Money cents={cents} currency={currencyOf(series)} sign="never" className="font-bold" />
       {next?.myShareCents != null && (
         <span className="block text-sm text-ink-soft">
           {fill(messages.yourShare, { amount: formatMoney(next.myShareCents, currencyOf(series)) })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import type { Person } from "#web/ui/controls/avatar.tsx";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import type { ShareSegment, SegmentKind } from "#web/splits/shares-bar.tsx";
 
 type BillPreviewProps = {
@@ -23,7 +23,7 @@ export function BillPreview({ title, subtitle, totalCents, currency = "USD", seg
         <p className="truncate font-semibold">{title}</p>
         {subtitle && <p className="mt-1 truncate text-sm text-ink-soft">{subtitle}</p>}
         {children}
-        <MoneyIn cents={totalCents} currency={currency} size={52} className="mt-5 block" />
+        <Money cents={totalCents} currency={currency} size={52} className="mt-5 block" />
       </div>
       {segments.map((segment) => (
         <BillPreviewShare key={segment.person.id} {...segment} currency={currency} />
@@ -49,7 +49,7 @@ export function BillPreviewShare({ person, name, cents, currency = "USD", kind, 
         <span className="block truncate font-semibold">{name}</span>
         {note && <span className={`block text-sm ${kind === "you" ? "" : "text-ink-soft"}`}>{note}</span>}
       </span>
-      <MoneyIn cents={cents} currency={currency} size={22} />
+      <Money cents={cents} currency={currency} size={22} />
     </div>
   );
 }

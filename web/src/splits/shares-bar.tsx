@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import type { Person } from "#web/ui/controls/avatar.tsx";
 import { formatMoney } from "#domain/money/format-money.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 /** `plain`: a segment of a preview, before any share is owed. */
 export type SegmentKind = "you" | "paid" | "owed" | "owe" | "open" | "plain";
@@ -79,7 +79,7 @@ function Segment({ segment, currency }: { segment: ShareSegment; currency: strin
             {segment.name}
           </span>
         </div>
-        <MoneyIn cents={segment.cents} currency={currency} size="inherit" className="share-segment-amount" />
+        <Money cents={segment.cents} currency={currency} size="inherit" className="share-segment-amount" />
         {segment.note && (
           <div className="mt-1.5 flex w-0 min-w-full items-center gap-1 text-sm font-medium">
             {Icon && <Icon className="icon-14 shrink-0" />}
@@ -106,7 +106,7 @@ function Legend({ segments, currency }: { segments: readonly ShareSegment[]; cur
         <div key={segment.person.id} className="flex min-w-0 items-center gap-2 text-sm">
           <Avatar person={segment.person} size={22} />
           <span className="min-w-0 flex-1 truncate">{segment.name}</span>
-          <MoneyIn cents={segment.cents} currency={currency} size="inherit" className="font-medium" />
+          <Money cents={segment.cents} currency={currency} size="inherit" className="font-medium" />
         </div>
       ))}
     </div>

@@ -16,7 +16,6 @@ import { usePeopleSearch } from "#web/people/people-query.ts";
 import { useFriends } from "#web/people/friends-query.ts";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
 const MOST = 5;
@@ -55,7 +54,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     aside: (
       <>
         <span className="max-w-32 truncate max-sm:hidden">{squadName}</span>
-        <MoneyIn cents={totalCents} currency={currency} size="inherit" className="text-base-content" />
+        <Money cents={totalCents} currency={currency} size="inherit" className="text-base-content" />
       </>
     ),
     choose: () => void navigate(squadPaths.split(squadId, id)),
@@ -112,7 +111,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
           text: name,
           icon: Tent,
           aside: myBalanceCents !== 0 && (
-            <MoneyIn cents={myBalanceCents} currency={currency} sign="always" size="inherit" />
+            <Money cents={myBalanceCents} currency={currency} sign="always" size="inherit" />
           ),
           choose: () => void navigate(squadPaths.squad(id)),
         })),

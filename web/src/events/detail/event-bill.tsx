@@ -18,7 +18,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 import { fill } from "#web/ui/format/fill.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { useNow } from "#web/ui/format/use-now.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
@@ -99,7 +99,7 @@ function BudgetBar({ event }: { event: EventDetail }) {
     <div className="mt-4 border-t border-dashed border-base-300 pt-4">
       <div className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{event.actualCostCents === null ? messages.budget : label}</span>
-        <MoneyIn cents={amount} currency={event.currency} size={22} className={over ? "text-error" : ""} />
+        <Money cents={amount} currency={event.currency} size={22} className={over ? "text-error" : ""} />
       </div>
       {share !== null && (
         <div className="mt-2">
@@ -126,7 +126,7 @@ function BillLink({ bill }: { bill: NonNullable<EventDetail["bill"]> }) {
     >
       <IconTile icon={ReceiptText} />
       <span className="min-w-0 flex-1 truncate">{messages.openBill}</span>
-      <MoneyIn cents={bill.totalCents} currency={bill.currency} />
+      <Money cents={bill.totalCents} currency={bill.currency} />
       <ArrowRight className="icon-16 shrink-0 text-ink-soft" />
     </Link>
   );

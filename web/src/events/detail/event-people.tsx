@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { formatCount } from "#domain/format-count.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
@@ -88,7 +89,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
               {messages.waitingList}
             </h3>
             <p role="status" className="text-sm text-ink-soft">
-              {fill(messages.waitingCount, { count: waitingCount.toLocaleString("en-US") })}
+              {fill(messages.waitingCount, { count: formatCount(waitingCount) })}
             </p>
           </div>
           <ol aria-labelledby="waiting" className="mt-1">
@@ -103,7 +104,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       ) : (
         waitingCount > 0 && (
           <p className="border-t border-base-300 py-3 text-sm text-ink-soft">
-            {fill(messages.peopleOnWaitingList, { count: waitingCount.toLocaleString("en-US") })}
+            {fill(messages.peopleOnWaitingList, { count: formatCount(waitingCount) })}
           </p>
         )
       )}
@@ -121,15 +122,12 @@ export function EventPeople({ event, me }: EventPeopleProps) {
 }
 
 const More = ({ count }: { count: number }) =>
-  count > 0 && (
-    <p className="py-3 text-sm text-ink-soft">{fill(messages.andMore, { count: count.toLocaleString("en-US") })}</p>
-  );
+  count > 0 && <p className="py-3 text-sm text-ink-soft">{fill(messages.andMore, { count: formatCount(count) })}</p>;
 
 /** "3 joined · 2 held · 5 places left", "8 places left", "6 joined · full", "9 joined". The organizer takes no place. */
 function placesOf(event: EventDetail, over: boolean): string {
   const { joinedCount, heldCount } = event;
-  const joined =
-    joinedCount === 0 && !over ? [] : [fill(messages.joinedCount, { count: joinedCount.toLocaleString("en-US") })];
+  const joined = joinedCount === 0 && !over ? [] : [fill(messages.joinedCount, { count: formatCount(joinedCount) })];
   const left = placesLeft(event);
   if (left === null || over) return joined.join("");
   const held = heldCount > 0 ? [fill(messages.placesHeld, { count: heldCount })] : [];

@@ -3,7 +3,7 @@ import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { everyEvent, type EventFilter } from "#web/events/events-query.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
-import { formatCents } from "#web/ui/format/format-cents.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
 
 const dayOr = (value: string | null): string => (value && isDay(value) ? value : "");
@@ -50,7 +50,7 @@ function datesOf(from: string, to: string, today: string): string {
 }
 
 const costOf = (cents: string): string =>
-  Number(cents) === 0 ? messages.free : fill(messages.upToAmount, { amount: formatCents(Number(cents)) });
+  Number(cents) === 0 ? messages.free : fill(messages.upToAmount, { amount: formatMoney(Number(cents)) });
 
 /** Whether the range ends before it begins. */
 export const endsBeforeStart = ({ from, to }: EventFilter): boolean => from !== "" && to !== "" && from > to;

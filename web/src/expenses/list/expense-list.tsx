@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatCount } from "#domain/format-count.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { everyExpense, expensesQuery } from "#web/expenses/expenses-query.ts";
@@ -106,7 +107,7 @@ function ExpenseTotals({ totalCents, count }: Spent) {
         </div>
         <div>
           <dt className="text-ink-soft">{messages.transactions}</dt>
-          <dd className="money money-display mt-3 text-[2.5rem] md:text-[3.25rem]">{count.toLocaleString("en-US")}</dd>
+          <dd className="money money-display mt-3 text-[2.5rem] md:text-[3.25rem]">{formatCount(count)}</dd>
         </div>
       </dl>
     </div>

@@ -8,7 +8,7 @@ import * as squadPaths from "#web/squad-paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 
@@ -50,7 +50,7 @@ export function PaymentRow({ payment, userId }: { payment: Payment; userId: stri
             {[method, note].map((text) => text && ` · ${isolate(text)}`)}
           </span>
         </span>{" "}
-        <MoneyIn
+        <Money
           cents={isIncoming ? cents : -cents}
           currency={currency}
           sign="always"

@@ -14,7 +14,7 @@ import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { fill } from "#web/ui/format/fill.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
 /** Whom the user pays and who pays them, per currency, each amount with the splits and squads that it is made of. */
@@ -90,7 +90,7 @@ function Side({ title, cents, tone, people, currency }: SideProps) {
     <section aria-label={`${title}, ${currency}`} className="card-line min-w-0">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-base-300 px-4 py-3.5 md:px-5">
         <span className="text-base font-semibold">{title} </span>
-        <MoneyIn cents={cents} currency={currency} sign="never" className={`text-lg font-bold ${tone}`} />
+        <Money cents={cents} currency={currency} sign="never" className={`text-lg font-bold ${tone}`} />
       </h3>
       <ul>
         {people.map((person) => (
@@ -112,7 +112,7 @@ function PersonRow({ person, currency, tone }: { person: SettlingPerson; currenc
           size={40}
         />
         <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{name} </bdi>
-        <MoneyIn cents={person.cents} currency={currency} sign="never" className={`shrink-0 font-bold ${tone}`} />
+        <Money cents={person.cents} currency={currency} sign="never" className={`shrink-0 font-bold ${tone}`} />
       </div>
       <ul
         aria-label={fill(messages.madeOf, { amount: formatMoney(Math.abs(person.cents), currency), name })}

@@ -1,10 +1,11 @@
 import { Check, ScanLine } from "lucide-react";
 import { useEffect, useState } from "react";
+import { formatMoney } from "#domain/money/format-money.ts";
 import * as messages from "#web/site/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { still } from "#web/site/demo/still.ts";
 import { dinner } from "#web/site/sample.ts";
-import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 const LINE_MS = 620;
 
@@ -33,7 +34,7 @@ export function ReceiptStage() {
               <li key={text} className={`tour-line ${index === read ? "tour-line-now" : ""}`}>
                 <span className="flex-1 text-left">{text}</span>
                 <span className={`money ${index > read ? "text-ink-soft" : "font-semibold"}`}>
-                  {formatCents(cents).slice(1)}
+                  {formatMoney(cents).slice(1)}
                 </span>
                 <span aria-hidden="true" className="grid w-5 place-items-center text-primary">
                   {index < read && <Check className="icon-16 text-base-content" />}

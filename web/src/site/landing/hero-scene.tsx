@@ -1,11 +1,12 @@
 import { ArrowDownLeft, Check } from "lucide-react";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { previewShares } from "#domain/splits/splits.ts";
 import * as messages from "#web/site/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { Phone } from "#web/site/landing/phone.tsx";
 import { ana, dinner, leo, maya } from "#web/site/sample.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
-import { formatCents, Money } from "#web/ui/format/money.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 import { BillPreviewShare } from "#web/splits/bill-preview.tsx";
 
@@ -18,9 +19,9 @@ export function HeroScene() {
       className="hero-scene"
       role="img"
       aria-label={fill(messages.heroPicture, {
-        total: formatCents(dinner.totalCents),
-        own: formatCents(creatorShareCents),
-        share: formatCents(leastCents),
+        total: formatMoney(dinner.totalCents),
+        own: formatMoney(creatorShareCents),
+        share: formatMoney(leastCents),
       })}
     >
       <div inert aria-hidden="true" className="contents">
@@ -84,7 +85,7 @@ function BillLines() {
       {dinner.lines.map(({ text, cents }) => (
         <li key={text} className="flex justify-between py-0.5">
           <span>{text}</span>
-          <span className="money">{formatCents(cents).slice(1)}</span>
+          <span className="money">{formatMoney(cents).slice(1)}</span>
         </li>
       ))}
     </ul>

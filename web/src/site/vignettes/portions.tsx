@@ -1,11 +1,11 @@
 import { apportion } from "#domain/money/money.ts";
 import * as messages from "#web/site/messages.ts";
 import { dinner } from "#web/site/sample.ts";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 
 const { base, leftOver } = apportion(dinner.totalCents, 3);
-const even = formatCents(base).slice(1);
-const mine = formatCents(base + leftOver).slice(1);
+const even = formatMoney(base).slice(1);
+const mine = formatMoney(base + leftOver).slice(1);
 
 /** One bill, divided in three ways: evenly, by percentages, and by amounts. */
 export function Portions() {

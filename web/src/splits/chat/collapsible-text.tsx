@@ -1,5 +1,5 @@
-import { groupDigits } from "#domain/money/group-digits.ts";
 import { useMemo, useRef, useState } from "react";
+import { formatCount } from "#domain/format-count.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/splits/chat/collapse-text.ts";
@@ -41,7 +41,7 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
     here:
       count === 0
         ? messages.showMore
-        : fill(messages.showMoreCount, { count: groupDigits(Math.min(CHUNK_LENGTH, length - shown)) }),
+        : fill(messages.showMoreCount, { count: formatCount(Math.min(CHUNK_LENGTH, length - shown)) }),
     loading: messages.loadingRest,
     failed: messages.restNotLoaded,
   }[state];
@@ -70,7 +70,7 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
           </button>
         )}
         <span className="self-center text-xs opacity-80">
-          {fill(messages.characterCount, { count: groupDigits(length) })}
+          {fill(messages.characterCount, { count: formatCount(length) })}
         </span>
       </span>
     </span>

@@ -1,6 +1,6 @@
-import { groupDigits } from "#domain/money/group-digits.ts";
 import { ArrowUp } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
+import { formatCount } from "#domain/format-count.ts";
 import { createCommentSchema } from "#domain/splits/comments.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -73,7 +73,7 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
       </div>
       {isLong && (
         <p className="flex flex-wrap items-center gap-x-3 px-3.5 text-sm text-ink-soft">
-          <span id={`${id}-note`}>{fill(messages.characterCount, { count: groupDigits(text.length) })}</span>
+          <span id={`${id}-note`}>{fill(messages.characterCount, { count: formatCount(text.length) })}</span>
           {isFolded && (
             <button
               type="button"

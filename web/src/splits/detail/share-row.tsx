@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import type { Person as Face } from "#web/ui/controls/avatar.tsx";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 
 type ShareRowProps = {
   face: Face;
@@ -46,7 +46,7 @@ export function ShareRow({
         </div>
       )}
       <div className="text-right @[520px]:col-start-4">
-        <MoneyIn cents={cents} currency={currency} />
+        <Money cents={cents} currency={currency} />
         <p className="text-sm text-ink-soft">{percentage.toFixed(2)}%</p>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import * as messages from "#web/splits/messages.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 
 type OwnShareProps = {
@@ -12,7 +12,7 @@ type OwnShareProps = {
 
 /** "your share is $6.43" */
 export function OwnShare({ cents, mostCents = cents, currency = "USD" }: OwnShareProps) {
-  const least = <MoneyIn cents={cents} currency={currency} />;
+  const least = <Money cents={cents} currency={currency} />;
   return (
     <span className="marked font-semibold whitespace-nowrap">
       {mostCents === cents ? (
@@ -20,7 +20,7 @@ export function OwnShare({ cents, mostCents = cents, currency = "USD" }: OwnShar
       ) : (
         <Sentence
           text={messages.yourShareIsEither}
-          values={{ least, most: <MoneyIn cents={mostCents} currency={currency} /> }}
+          values={{ least, most: <Money cents={mostCents} currency={currency} /> }}
         />
       )}
     </span>

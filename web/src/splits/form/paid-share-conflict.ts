@@ -4,7 +4,7 @@ import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import type { Bill } from "#web/splits/form/bill.ts";
 import { usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
-import { formatCents } from "#web/ui/format/format-cents.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { namesOf } from "#web/ui/format/names-of.ts";
 
 export interface PaidShareConflict {
@@ -42,7 +42,7 @@ export function paidShareConflict(
     };
   const next = shares.find(({ userId }) => userId === first.userId)?.amountOwedCents ?? 0;
   const people = changed.map(({ person }) => person);
-  const [from, to] = [formatCents(first.amountOwedCents), formatCents(next)];
+  const [from, to] = [formatMoney(first.amountOwedCents), formatMoney(next)];
   const isSamePeople =
     ids.length === split.participants.length && split.participants.every(({ userId }) => ids.includes(userId));
   const extraCents =
@@ -56,7 +56,7 @@ export function paidShareConflict(
         ? fill(isOne ? messages.paidShareWouldChange : messages.paidSharesWouldChange, change)
         : fill(isOne ? messages.paidShareOrNewSplit : messages.paidSharesOrNewSplit, {
             ...change,
-            amount: formatCents(extraCents),
+            amount: formatMoney(extraCents),
           }),
     extraCents,
   };

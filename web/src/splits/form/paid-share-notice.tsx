@@ -3,7 +3,7 @@ import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import type { PaidShareConflict } from "#web/splits/form/paid-share-conflict.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { formatCents } from "#web/ui/format/format-cents.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 
 type PaidShareNoticeProps = { conflict: PaidShareConflict; busy: boolean; onSplitExtra: (cents: number) => void };
 
@@ -16,7 +16,7 @@ export function PaidShareNotice({ conflict: { sentence, extraCents }, busy, onSp
         <p className="text-pretty wrap-anywhere">{sentence}</p>
         {extraCents !== null && (
           <Button size="small" className="mt-2.5" busy={busy} onClick={() => onSplitExtra(extraCents)}>
-            {fill(messages.newSplitOfAmount, { amount: formatCents(extraCents) })}
+            {fill(messages.newSplitOfAmount, { amount: formatMoney(extraCents) })}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import type { Bill } from "#web/splits/form/bill.ts";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 
 const LABEL = messages.addShareToExpenses;
@@ -22,7 +22,7 @@ export function ShareAsExpense({ checked, bill: { divided, myId, people }, onCha
       <div className="min-w-0 flex-1">
         <p className="font-medium">{LABEL}</p>
         <p className="text-sm text-ink-soft">
-          {cents > 0 ? fill(messages.amountWithoutCategory, { amount: formatCents(cents) }) : messages.withoutCategory}
+          {cents > 0 ? fill(messages.amountWithoutCategory, { amount: formatMoney(cents) }) : messages.withoutCategory}
         </p>
       </div>
       <Switch label={LABEL} checked={checked} onChange={onChange} />

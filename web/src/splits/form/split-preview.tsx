@@ -3,7 +3,7 @@ import type { Day } from "#domain/time/calendar.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import type { Bill } from "#web/splits/form/bill.ts";
 import { OwnShare } from "#web/splits/form/own-share.tsx";
@@ -134,8 +134,8 @@ function EachPays({ bill: { divided, myId, people, currency } }: { bill: Bill })
   const others = (divided?.shares ?? []).filter(({ id }) => id !== myId);
   const leastCents = Math.min(...others.map(({ cents }) => cents));
   const mostCents = Math.max(...others.map((share) => share.mostCents));
-  const least = <MoneyIn cents={leastCents} currency={currency} />;
-  const most = <MoneyIn cents={mostCents} currency={currency} />;
+  const least = <Money cents={leastCents} currency={currency} />;
+  const most = <Money cents={mostCents} currency={currency} />;
   const name = others.length === 1 ? people.find(({ id }) => id === others[0]?.id)?.name : undefined;
   return (
     <>

@@ -11,7 +11,7 @@ import * as squadPaths from "#web/squad-paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { iconForText } from "#web/ui/icons/icon-by-keyword.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 
@@ -55,7 +55,7 @@ function SquadSplitLine({ split, today }: { split: ListedSquadSplit; today: Day 
               <bdi className="truncate font-semibold">{name}</bdi>
               {isRefund && <Badge>{messages.refund}</Badge>}
             </span>
-            <MoneyIn cents={totalCents} currency={currency} />
+            <Money cents={totalCents} currency={currency} />
           </span>
           <span className={`${line} text-sm text-ink-soft`}>
             <span className="min-w-0 truncate">

@@ -12,7 +12,7 @@ import { paidByText } from "#web/splits/squad/paid-by.ts";
 import { memberParts } from "#web/splits/squad/squad-split-shares.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatDateWithWeekday, localToday } from "#web/ui/format/format-date.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 import { iconForText } from "#web/ui/icons/icon-by-keyword.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
@@ -52,7 +52,7 @@ export function SquadSplitCard({ split, squad }: { split: SquadSplit; squad: Squ
             <p className="text-sm text-ink-soft">{fill(messages.addedBy, { name: shortName(split.creator) })}</p>
           </div>
         </div>
-        <MoneyIn
+        <Money
           cents={split.totalCents}
           currency={split.currency}
           size={52}

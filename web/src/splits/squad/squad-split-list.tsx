@@ -14,7 +14,7 @@ import * as squadPaths from "#web/squad-paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { ownShareOf } from "#web/splits/squad/own-share-of.ts";
 import { scrollIntoView, useCreatedId } from "#web/ui/list/just-created.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -80,7 +80,7 @@ function Row({ split, squad, today, isCreated }: RowProps) {
               <bdi className="truncate font-semibold">{split.name}</bdi>
               {split.isRefund && <Badge>{messages.refund}</Badge>}
             </span>
-            <MoneyIn cents={split.totalCents} currency={split.currency} />
+            <Money cents={split.totalCents} currency={split.currency} />
           </span>
           <span className={`${line} text-sm text-ink-soft`}>
             <span className="wrap-anywhere">

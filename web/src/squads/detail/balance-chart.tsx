@@ -6,8 +6,7 @@ import * as messages from "#web/squads/messages.ts";
 import { balanceBars, type BalanceBar } from "#web/squads/detail/balance-bars.ts";
 import { balanceWords } from "#web/squads/detail/balance-words.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
-import { tones } from "#web/ui/format/money.tsx";
+import { Money, tones } from "#web/ui/format/money.tsx";
 import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
 
 /** One bar per member, left of zero for who owes and right of it for who is owed. Each opens what it is made of. */
@@ -52,7 +51,7 @@ function BalanceRow({ bar: { member, percent }, squad }: { bar: BalanceBar; squa
           ) : (
             <>
               <span className="block">{words} </span>
-              <MoneyIn cents={member.balanceCents} currency={squad.currency} sign="never" />
+              <Money cents={member.balanceCents} currency={squad.currency} sign="never" />
             </>
           )}
         </span>

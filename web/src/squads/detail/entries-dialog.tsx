@@ -14,8 +14,7 @@ import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
-import { tones } from "#web/ui/format/money.tsx";
+import { Money, tones } from "#web/ui/format/money.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { iconForText } from "#web/ui/icons/icon-by-keyword.ts";
@@ -51,7 +50,7 @@ export function EntriesDialog({ squad, member, onClose }: EntriesDialogProps) {
       <p className={`mb-3 border-b border-base-300 pb-4 ${tones[tone]}`}>
         <span className="block text-sm font-medium first-letter:uppercase">{words} </span>
         {tone !== "settled" && (
-          <MoneyIn
+          <Money
             cents={member.balanceCents}
             currency={squad.currency}
             sign="never"
@@ -124,11 +123,11 @@ function EntryFace({ entry: { on, cents, runningCents }, name, icon, currency }:
           <span className="text-sm text-ink-soft">{formatShortDate(on, today)}</span>
         </span>{" "}
         <span className="ml-auto text-right">
-          <MoneyIn cents={cents} currency={currency} sign="always" />{" "}
+          <Money cents={cents} currency={currency} sign="always" />{" "}
           <span className="block text-sm text-ink-soft">
             <Sentence
               text={messages.balanceAfter}
-              values={{ amount: <MoneyIn cents={runningCents} currency={currency} sign="always" size="inherit" /> }}
+              values={{ amount: <Money cents={runningCents} currency={currency} sign="always" size="inherit" /> }}
             />
           </span>
         </span>

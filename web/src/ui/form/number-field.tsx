@@ -1,5 +1,6 @@
 import type { ChangeEvent, FormEvent, InputHTMLAttributes, ReactNode, Ref } from "react";
-import { formatDollars, parseAmount } from "#domain/money/money.ts";
+import { decimalAmount } from "#domain/money/format-money.ts";
+import { parseAmount } from "#domain/money/money.ts";
 import { Field } from "#web/ui/form/field.tsx";
 
 /** The value of a field whose text is no number. The browser keeps the text on screen but does not tell it. */
@@ -12,7 +13,7 @@ export function numberCents(value: string): number | null {
 }
 
 /** The value of a number field for an amount: "1234.50". */
-export const numberText = (cents: number): string => formatDollars(cents).replaceAll(/[$,]/g, "");
+export const numberText = (cents: number): string => decimalAmount(cents, "USD");
 
 type NumberFieldProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,

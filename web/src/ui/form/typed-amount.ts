@@ -1,7 +1,7 @@
 import { parseAmountExpression } from "#domain/money/arithmetic.ts";
-import { groupDigits } from "#domain/money/group-digits.ts";
+import { decimalAmount, formatMoney } from "#domain/money/format-money.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { amountMarks, type ParsedAmount } from "#domain/money/money.ts";
-import { formatCents } from "#web/ui/format/format-cents.ts";
 
 /** How amounts of one currency are typed and shown, in minor units. */
 export interface TypedMoney {
@@ -27,22 +27,19 @@ export const readable = (parse: TypedMoney["parse"]): Pick<TypedMoney, "parse" |
   },
 });
 
-/**
- * The text of an amount for an input field, without the currency sign, in the user's number format: "1,234.50",
- * "1.234,50".
- */
-export function amountText(cents: number, decimals = 2): string {
+/** The text of an amount for a field, without the currency's sign, in the user's number format: "1,234.50", "1.234,50". */
+export function amountText(cents: number, currency = "USD"): string {
   const { decimal, group } = localMarks();
-  const digits = String(Math.abs(cents)).padStart(decimals + 1, "0");
-  const whole = groupDigits(Number(digits.slice(0, digits.length - decimals))).replaceAll(",", group);
-  return (cents < 0 ? "-" : "") + whole + (decimals > 0 ? decimal + digits.slice(-decimals) : "");
+  const [whole = "", decimals] = decimalAmount(cents, currency).split(".");
+  const units = formatCount(whole).replaceAll(",", group);
+  return (cents < 0 ? "-" : "") + units + (decimals ? decimal + decimals : "");
 }
 
 /** US dollars, without the code that other currencies need (`typedMoney`). */
 export const dollars: TypedMoney = {
   ...readable((typed) => parseAmountExpression(typed, localMarks())),
-  write: amountText,
-  format: formatCents,
+  write: (cents) => amountText(cents),
+  format: (cents) => formatMoney(cents),
   sign: "$",
 };
 

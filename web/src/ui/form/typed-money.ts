@@ -1,5 +1,5 @@
 import { parseAmountExpression } from "#domain/money/arithmetic.ts";
-import { decimalsOf } from "#domain/money/currencies.ts";
+import { decimalsOf } from "#domain/money/currency-decimals.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { amountText, localMarks, readable, type TypedMoney } from "#web/ui/form/typed-amount.ts";
 
@@ -10,7 +10,7 @@ export function typedMoney(currency: string): TypedMoney {
   const decimals = decimalsOf(currency);
   return {
     ...readable((typed) => parseAmountExpression(typed.replaceAll(sign, ""), localMarks(), decimals)),
-    write: (cents) => amountText(cents, decimals),
+    write: (cents) => amountText(cents, currency),
     format,
     sign,
   };

@@ -1,7 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, Check } from "lucide-react";
 import * as messages from "#web/ui/messages.ts";
 import { Money } from "#web/ui/format/money.tsx";
-import type { MoneyDecimals } from "#web/ui/format/format-cents.ts";
 
 export type BalanceKind = "owed" | "owe" | "settled";
 
@@ -14,13 +13,15 @@ const labels = {
 type BalanceLabelProps = {
   kind: BalanceKind;
   cents?: number;
+  /** ISO 4217; dollars without it. */
+  currency?: string;
   words?: string;
-  decimals?: MoneyDecimals;
+  decimals?: 0;
   className?: string;
 };
 
 /** What a row means for the user: an arrow, a word and an amount, so that colour is never the only sign. */
-export function BalanceLabel({ kind, cents, words, decimals = 2, className = "" }: BalanceLabelProps) {
+export function BalanceLabel({ kind, cents, currency, words, decimals, className = "" }: BalanceLabelProps) {
   const { icon: Icon, words: usual, tone } = labels[kind];
   return (
     <span className={`inline-flex max-w-full shrink-0 items-center gap-1.5 text-sm font-medium ${tone} ${className}`}>
@@ -30,7 +31,7 @@ export function BalanceLabel({ kind, cents, words, decimals = 2, className = "" 
         {kind !== "settled" && cents !== undefined && (
           <>
             {" "}
-            <Money cents={cents} decimals={decimals} sign="never" size="inherit" />
+            <Money cents={cents} currency={currency} decimals={decimals} sign="never" size="inherit" />
           </>
         )}
       </span>

@@ -1,7 +1,4 @@
-import { moneyParts } from "#web/ui/format/format-cents.ts";
-import type { MoneyDecimals, MoneySign } from "#web/ui/format/format-cents.ts";
-
-export { formatCents } from "#web/ui/format/format-cents.ts";
+import { type MoneyOptions, moneyParts } from "#domain/money/format-money.ts";
 
 export type MoneySize = "row" | "inherit" | 22 | 34 | 40 | 52 | 76 | 100;
 export type MoneyTone = "ink" | "owed" | "owe" | "settled" | "inherit";
@@ -14,7 +11,7 @@ export const tones: Record<MoneyTone, string> = {
   inherit: "",
 };
 
-export const sizes: Record<MoneySize, string> = {
+const sizes: Record<MoneySize, string> = {
   inherit: "money",
   row: "money text-base font-semibold",
   22: "money text-[1.375rem] leading-7 font-bold",
@@ -25,40 +22,26 @@ export const sizes: Record<MoneySize, string> = {
   100: "money money-display text-[6.25rem]",
 };
 
-/** How an amount looks. */
-export interface MoneyLook {
+type MoneyProps = MoneyOptions & {
+  /** In minor units of the currency. */
+  cents: number;
+  /** ISO 4217; dollars without it. */
+  currency?: string | undefined;
   size?: MoneySize;
   tone?: MoneyTone;
   className?: string;
-}
-
-type MoneyProps = MoneyLook & {
-  cents: number;
-  decimals?: MoneyDecimals;
-  /** `always` puts + before amounts that are owed to the user; `never` omits the minus where a word expresses it. */
-  sign?: MoneySign;
 };
 
-/**
- * Renders an amount of dollars: large dollars and small cents for the eye, one text for screen readers. Use it wherever
- * amounts are shown; `MoneyIn` renders other currencies.
- */
-export function Money({
-  cents,
-  decimals = 2,
-  sign = "auto",
-  size = "row",
-  tone = "inherit",
-  className = "",
-}: MoneyProps) {
-  const parts = moneyParts(cents, decimals, sign);
+/** Renders an amount wherever one is shown: large units and small cents for the eye, one text for screen readers. */
+export function Money({ cents, currency, decimals, sign, size = "row", tone = "inherit", className = "" }: MoneyProps) {
+  const parts = moneyParts(cents, currency, { decimals, sign });
   return (
     <span className={`${sizes[size]} ${tones[tone]} ${className}`}>
-      <span className="sr-only">{parts.text}</span>
+      <span className="sr-only">{parts.sign + parts.symbol + parts.whole + parts.decimals}</span>
       <span aria-hidden="true">
-        <span className="money-sign">{parts.sign}$</span>
-        {parts.dollars}
-        {parts.cents && <span className="money-cents">{parts.cents}</span>}
+        <span className="money-sign">{parts.sign + parts.symbol}</span>
+        {parts.whole}
+        {parts.decimals && <span className="money-cents">{parts.decimals}</span>}
       </span>
     </span>
   );

@@ -6,7 +6,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
-import { formatCents } from "#web/ui/format/money.tsx";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { formatTimeAgo } from "#web/ui/format/format-time.ts";
 import { useNow } from "#web/ui/format/use-now.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
@@ -65,7 +65,7 @@ export function RecentlyDeleted({ list, hint, failure, restoring, onRestore, onC
                 </p>
                 <p className="text-sm text-ink-soft">
                   {fill(messages.amountAndDeletionTime, {
-                    amount: formatCents(item.totalCents),
+                    amount: formatMoney(item.totalCents),
                     time: formatTimeAgo(new Date(item.deletedAt), now),
                   })}
                 </p>

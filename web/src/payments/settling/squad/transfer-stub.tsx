@@ -9,7 +9,7 @@ import { RemindButton } from "#web/payments/settling/squad/remind-button.tsx";
 import { transferReason } from "#web/payments/settling/squad/transfer-reason.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
-import { MoneyIn } from "#web/ui/format/money-in.tsx";
+import { Money } from "#web/ui/format/money.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
 
@@ -33,7 +33,7 @@ export function TransferStub({ squad, transfer, debts }: TransferStubProps) {
             {payee && <Avatar person={faceOfMember(payee)} size={28} />}
           </span>
           <span className="min-w-0 flex-1 font-medium wrap-anywhere">{titleOf(transfer, squad)} </span>
-          <MoneyIn
+          <Money
             cents={cents}
             currency={squad.currency}
             sign="never"

@@ -19,6 +19,14 @@ export const amountSchema = z
     z.maximum(MAX_AMOUNT_CENTS, "Amount must be less than $1,000,000"),
   );
 
+/** An id in a body or an address. Whether there is such a thing is asked of the database. */
+export const idSchema = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const isOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+/** The check of a list in which each id may occur once; otherwise the list is refused with the sentence. */
+export const uniqueIds = (sentence: string) => z.refine<readonly string[]>(isOnce, sentence);
+
 /** A row of D1 has at most 2 MB. This leaves room for the other columns. */
 const MAX_ROW_TEXT_BYTES = 1_900_000;
 

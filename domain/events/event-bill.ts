@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { idSchema, isOnce, uniqueIds } from "#domain/fields.ts";
 import { decimalSchema } from "#domain/money/decimals.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import { instant } from "./instant.ts";
@@ -10,8 +11,6 @@ const BUDGET = "Please enter a valid budget";
 const amount = (message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(MAX_AMOUNT_CENTS, "Amounts must be at most $1,000,000"));
 
-const userId = z.string().check(z.minLength(1), z.maxLength(64));
-const isOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 const ONCE = "Each person can be selected once";
 const tooMany = `A bill can have at most ${MAX_BILL_PEOPLE} people`;
 
@@ -20,7 +19,7 @@ const billMethodSchema = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("equal") }),
   z.strictObject({
     method: z.literal("weights"),
-    people: z.array(z.strictObject({ id: userId, weight: decimalSchema })).check(
+    people: z.array(z.strictObject({ id: idSchema, weight: decimalSchema })).check(
       z.maxLength(MAX_BILL_PEOPLE, tooMany),
       z.refine((people) => isOnce(people.map(({ id }) => id)), ONCE),
     ),
@@ -45,8 +44,8 @@ export const billFields = {
   /** Who pays, in events of a squad. Null: the organizer. */
   payerIds: z.nullish(
     z
-      .array(userId)
-      .check(z.minLength(1, "Please select who pays"), z.maxLength(MAX_BILL_PEOPLE, tooMany), z.refine(isOnce, ONCE)),
+      .array(idSchema)
+      .check(z.minLength(1, "Please select who pays"), z.maxLength(MAX_BILL_PEOPLE, tooMany), uniqueIds(ONCE)),
   ),
 };
 const billFieldsSchema = z.object(billFields);
@@ -57,7 +56,7 @@ export const eventCostSchema = z.strictObject({
   actualCostCents: amount("Please enter a valid cost"),
   receiptPath: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
   payers: z.nullish(
-    z.array(z.strictObject({ userId, paidCents: amount("Please enter a valid amount") })).check(
+    z.array(z.strictObject({ userId: idSchema, paidCents: amount("Please enter a valid amount") })).check(
       z.minLength(1, "Please select who pays"),
       z.maxLength(MAX_BILL_PEOPLE, tooMany),
       z.refine((payers) => isOnce(payers.map((payer) => payer.userId)), ONCE),

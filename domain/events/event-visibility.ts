@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { idSchema } from "#domain/fields.ts";
 
 /** Who can see and join an event. Its organizer, the people in it and those who are invited always can. */
 export const VISIBILITIES = ["everyone", "friends", "squad", "invited"] as const;
@@ -8,7 +9,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const visibilityFields = {
   visibility: z.nullish(z.enum(VISIBILITIES, "Please choose who can see it")),
   /** The squad whose members see it and share its bill; exactly if `visibility` is "squad". */
-  squadId: z.nullish(z.string().check(z.minLength(1), z.maxLength(64))),
+  squadId: z.nullish(idSchema),
 };
 
 export const NO_SQUAD = "Please choose a squad";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, INVALID_AMOUNT, INVALID_DATE, optionalText } from "#domain/fields.ts";
+import { day, idSchema, INVALID_AMOUNT, INVALID_DATE, optionalText, uniqueIds } from "#domain/fields.ts";
 import { nameSchema } from "#domain/names.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
@@ -12,8 +12,6 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** The shares that one payment can be for. */
 export const MAX_PAYMENT_SHARES = 200;
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
-
 /**
  * The body of POST /api/payments. With `squadId`, `from` and `to` are members and `cents` is in the squad's currency. Without
  * it they are users, and `shareIds` are the shares of direct splits between them that it is for, in both directions; `cents`
@@ -21,19 +19,16 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
  */
 export const recordPaymentSchema = z
   .strictObject({
-    squadId: z.nullish(id),
-    from: id,
-    to: id,
+    squadId: z.nullish(idSchema),
+    from: idSchema,
+    to: idSchema,
     cents: z.int(INVALID_AMOUNT).check(z.minimum(0), z.maximum(MAX_AMOUNT_CENTS, "This amount is too large")),
     paidOn: z.nullish(day(INVALID_DATE)),
     today: z.nullish(day(INVALID_DATE)),
     method: optionalText(nameSchema({ max: 40, tooLong: "The way to pay must be at most 40 characters" })),
     note: optionalText(nameSchema({ max: 200, tooLong: "The note must be at most 200 characters" })),
     shareIds: z.nullish(
-      z.array(id).check(
-        z.maxLength(MAX_PAYMENT_SHARES),
-        z.refine((ids) => new Set(ids).size === ids.length, "Each share can be chosen once"),
-      ),
+      z.array(idSchema).check(z.maxLength(MAX_PAYMENT_SHARES), uniqueIds("Each share can be chosen once")),
     ),
   })
   .check(
@@ -52,8 +47,8 @@ export type RecordPayment = z.output<typeof recordPaymentSchema>;
 /** What a list of payments is narrowed by. Days are "2026-03-31", both included. */
 const filters = {
   /** A user on the other side. */
-  person: z.optional(id),
-  squadId: z.optional(id),
+  person: z.optional(idSchema),
+  squadId: z.optional(idSchema),
   state: z.optional(z.enum(PAYMENT_STATES, "Unknown state")),
   from: z.optional(day(INVALID_DATE)),
   to: z.optional(day(INVALID_DATE)),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { idSchema, uniqueIds } from "#domain/fields.ts";
 import { eventSchema } from "#domain/events/events.ts";
 import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
@@ -19,7 +20,6 @@ const PREVIEWED = 3;
 /** People who are in every event of a series. */
 export const MAX_REGULARS = 100;
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
 const rule = z.string(SERIES_MESSAGES.rule).check(z.maxLength(200, SERIES_MESSAGES.rule));
 const startDay = z.string(SERIES_MESSAGES.start).check(z.refine(isDay, SERIES_MESSAGES.start));
 const startTime = z
@@ -59,10 +59,12 @@ export const eventTemplateSchema = z.extend(z.omit(eventSchema, { eventDate: tru
 export type EventTemplate = z.output<typeof eventTemplateSchema>;
 
 const regularIds = z._default(
-  z.array(id).check(
-    z.maxLength(MAX_REGULARS, `A series can have at most ${MAX_REGULARS} regulars`),
-    z.refine((ids) => new Set(ids).size === ids.length, "Each person can be selected once"),
-  ),
+  z
+    .array(idSchema)
+    .check(
+      z.maxLength(MAX_REGULARS, `A series can have at most ${MAX_REGULARS} regulars`),
+      uniqueIds("Each person can be selected once"),
+    ),
   [],
 );
 
@@ -83,7 +85,7 @@ export const createSeriesSchema = z.discriminatedUnion(
     }),
     z.strictObject({
       kind: z.literal("squad-split"),
-      squadId: id,
+      squadId: idSchema,
       rule,
       start: startDay,
       timeZone: timeZoneSchema,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INVALID_AMOUNT } from "#domain/fields.ts";
+import { INVALID_AMOUNT, isOnce, uniqueIds } from "#domain/fields.ts";
 import { nameSchema } from "#domain/names.ts";
 import { decimalSchema } from "#domain/money/decimals.ts";
 
@@ -20,8 +20,6 @@ const cents = z.int(INVALID_AMOUNT).check(z.minimum(0, NOT_NEGATIVE), z.maximum(
 /** A user's id in a direct split, a member's id in a squad. */
 const personId = z.string(NO_PEOPLE).check(z.minLength(1), z.maxLength(64));
 
-const isOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
-
 const peopleWith = <Field extends z.core.$ZodLooseShape>(field: Field) =>
   z.array(z.strictObject({ id: personId, ...field }), NO_PEOPLE).check(z.minLength(1, NO_PEOPLE));
 
@@ -33,7 +31,7 @@ const itemSchema = z.strictObject({
   }),
   cents,
   /** Empty while the item is not assigned, which `sharesOf` refuses. */
-  people: z.array(personId, NO_PEOPLE).check(z.refine(isOnce, ONCE)),
+  people: z.array(personId, NO_PEOPLE).check(uniqueIds(ONCE)),
 });
 
 const tipPercent = decimalSchema.check(

@@ -7,7 +7,7 @@ import { foldName } from "#domain/profiles/people-search.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { MethodInput } from "./method-schema.ts";
 import type { HistoryPage } from "./split-history.ts";
-import { amountSchema, day, INVALID_DATE, optionalText } from "#domain/fields.ts";
+import { amountSchema, day, idSchema, INVALID_DATE, optionalText, uniqueIds } from "#domain/fields.ts";
 import { nameSchema } from "#domain/names.ts";
 
 export const MAX_PARTICIPANTS = 100;
@@ -27,12 +27,14 @@ export const createSplitSchema = z.strictObject({
   /** Whether to add the creator's share to their expenses, on the split's date. */
   addToExpenses: z.nullish(z.boolean("addToExpenses must be true or false")),
   /** An event of the creator, whose cost is shared. */
-  eventId: z.nullish(z.string().check(z.minLength(1), z.maxLength(64))),
-  participantIds: z.array(z.string().check(z.minLength(1), z.maxLength(64)), "Please select at least one person").check(
-    z.minLength(1, "Please select at least one person"),
-    z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),
-    z.refine((ids) => new Set(ids).size === ids.length, "Each person can be selected once"),
-  ),
+  eventId: z.nullish(idSchema),
+  participantIds: z
+    .array(idSchema, "Please select at least one person")
+    .check(
+      z.minLength(1, "Please select at least one person"),
+      z.maxLength(MAX_PARTICIPANTS, `A split can have at most ${MAX_PARTICIPANTS} people`),
+      uniqueIds("Each person can be selected once"),
+    ),
 });
 
 /** The text that the list's search looks in, normalized like its query. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, INVALID_AMOUNT, INVALID_DATE, optionalText } from "#domain/fields.ts";
+import { day, idSchema, INVALID_AMOUNT, INVALID_DATE, isOnce, optionalText } from "#domain/fields.ts";
 import { nameSchema } from "#domain/names.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
@@ -8,18 +8,16 @@ import { methodInputSchema, type MethodInput } from "#domain/splits/method-schem
 import { merchantRules } from "#domain/splits/splits.ts";
 import { MAX_SQUAD_MEMBERS, type Squad } from "#domain/squads/squads.ts";
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
-
 /** A positive amount of at most 100,000,000 minor units, in any currency. */
 const amountSchema = z
   .int(INVALID_AMOUNT)
   .check(z.positive("Amount must be greater than 0"), z.maximum(MAX_AMOUNT_CENTS, "This amount is too large"));
 
 /** What each payer paid, in the squad's currency, positive also in a refund. */
-const payers = z.array(z.strictObject({ memberId: id, paidCents: amountSchema }), "Please choose who paid").check(
+const payers = z.array(z.strictObject({ memberId: idSchema, paidCents: amountSchema }), "Please choose who paid").check(
   z.minLength(1, "Please choose who paid"),
   z.maxLength(MAX_SQUAD_MEMBERS),
-  z.refine((all) => new Set(all.map(({ memberId }) => memberId)).size === all.length, "Each person can pay once"),
+  z.refine((all) => isOnce(all.map(({ memberId }) => memberId)), "Each person can pay once"),
 );
 
 const fields = {

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { idSchema } from "#domain/fields.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { Transfer } from "#domain/payments/settling/settle-up.ts";
 
 /** The body of POST /api/squads/{id}/reminders: a transfer of the plan to the signed-in user's member. */
 export const remindTransferSchema = z.strictObject({
-  from: z.string().check(z.minLength(1), z.maxLength(64)),
-  to: z.string().check(z.minLength(1), z.maxLength(64)),
+  from: idSchema,
+  to: idSchema,
 });
 
 /** What one member owes another over all splits of a squad, with several payers apportioned. */

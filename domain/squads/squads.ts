@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { idSchema, uniqueIds } from "#domain/fields.ts";
 import { nameSchema } from "#domain/names.ts";
 import { currencySchema } from "#domain/money/currencies.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
@@ -32,11 +33,7 @@ const emoji = z.nullish(
     .check(z.refine((value) => value.length <= 32 && /^\p{RGI_Emoji}$/v.test(value), "Please choose one emoji")),
 );
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
-const userIds = z.array(id).check(
-  z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS),
-  z.refine((ids) => new Set(ids).size === ids.length, ONCE),
-);
+const userIds = z.array(idSchema).check(z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS), uniqueIds(ONCE));
 const guests = z.array(nameSchema(guestNameRules)).check(z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS));
 
 /** The body of POST /api/squads. The signed-in user is its first owner. */
@@ -102,14 +99,14 @@ export const createInviteSchema = z.strictObject({
   expiresInDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 7),
   /** How many people can join by it; null is without limit. */
   maxUses: z.nullish(z.int().check(z.minimum(1), z.maximum(MAX_SQUAD_MEMBERS))),
-  guestMemberId: z.nullish(id),
+  guestMemberId: z.nullish(idSchema),
 });
 export type CreateInvite = z.output<typeof createInviteSchema>;
 
 const token = z.string("This link does not work").check(z.minLength(1), z.maxLength(200));
 export const lookAtInviteSchema = z.strictObject({ token });
-export const acceptInviteSchema = z.strictObject({ token, guestMemberId: z.nullish(id) });
-export const claimGuestSchema = z.strictObject({ guestMemberId: id });
+export const acceptInviteSchema = z.strictObject({ token, guestMemberId: z.nullish(idSchema) });
+export const claimGuestSchema = z.strictObject({ guestMemberId: idSchema });
 
 export interface SquadMember {
   id: string;

@@ -3,6 +3,7 @@ import { perDayCents, type BudgetMonth } from "#domain/budget/budget.ts";
 import { daysBetween, lastDayOf, monthName, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
@@ -49,5 +50,5 @@ function paceOf(remaining: number, daysToGo: number): string {
 function toGo(days: number, of: string): string {
   const month = monthName(of);
   if (days === 0) return fill(messages.lastDay, { month });
-  return days === 1 ? fill(messages.oneDayLeft, { month }) : fill(messages.daysLeft, { count: days, month });
+  return plural(days, messages.daysLeft, { month });
 }

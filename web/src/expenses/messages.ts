@@ -22,8 +22,7 @@ export const toDate = "To";
 
 // The list by month
 export const expensesOfMonth = "Expenses of {month}";
-export const oneExpense = "{count} expense";
-export const expenseCount = "{count} expenses";
+export const expenseCount = { one: "{count} expense", other: "{count} expenses" } as const;
 export const deletedExpensesHint = "You can restore deleted expenses for 24 hours.";
 
 // The list without rows

@@ -1,5 +1,5 @@
 import * as messages from "#web/friends/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { FriendCard } from "#web/friends/friend-card.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { NoFriends, NoneMatch } from "#web/friends/no-friends.tsx";
@@ -44,8 +44,6 @@ export function FriendList({ rows, onAsk }: { rows: FriendCardRow[]; onAsk: Conf
   );
 }
 
-const countFriends = (count: number): string =>
-  count === 1 ? messages.oneFriend : fill(messages.friendCount, { count });
+const countFriends = (count: number): string => plural(count, messages.friendCount);
 
-const countShown = (shown: number, count: number): string =>
-  count === 1 ? fill(messages.shownOfOneFriend, { shown }) : fill(messages.shownOfFriends, { shown, count });
+const countShown = (shown: number, count: number): string => plural(count, messages.shownOfFriends, { shown });

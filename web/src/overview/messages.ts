@@ -33,8 +33,7 @@ export const setBudget = "Set a budget and see what is left of the month.";
 
 // This month's spending
 export const thisMonth = "This Month";
-export const oneExpense = "1 expense";
-export const expenseCount = "{count} expenses";
+export const expenseCount = { one: "{count} expense", other: "{count} expenses" } as const;
 
 // The splits with a pending share
 export const activeSplits = "Active Splits";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { BudgetMonth } from "#domain/budget/budget.ts";
 import { lastDayOf } from "#domain/time/calendar.ts";
 import * as messages from "#web/overview/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import * as paths from "#web/paths.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
@@ -18,9 +18,7 @@ export function MonthCard({ budget: { month, spentCents }, count }: MonthCardPro
       <span className="mt-3 block">
         <FittedMoney cents={spentCents} decimals={0} />
       </span>
-      <span className="mt-2 block text-sm text-ink-soft">
-        {count === 1 ? messages.oneExpense : fill(messages.expenseCount, { count })}
-      </span>
+      <span className="mt-2 block text-sm text-ink-soft">{plural(count, messages.expenseCount)}</span>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { connectionAtom } from "#web/live/connection.ts";
@@ -108,8 +109,7 @@ export function Palette({ onClose, ...offers }: Offers & { onClose: () => void }
   }
 }
 
-const countResults = (count: number): string =>
-  count === 1 ? messages.oneResult : fill(messages.resultCount, { count });
+const countResults = (count: number): string => plural(count, messages.resultCount);
 
 /** A polite live region, visible only if the list does not show the same. */
 function Status({ words, results }: { words: string; results: string }) {

@@ -16,6 +16,7 @@ import { MonthSection } from "#web/ui/list/month-section.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { formatMonth } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
@@ -56,7 +57,7 @@ export function ExpenseList() {
           <MonthSection
             key={month.month}
             of={month}
-            countText={fill(month.count === 1 ? messages.oneExpense : messages.expenseCount, { count: month.count })}
+            countText={plural(month.count, messages.expenseCount)}
             label={fill(messages.expensesOfMonth, { month: formatMonth(month.month) })}
           >
             {rows.map((expense) => (

@@ -2,6 +2,7 @@ import type { SocialEvent } from "#domain/events/events.ts";
 import { isLocked } from "#domain/events/event-lock.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { formatInstant } from "#web/ui/format/format-time.ts";
 import { useTimeValue } from "#web/ui/format/use-now.ts";
 
@@ -41,5 +42,5 @@ export function timeUntil(instant: number, now: number): string {
   if (left < HOUR_MS) return fill(messages.inMinutes, { count: Math.max(1, Math.ceil(left / MINUTE_MS)) });
   if (left < DAY_MS) return fill(messages.inHours, { count: Math.round(left / HOUR_MS) });
   const days = Math.round(left / DAY_MS);
-  return days === 1 ? messages.inOneDay : fill(messages.inDays, { count: days });
+  return plural(days, messages.inDays);
 }

@@ -7,8 +7,10 @@ export const everyoneSettled = "Everyone is settled up";
 export const youPay = "You pay {name}";
 export const paysYou = "{name} pays you";
 export const pays = "{from} pays {to}";
-export const planCount = "{count} payments settle everything.";
-export const planCountOne = "One payment settles everything.";
+export const planCount = {
+  one: "One payment settles everything.",
+  other: "{count} payments settle everything.",
+} as const;
 export const planIsMinimal = "No plan needs fewer.";
 export const planIsNotMinimal = "Not guaranteed to be the fewest.";
 export const planIsDebts = "Everyone pays what they owe to each person. The squad has turned “Fewer payments” off.";

@@ -22,8 +22,10 @@ export const paidTheBill = "Paid the bill";
 
 // The list: totals
 export const totalSplitAmount = "Total split amount";
-export const oneSplitCreatedByYou = "{count} split created by you";
-export const splitsCreatedByYou = "{count} splits created by you";
+export const splitsCreatedByYou = {
+  one: "{count} split created by you",
+  other: "{count} splits created by you",
+} as const;
 export const owedBy = "by {names}";
 export const owedTo = "to {names}";
 export const noOneOwesYou = "No one owes you";
@@ -44,8 +46,7 @@ export const largestFirst = "Largest first";
 export const splitList = "Splits";
 export const loadingSplits = "Loading splits";
 export const splitsOfMonth = "Splits of {month}";
-export const oneSplit = "{count} split";
-export const splitCount = "{count} splits";
+export const splitCount = { one: "{count} split", other: "{count} splits" } as const;
 export const deletedSplitsHint = "You can restore deleted splits for 24 hours.";
 export const paidByYou = "Paid by you";
 export const paidByName = "Paid by {name}";
@@ -62,8 +63,10 @@ export const inviteFirst = "You are the only one here. Invite people by a link, 
 export const invitePeople = "Invite people";
 export const addPeople = "Add people";
 export const youInside = "you";
-export const paidByAndOne = "Paid by {name} and 1 other";
-export const paidByAndOthers = "Paid by {name} and {count} others";
+export const paidByAndOthers = {
+  one: "Paid by {name} and {count} other",
+  other: "Paid by {name} and {count} others",
+} as const;
 export const refundedToYou = "Money back to you";
 export const refundedTo = "Money back to {name}";
 export const refundedToSeveral = "Money back to {name} and {count} more";

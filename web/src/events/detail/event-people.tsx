@@ -6,6 +6,7 @@ import type { EventDetail } from "#domain/events/events.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { EventReplies } from "#web/events/detail/event-replies.tsx";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
@@ -134,8 +135,7 @@ function placesOf(event: EventDetail, over: boolean): string {
   return [...joined, ...held, placesWords(left)].join(" · ");
 }
 
-const guestsWords = (guests: number): string =>
-  guests === 0 ? "" : guests === 1 ? messages.bringsOneGuest : fill(messages.bringsGuests, { count: guests });
+const guestsWords = (guests: number): string => (guests === 0 ? "" : plural(guests, messages.bringsGuests));
 
 type PersonRowProps = { person: Person; you: boolean; note?: string; children: ReactNode };
 

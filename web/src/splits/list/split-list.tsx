@@ -12,6 +12,7 @@ import { SquadSplitLines } from "#web/splits/list/squad-split-lines.tsx";
 import { SplitTotalCards } from "#web/splits/list/split-totals.tsx";
 import { everySplit, splitsQuery, type SplitFilter } from "#web/splits/splits-query.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { formatMonth } from "#web/ui/format/format-date.ts";
 import { byMonth } from "#web/ui/list/by-month.ts";
 import { useCreatedId } from "#web/ui/list/just-created.ts";
@@ -78,7 +79,7 @@ function Rows({ pages, sort, me }: { pages: SplitPage[]; sort: SplitFilter["sort
     <MonthSection
       key={month.month}
       of={month}
-      countText={fill(month.count === 1 ? messages.oneSplit : messages.splitCount, { count: month.count })}
+      countText={plural(month.count, messages.splitCount)}
       label={fill(messages.splitsOfMonth, { month: formatMonth(month.month) })}
     >
       {rows.map(row)}

@@ -4,6 +4,7 @@ import type { SplitTotals } from "#domain/splits/split-list.ts";
 import type { OpenSide } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { namesOf } from "#web/ui/format/names-of.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
@@ -15,9 +16,7 @@ export function SplitTotalCards({ totals: { createdCents, createdCount, owed, ow
         className="bg-base-200 max-md:order-last max-md:basis-full"
         label={<span className="text-ink-soft">{messages.totalSplitAmount}</span>}
         figure={<FittedMoney cents={createdCents} />}
-        note={fill(createdCount === 1 ? messages.oneSplitCreatedByYou : messages.splitsCreatedByYou, {
-          count: createdCount,
-        })}
+        note={plural(createdCount, messages.splitsCreatedByYou)}
         noteTone="text-ink-soft"
       />
       <SideCard side={owed} kind="owed" />

@@ -3,6 +3,7 @@ import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 
 type Paid = Pick<SquadSplit, "payers" | "isRefund">;
 
@@ -21,5 +22,5 @@ export function paidByText({ payers, isRefund }: Paid, squad: Pick<Squad, "membe
   const name = isMe ? messages.youInside : member ? isolate(memberName(member)) : "";
   if (others === 0) return fill(isRefund ? messages.refundedTo : messages.paidByName, { name });
   if (isRefund) return fill(messages.refundedToSeveral, { name, count: others });
-  return others === 1 ? fill(messages.paidByAndOne, { name }) : fill(messages.paidByAndOthers, { name, count: others });
+  return plural(others, messages.paidByAndOthers, { name });
 }

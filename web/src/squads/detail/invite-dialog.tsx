@@ -6,6 +6,7 @@ import { isolate } from "#domain/text.ts";
 import type { NewSquadInvite, Squad, SquadInvite } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { api, deleted, unwrap, newKey, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
 import { squadInvitesQuery } from "#web/squads/squads-query.ts";
@@ -62,7 +63,7 @@ export function InviteDialog({ squad, onClose }: { squad: Squad; onClose: () => 
             label={messages.linkExpires}
             options={DAYS.map((count) => ({
               value: count,
-              text: count === 1 ? messages.oneDay : fill(messages.dayCount, { count }),
+              text: plural(count, messages.dayCount),
             }))}
             value={days}
             onChange={setDays}

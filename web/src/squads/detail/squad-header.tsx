@@ -6,13 +6,14 @@ import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 
 type SquadHeaderProps = { squad: Squad; onAdd: () => void; onInvite: () => void };
 
 /** A squad's picture, people and currency, and the ways to add more people: by name, or by a link. */
 export function SquadHeader({ squad, onAdd, onInvite }: SquadHeaderProps) {
   const members = squad.members.filter(isActive);
-  const people = members.length === 1 ? messages.onePerson : fill(messages.peopleCount, { count: members.length });
+  const people = plural(members.length, messages.peopleWithYou);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3">
       <SquadEmoji emoji={squad.emoji} />

@@ -15,6 +15,7 @@ import { squadInvitationsQuery } from "#web/people/squad-invitations/squad-invit
 import * as messages from "#web/squads/messages.ts";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 
@@ -58,7 +59,7 @@ export function SquadInvitations({ squadId }: { squadId?: string }) {
 
 function Invitation({ invitation, onBlock }: { invitation: SquadInvitation; onBlock: () => void }) {
   const { squad, invitedBy, memberCount, balanceCents, currency } = invitation;
-  const people = memberCount === 1 ? messages.oneMember : fill(messages.peopleCount, { count: memberCount });
+  const people = plural(memberCount, messages.peopleCount);
   const amount = formatMoney(Math.abs(balanceCents), currency);
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-3 rounded-box bg-base-100 p-3.5 has-[[aria-expanded=true]]:z-10">

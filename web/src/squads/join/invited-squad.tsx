@@ -1,6 +1,6 @@
 import type { InvitePreview } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
 
 /** The squad of an invite: its emoji, name and size. */
@@ -9,9 +9,7 @@ export const InvitedSquad = ({ preview: { name, emoji, memberCount } }: { previe
     <SquadEmoji emoji={emoji} />
     <p className="min-w-0">
       <bdi className="block truncate font-semibold">{name}</bdi>
-      <span className="block text-sm text-ink-soft">
-        {memberCount === 1 ? messages.oneMember : fill(messages.peopleCount, { count: memberCount })}
-      </span>
+      <span className="block text-sm text-ink-soft">{plural(memberCount, messages.peopleCount)}</span>
     </p>
   </div>
 );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { SquadSummary } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { CreateSquadButton } from "#web/squads/form/create-squad-button.tsx";
 import { SquadBalance } from "#web/squads/squad-balance.tsx";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
@@ -70,9 +70,7 @@ function SquadCard({ squad }: { squad: SquadSummary }) {
           </Link>
           <span className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
             {people.length > 0 && <AvatarStack people={people.map(faceOfMember)} size={22} />}
-            <span className="truncate">
-              {memberCount === 1 ? messages.onePerson : fill(messages.peopleCount, { count: memberCount })}
-            </span>
+            <span className="truncate">{plural(memberCount, messages.peopleWithYou)}</span>
           </span>
         </div>
         <SquadBalance cents={myBalanceCents} currency={currency} />

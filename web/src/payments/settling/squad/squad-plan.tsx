@@ -13,7 +13,7 @@ import { TransferStub } from "#web/payments/settling/squad/transfer-stub.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
-import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
 /** Who pays whom in a squad, the payments that wait for an answer, and the debts that the plan is made from. */
@@ -89,7 +89,7 @@ export function SquadPlan({ squad }: { squad: Squad }) {
 
 function planWords({ simplify }: Squad, { transfers, minimal }: SquadBalances): string {
   if (!simplify) return messages.planIsDebts;
-  const count = transfers.length === 1 ? messages.planCountOne : fill(messages.planCount, { count: transfers.length });
+  const count = plural(transfers.length, messages.planCount);
   return `${count} ${minimal ? messages.planIsMinimal : messages.planIsNotMinimal}`;
 }
 

@@ -71,9 +71,9 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
 }
 
 /** Lock, budget and bill of an event that begins at an instant. */
-function planOf({ plan: told }: DemoEvent, instant: number) {
-  if (!told) return {};
-  const { lockHoursBefore, ...budget } = told;
+function planOf({ plan: demo }: DemoEvent, instant: number) {
+  if (!demo) return {};
+  const { lockHoursBefore, ...budget } = demo;
   const lockAt = lockHoursBefore === undefined ? null : new Date(instant - lockHoursBefore * HOUR_MS).toISOString();
   return { ...budget, lockAt };
 }

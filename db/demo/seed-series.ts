@@ -16,14 +16,14 @@ export function seriesStatements(db: Database, now: Date): Statement[] {
     ...insertAll(
       db,
       series,
-      demoSeries.map((told) => rowOf(told, now)),
+      demoSeries.map((demo) => rowOf(demo, now)),
     ),
     ...insertAll(
       db,
       seriesRegulars,
-      demoSeries.flatMap((told) =>
-        told.kind === "event"
-          ? told.regulars.map((name) => ({ seriesId: idOf(told), userId: userId(name), since: now }))
+      demoSeries.flatMap((demo) =>
+        demo.kind === "event"
+          ? demo.regulars.map((name) => ({ seriesId: idOf(demo), userId: userId(name), since: now }))
           : [],
       ),
     ),
@@ -32,27 +32,27 @@ export function seriesStatements(db: Database, now: Date): Statement[] {
 
 const idOf = ({ key }: DemoSeries): string => `ser_demo_${key}`;
 
-function rowOf(told: DemoSeries, now: Date) {
-  const timeZone = told.kind === "event" ? told.timeZone : HOME;
-  const startTime = told.kind === "event" ? told.at : null;
+function rowOf(demo: DemoSeries, now: Date) {
+  const timeZone = demo.kind === "event" ? demo.timeZone : HOME;
+  const startTime = demo.kind === "event" ? demo.at : null;
   const today = dayIn(timeZone, now);
   // Events are planned ahead: the demo's own events fill the days before.
-  const from = told.kind === "event" ? daysAfter(today, EVENT_LEAD_DAYS + 1) : daysAfter(today, 1);
-  const schedule = { rule: told.rule, startDay: from, startTime, timeZone };
+  const from = demo.kind === "event" ? daysAfter(today, EVENT_LEAD_DAYS + 1) : daysAfter(today, 1);
+  const schedule = { rule: demo.rule, startDay: from, startTime, timeZone };
   const position = positionFrom(schedule, from, null);
-  if (!position) throw new Error(`${told.key} never happens`);
+  if (!position) throw new Error(`${demo.key} never happens`);
   return {
-    id: idOf(told),
-    kind: told.kind,
-    ownerId: userId(told.by),
-    squadId: told.kind === "split" ? demoSquadId(told.squad, now) : null,
-    title: told.kind === "event" ? told.title : told.name,
-    rule: told.rule,
+    id: idOf(demo),
+    kind: demo.kind,
+    ownerId: userId(demo.by),
+    squadId: demo.kind === "split" ? demoSquadId(demo.squad, now) : null,
+    title: demo.kind === "event" ? demo.title : demo.name,
+    rule: demo.rule,
     startDay: position.nextDay,
     startTime,
     timeZone,
-    amount: told.amount,
-    template: JSON.stringify(templateOf(told)),
+    amount: demo.amount,
+    template: JSON.stringify(templateOf(demo)),
     state: "active" as const,
     nextDay: position.nextDay,
     dueAt: dueAt(schedule, position.nextDay),
@@ -60,18 +60,18 @@ function rowOf(told: DemoSeries, now: Date) {
   };
 }
 
-function templateOf(told: DemoSeries): object {
-  if (told.kind === "event") {
-    const { title, locationName, category } = told;
+function templateOf(demo: DemoSeries): object {
+  if (demo.kind === "event") {
+    const { title, locationName, category } = demo;
     return { title, locationName, category, description: null };
   }
-  const memberId = (name: string) => demoMemberId(told.squad, name);
+  const memberId = (name: string) => demoMemberId(demo.squad, name);
   return {
-    name: told.name,
-    totalCents: told.totalCents,
+    name: demo.name,
+    totalCents: demo.totalCents,
     isRefund: false,
     merchant: null,
-    payers: [{ memberId: memberId(told.paidBy), paidCents: told.totalCents }],
-    input: withMemberIds(told.input, memberId),
+    payers: [{ memberId: memberId(demo.paidBy), paidCents: demo.totalCents }],
+    input: withMemberIds(demo.input, memberId),
   };
 }

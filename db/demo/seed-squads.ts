@@ -85,40 +85,40 @@ const idOf = ({ key, daysAgo }: DemoSquad, now: Date): string => `sqd_${timePart
 
 /** The id of a demo squad, by its key. */
 export function demoSquadId(key: string, now: Date): string {
-  const told = demoSquads.find((squad) => squad.key === key);
-  if (!told) throw new Error(`no demo squad ${key}`);
-  return idOf(told, now);
+  const demo = demoSquads.find((squad) => squad.key === key);
+  if (!demo) throw new Error(`no demo squad ${key}`);
+  return idOf(demo, now);
 }
 
 export const demoMemberId = (squadKey: string, member: string): string => `mem_demo_${squadKey}_${member}`;
 
-function rowsOf(told: DemoSquad, now: Date) {
-  const createdAt = before(now, told.daysAgo);
-  const id = idOf(told, now);
-  const memberId = (member: string): string => demoMemberId(told.key, member);
+function rowsOf(demo: DemoSquad, now: Date) {
+  const createdAt = before(now, demo.daysAgo);
+  const id = idOf(demo, now);
+  const memberId = (member: string): string => demoMemberId(demo.key, member);
   const memberOf = (member: DemoMember) => ({
     id: memberId(member),
     squadId: id,
     userId: isUser(member) ? userId(member) : null,
     guestName: isUser(member) ? null : member,
-    role: member === told.owner ? ("owner" as const) : ("member" as const),
+    role: member === demo.owner ? ("owner" as const) : ("member" as const),
     joinedSelf: isUser(member),
     joinedAt: createdAt,
   });
-  const history = told.splits.map((split, index) => splitRows(split, { squadId: id, index, memberId }, now));
-  const sent = told.payments.map((payment, index) => paymentRows(payment, { squadId: id, index, memberId }, now));
-  const { name, emoji, currency } = told;
+  const history = demo.splits.map((split, index) => splitRows(split, { squadId: id, index, memberId }, now));
+  const sent = demo.payments.map((payment, index) => paymentRows(payment, { squadId: id, index, memberId }, now));
+  const { name, emoji, currency } = demo;
   return {
     squad: { id, name, emoji, currency, createdAt },
-    members: [told.owner, ...told.members, ...told.guests].map(memberOf),
+    members: [demo.owner, ...demo.members, ...demo.guests].map(memberOf),
     history,
     sent,
-    invitations: told.invited ? [invitationRows(told.invited, { ...told, id, memberId }, now)] : [],
+    invitations: demo.invited ? [invitationRows(demo.invited, { ...demo, id, memberId }, now)] : [],
     activity: [
       {
-        id: `act_${timePart(createdAt)}demo${told.key}`,
+        id: `act_${timePart(createdAt)}demo${demo.key}`,
         squadId: id,
-        userId: userId(told.owner),
+        userId: userId(demo.owner),
         kind: "squad-created",
         detail: JSON.stringify({ name } satisfies ActivityFacts["squad-created"]),
         createdAt,
@@ -160,16 +160,16 @@ interface Place {
 }
 
 /** All rows of one split of a demo squad. */
-function splitRows(told: DemoSquadSplit, { squadId, index, memberId }: Place, now: Date) {
-  const createdAt = before(now, told.daysAgo);
-  const { name, totalCents, isRefund = false, merchant = null } = told;
+function splitRows(demo: DemoSquadSplit, { squadId, index, memberId }: Place, now: Date) {
+  const createdAt = before(now, demo.daysAgo);
+  const { name, totalCents, isRefund = false, merchant = null } = demo;
   const sign = isRefund ? -1 : 1;
   const key = `${timePart(createdAt)}demo${squadId.slice(-4)}${String(index).padStart(3, "0")}`;
   const splitId = `spl_${key}`;
-  const input = withMemberIds(told.input, memberId);
+  const input = withMemberIds(demo.input, memberId);
   const divided = sharesOf(sign * totalCents, input, splitId, { allowRefund: true });
   if (!divided.ok) throw new Error(`"${name}" does not add up: ${divided.problem.kind}`);
-  const payers = Object.entries(told.payers ?? { [told.by]: totalCents }).map(([member, cents]) => ({
+  const payers = Object.entries(demo.payers ?? { [demo.by]: totalCents }).map(([member, cents]) => ({
     id: memberId(member),
     cents: sign * cents,
   }));
@@ -183,7 +183,7 @@ function splitRows(told: DemoSquadSplit, { squadId, index, memberId }: Place, no
       merchant,
       searchText: searchTextOf({ name, merchant }),
       totalAmountCents: totalCents,
-      creatorId: userId(told.by),
+      creatorId: userId(demo.by),
       splitDate: utcDay(createdAt),
       createdAt,
       squadId,
@@ -196,13 +196,13 @@ function splitRows(told: DemoSquadSplit, { squadId, index, memberId }: Place, no
       paidCents: amountIn(payers, member),
       shareCents: amountIn(divided.shares, member),
       changedAt: createdAt,
-      writtenBy: userId(told.by),
+      writtenBy: userId(demo.by),
     })),
     debts: pairwiseDebts(divided.shares, payers, splitId).map((debt) => ({ ...debt, splitId })),
     added: {
       id: `act_${key}`,
       squadId,
-      userId: userId(told.by),
+      userId: userId(demo.by),
       kind: "split-added",
       subjectId: splitId,
       detail: JSON.stringify({ name, totalCents } satisfies ActivityFacts["split-added"]),
@@ -212,11 +212,11 @@ function splitRows(told: DemoSquadSplit, { squadId, index, memberId }: Place, no
 }
 
 /** A payment of a demo squad, and its line in the activity log. */
-function paymentRows(told: DemoPayment, { squadId, index, memberId }: Place, now: Date) {
-  const createdAt = before(now, told.daysAgo);
+function paymentRows(demo: DemoPayment, { squadId, index, memberId }: Place, now: Date) {
+  const createdAt = before(now, demo.daysAgo);
   const key = `${timePart(createdAt)}demo${squadId.slice(-4)}p${String(index).padStart(2, "0")}`;
-  const [fromId, toId] = [memberId(told.from), memberId(told.to)];
-  const { cents, method } = told;
+  const [fromId, toId] = [memberId(demo.from), memberId(demo.to)];
+  const { cents, method } = demo;
   return {
     payment: {
       id: `pay_${key}`,
@@ -226,15 +226,15 @@ function paymentRows(told: DemoPayment, { squadId, index, memberId }: Place, now
       cents,
       paidOn: utcDay(createdAt),
       method,
-      state: told.isConfirmed ? ("confirmed" as const) : ("sent" as const),
-      recordedBy: userId(told.from),
+      state: demo.isConfirmed ? ("confirmed" as const) : ("sent" as const),
+      recordedBy: userId(demo.from),
       createdAt,
       changedAt: createdAt,
     },
     added: {
       id: `act_${key}`,
       squadId,
-      userId: userId(told.from),
+      userId: userId(demo.from),
       kind: "payment-added",
       subjectId: `pay_${key}`,
       detail: JSON.stringify({ fromId, toId, cents }),

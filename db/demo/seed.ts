@@ -141,15 +141,15 @@ function befriendAll(db: Database, now: Date): Statement[] {
 
 /** One user's personal expenses and budget. */
 function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {
-  const told = spending[name];
-  if (!told) return [];
+  const demo = spending[name];
+  if (!demo) return [];
   const month = monthOf(dayIn(people[name].timeZone, now));
   const limit = (fromMonth: string, limitCents: number) => ({ userId: userId(name), fromMonth, limitCents });
   return [
     ...insertAll(
       db,
       expenses,
-      told.expenses.map(([daysAgo, description, amountCents, category], index) => {
+      demo.expenses.map(([daysAgo, description, amountCents, category], index) => {
         // At least half an hour ago, so that nothing is in the future.
         const createdAt = after(before(now, daysAgo), -0.5);
         return {
@@ -165,25 +165,25 @@ function spend(db: Database, name: Name, now: Date, joined: Date): Statement[] {
       }),
     ),
     ...insertAll(db, budgets, [
-      { id: `bud_demo_${name}`, userId: userId(name), monthlyLimitCents: told.budgetCents, createdAt: joined },
+      { id: `bud_demo_${name}`, userId: userId(name), monthlyLimitCents: demo.budgetCents, createdAt: joined },
     ]),
     ...insertAll(db, budgetLimits, [
-      limit(monthOf(utcDay(joined)), told.formerBudgetCents),
-      limit(monthBefore(month), told.budgetCents),
+      limit(monthOf(utcDay(joined)), demo.formerBudgetCents),
+      limit(monthBefore(month), demo.budgetCents),
     ]),
   ];
 }
 
 /** All rows of one demo split. None is dated after `now`. */
-function writeDown(told: DemoSplit, index: number, now: Date) {
-  const createdAt = before(now, told.daysAgo);
+function writeDown(demo: DemoSplit, index: number, now: Date) {
+  const createdAt = before(now, demo.daysAgo);
   const isUnread = (at: Date): boolean => at > before(now, UNREAD_DAYS);
   let count = 0;
   // The random part of an id is a counter here, so that the same `now` gives the same data.
   const id = (prefix: IdPrefix, at: Date): string =>
     `${prefix}_${timePart(at)}demo${String(index).padStart(6, "0")}${String(count++).padStart(6, "0")}`;
   const splitId = id("spl", createdAt);
-  const event = demoEvents.find(({ title }) => title === told.event);
+  const event = demoEvents.find(({ title }) => title === demo.event);
   const notice = <Kind extends NotificationKind>(
     to: Name,
     kind: Kind,
@@ -201,16 +201,16 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     createdAt: at,
   });
 
-  const others = new Map(told.with.map((name) => [userId(name), name]));
-  const { shares } = shareEvenly(told.totalCents, [...others.keys()], splitId);
+  const others = new Map(demo.with.map((name) => [userId(name), name]));
+  const { shares } = shareEvenly(demo.totalCents, [...others.keys()], splitId);
   const notices: (typeof notifications.$inferInsert)[] = [];
   const participants = shares.map((share) => {
-    const name = others.get(share.userId) ?? told.by;
-    const paidAfterDays = told.paid?.[name];
+    const name = others.get(share.userId) ?? demo.by;
+    const paidAfterDays = demo.paid?.[name];
     const paidAt = paidAfterDays === undefined ? null : after(createdAt, paidAfterDays * 24 - 1);
     const amountCents = share.amountOwedCents;
-    notices.push(notice(name, "split-added", told.by, createdAt, { amountCents, totalCents: told.totalCents }));
-    if (paidAt) notices.push(notice(name, "share-paid", told.by, paidAt, { amountCents }));
+    notices.push(notice(name, "split-added", demo.by, createdAt, { amountCents, totalCents: demo.totalCents }));
+    if (paidAt) notices.push(notice(name, "share-paid", demo.by, paidAt, { amountCents }));
     return {
       ...share,
       id: id("prt", createdAt),
@@ -221,25 +221,25 @@ function writeDown(told: DemoSplit, index: number, now: Date) {
     };
   });
 
-  const comments = (told.chat ?? []).map(([name, hours, comment]) => {
+  const comments = (demo.chat ?? []).map(([name, hours, comment]) => {
     const at = after(createdAt, hours * 0.75);
     return { id: id("cmt", at), splitId, userId: userId(name), comment, length: comment.length, createdAt: at };
   });
   // As in the API: one unread notification per split, about the latest comment by another person.
-  for (const name of [told.by, ...told.with]) {
+  for (const name of [demo.by, ...demo.with]) {
     const last = comments.findLast((each) => each.userId !== userId(name));
     if (!last) continue;
-    const writer = (Object.keys(people) as Name[]).find((each) => userId(each) === last.userId) ?? told.by;
+    const writer = (Object.keys(people) as Name[]).find((each) => userId(each) === last.userId) ?? demo.by;
     notices.push(notice(name, "comment", writer, last.createdAt, { excerpt: last.comment, count: 1 }));
   }
 
   const split = {
     id: splitId,
-    name: told.name,
-    merchant: told.merchant ?? null,
-    searchText: searchTextOf(told),
-    totalAmountCents: told.totalCents,
-    creatorId: userId(told.by),
+    name: demo.name,
+    merchant: demo.merchant ?? null,
+    searchText: searchTextOf(demo),
+    totalAmountCents: demo.totalCents,
+    creatorId: userId(demo.by),
     splitDate: utcDay(createdAt),
     createdAt,
     eventId: event ? eventId(event, now) : null,

@@ -36,7 +36,7 @@ export const receiptRefusals = {
 
 export type ReceiptFile = { ok: true; ending: ReceiptEnding } | { ok: false; sentence: string };
 
-/** Checks a file by its content, without decoding it. Answers its extension, or why it is rejected. */
+/** Checks a file by its content, without decoding it. Returns its extension, or why it is rejected. */
 export function readReceiptFile(bytes: Uint8Array, fileBytes = bytes.byteLength): ReceiptFile {
   const header = readPictureHeader(bytes);
   const reject = (sentence: string): ReceiptFile => ({ ok: false, sentence });

@@ -1,6 +1,6 @@
 import { asEventOrganizer, hasFields, type EventOrganizer } from "#db/queries/events/event-access.ts";
 import { mailChanged, mailMovingUp } from "#db/queries/events/event-mails.ts";
-import { movingUpBeforeLock, moveUp } from "#db/queries/events/event-places.ts";
+import { selectPromotionsBeforeLock, moveUp } from "#db/queries/events/event-places.ts";
 import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
 import { notifyPlanChanged } from "#db/queries/events/bill-notifications.ts";
 import { logPlanChanged } from "#db/queries/events/bill-plan.ts";
@@ -124,9 +124,9 @@ async function tryToChange(
       changeMails: mailChanged(db, unchanged, input, now),
       changed: updateEvent(db, unchanged, input, now),
       payers: input.payerIds ? refuseForeignPayers(db, id) : undefined,
-      movedUp: notifyMovingUp(db, movingUpBeforeLock(id, now), now),
-      placeMails: mailMovingUp(db, movingUpBeforeLock(id, now), now),
-      newPlaces: moveUp(db, movingUpBeforeLock(id, now), now),
+      movedUp: notifyMovingUp(db, selectPromotionsBeforeLock(id, now), now),
+      placeMails: mailMovingUp(db, selectPromotionsBeforeLock(id, now), now),
+      newPlaces: moveUp(db, selectPromotionsBeforeLock(id, now), now),
       readers: listEventReaders(db, id),
       detail: selectEventDetail(db, organizer, now, ["organizer"]),
     })

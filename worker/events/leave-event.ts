@@ -3,7 +3,7 @@ import {
   chargeLeaver,
   giveUpPlace,
   leavingOf,
-  movingUp,
+  selectPromotions,
   noteLeavers,
   participationOf,
 } from "#db/queries/events/event-places.ts";
@@ -44,7 +44,7 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
     leaver: noteLeavers(db, leavingOf(viewer, status, now), now),
     left: giveUpPlace(db, viewer, status, now),
     outdated: deletePlaceNotifications(db, viewer),
-    ...fillPlaces(db, movingUp(id, now), now),
+    ...fillPlaces(db, selectPromotions(id, now), now),
     kept: chargeLeaver(db, viewer, now),
   });
   if (before?.role !== (status === "confirmed" ? "joined" : "waiting")) throw new DomainError("not_found");

@@ -1,5 +1,5 @@
 import { asPersonOrganizer } from "#db/queries/events/event-access.ts";
-import { logReleased, movingUp, removeLeaver, removeParticipant } from "#db/queries/events/event-places.ts";
+import { logReleased, selectPromotions, removeLeaver, removeParticipant } from "#db/queries/events/event-places.ts";
 import { deleteRemovedNotifications, notifyRemoved } from "#db/queries/events/event-notifications.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
@@ -38,7 +38,7 @@ export async function removeFromEvent(
     removed: removeParticipant(db, organizer, now),
     removedLeaver: removeLeaver(db, organizer, now),
     outdated: deleteRemovedNotifications(db, organizer),
-    ...fillPlaces(db, movingUp(id, now), now),
+    ...fillPlaces(db, selectPromotions(id, now), now),
   });
   if (state?.role !== "organizer") throw new DomainError("not_found");
   if (removed.length + removedLeaver.length === 0) throw new DomainError(state.isOver ? "event_over" : "not_found");

@@ -1,5 +1,5 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
-import { movingUp } from "#db/queries/events/event-places.ts";
+import { selectPromotions } from "#db/queries/events/event-places.ts";
 import { notifyReply, writeReply } from "#db/queries/events/event-replies.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
@@ -31,7 +31,7 @@ export async function replyToEvent(ctx: UserContext, id: string, reply: EventRep
     state: selectEventState(db, viewer, now),
     notified: notifyReply(db, viewer, reply, now),
     written: writeReply(db, viewer, reply, now),
-    ...fillPlaces(db, movingUp(id, now), now),
+    ...fillPlaces(db, selectPromotions(id, now), now),
     readers: listEventReaders(db, id),
   });
   if (!state || state.role === "organizer") throw new DomainError("not_found");

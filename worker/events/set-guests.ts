@@ -1,6 +1,6 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
 import { notifyGuests, setGuests } from "#db/queries/events/event-guests.ts";
-import { movingUp } from "#db/queries/events/event-places.ts";
+import { selectPromotions } from "#db/queries/events/event-places.ts";
 import { listEventReaders, selectEventDetail, selectEventState, type EventState } from "#db/queries/events/events.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
@@ -32,7 +32,7 @@ export async function setGuestsOf(ctx: UserContext, id: string, guests: number):
     state: selectEventState(db, viewer, now),
     written: setGuests(db, viewer, guests, now),
     notified: notifyGuests(db, viewer, now),
-    ...fillPlaces(db, movingUp(id, now), now),
+    ...fillPlaces(db, selectPromotions(id, now), now),
     readers: listEventReaders(db, id),
     detail: selectEventDetail(db, viewer, now, ["joined"]),
   });

@@ -1,6 +1,6 @@
 import { asPersonOrganizer } from "#db/queries/events/event-access.ts";
 import { deleteInvitation, deleteInvitationNotifications } from "#db/queries/events/event-invitations.ts";
-import { movingUp } from "#db/queries/events/event-places.ts";
+import { selectPromotions } from "#db/queries/events/event-places.ts";
 import { listEventReaders } from "#db/queries/events/events.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -20,7 +20,7 @@ export async function withdrawInvitation(
     readers: listEventReaders(db, eventId),
     withdrawn: deleteInvitation(db, organizer),
     outdated: deleteInvitationNotifications(db, organizer),
-    ...fillPlaces(db, movingUp(eventId, now), now),
+    ...fillPlaces(db, selectPromotions(eventId, now), now),
   });
   if (withdrawn.length === 0) throw new DomainError("not_found");
   publishEventChanged(ctx, eventId, [...readers, ...withdrawn]);

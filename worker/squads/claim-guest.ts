@@ -15,7 +15,7 @@ import type { Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { tellLater } from "./tell-later.ts";
+import { notifyLater } from "./notify-later.ts";
 
 /** Makes a guest of a squad the signed-in user, who is a member already. The guest's entries count as theirs. */
 export async function claimGuest(ctx: UserContext, squadId: string, guestId: string): Promise<Squad> {
@@ -24,17 +24,17 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
   const member = asSquadMember(squadId, userId);
   const claimer = asClaimer({ squadId, memberId: guestId, userId });
   const claimed = recordActivity(db, claimer, { kind: "guest-claimed", facts: factsJson("guest-claimed", {}) }, now);
-  const { users, squad, told } = await db.batch({
+  const { users, squad, notified } = await db.batch({
     closed: refuseClosedSquad(db, member),
     activity: claimed.line,
-    told: notifyGuestClaimed(db, claimed.right, now),
+    notified: notifyGuestClaimed(db, claimed.right, now),
     claim: claim(db, claimed.right, now),
     users: listSquadUsers(db, member),
     squad: queryJson(db, selectSquad(member)),
   });
   if (!squad[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  tellLater(ctx, told);
+  notifyLater(ctx, notified);
   return squad[0];
 }
 

@@ -16,7 +16,7 @@ import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishEnded } from "./publish-asked.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
-import { tellLater } from "./tell-later.ts";
+import { notifyLater } from "./notify-later.ts";
 
 /**
  * Takes a member out of a squad: users leave by themselves, owners remove others and guests. An open balance stays and can
@@ -38,7 +38,7 @@ export async function leaveSquad(ctx: UserContext, squadId: string, memberId: st
   if (left.length + removal.recorded.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   publishEnd(ctx, ended);
-  tellLater(ctx, removal.told);
+  notifyLater(ctx, removal.notified);
 }
 
 /** Removes several members as an owner, all in one batch. */
@@ -53,7 +53,7 @@ export async function removeMembers(ctx: UserContext, squadId: string, memberIds
   if (removals.every(({ recorded }) => recorded.length === 0)) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   publishEnd(ctx, ended);
-  for (const { told } of removals) tellLater(ctx, told);
+  for (const { notified } of removals) notifyLater(ctx, notified);
 }
 
 /** The statements that remove a member, for those who may. */
@@ -62,7 +62,7 @@ function removalOf({ db, now, userId }: UserContext, squadId: string, memberId: 
   const removal = recordActivity(db, remover, { kind: "member-removed", facts: factsJson("member-removed", {}) }, now);
   return {
     recorded: removal.line,
-    told: notifyRemovedFromSquad(db, removal.right, now),
+    notified: notifyRemovedFromSquad(db, removal.right, now),
     removing: markLeft(db, removal.right, now),
   };
 }

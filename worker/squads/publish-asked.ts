@@ -2,15 +2,15 @@ import type { BatchResults } from "#db/engine/batch.ts";
 import type { askIntoSquad } from "#db/queries/squads/adding.ts";
 import type { endInvitations } from "#db/queries/squads/invitations.ts";
 import type { RequestContext } from "#worker/http/context.ts";
-import { tellLater } from "./tell-later.ts";
+import { notifyLater } from "./notify-later.ts";
 
 /** Tells people that they were added to a squad or invited, and the open tabs of those who are invited to show it. */
 export function publishAsked(
   ctx: RequestContext,
   { toldAdded, toldInvited, invited, joined }: BatchResults<ReturnType<typeof askIntoSquad>>,
 ): void {
-  tellLater(ctx, toldAdded);
-  tellLater(ctx, toldInvited);
+  notifyLater(ctx, toldAdded);
+  notifyLater(ctx, toldInvited);
   ctx.publish(idsOf(invited), { type: "invitations-changed" });
   publishEnded(ctx, joined);
 }

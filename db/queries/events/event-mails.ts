@@ -7,7 +7,7 @@ import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
 import type { EventOrganizer } from "./event-access.ts";
 import { isMoved } from "./event-notifications.ts";
-import type { MovingUp } from "./event-places.ts";
+import type { Promotions } from "./event-places.ts";
 import { asInteger } from "./events.ts";
 
 const DAY_MS = 86_400_000;
@@ -58,4 +58,4 @@ export const mailCancelled = (db: Database, events: SQL, now: Date) =>
   );
 
 /** Mails the people who are about to move up from waiting lists. */
-export const mailMovingUp = (db: Database, who: MovingUp, now: Date) => writeEventMails(db, "event-place", who, now);
+export const mailMovingUp = (db: Database, who: Promotions, now: Date) => writeEventMails(db, "event-place", who, now);

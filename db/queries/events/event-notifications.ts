@@ -5,7 +5,7 @@ import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventPersonOrganizer, EventViewer } from "./event-access.ts";
-import { isRemovable, type MovingUp } from "./event-places.ts";
+import { isRemovable, type Promotions } from "./event-places.ts";
 import { asInteger, isChangeable, isUpcoming } from "./events.ts";
 import { insertNotifications, NEW_ROW, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { namesOfEvent } from "#db/queries/notifications/notification-json.ts";
@@ -96,7 +96,7 @@ export const notifyLeft = (db: Database, participants: SQL, now: Date) =>
   );
 
 /** Notifies the organizers of the people who are about to move up from their waiting lists. */
-export const notifyOrganizerOfMovingUp = (db: Database, who: MovingUp, now: Date) =>
+export const notifyOrganizerOfMovingUp = (db: Database, who: Promotions, now: Date) =>
   notifyOfEvent(
     db,
     {
@@ -171,7 +171,7 @@ const hasNoPlace = (eventId: string, userId: string): SQL => sql`not exists (sel
   where ep.event_id = ${eventId} and ep.user_id = ${userId} and ep.status = 'confirmed')`;
 
 /** Notifies the people who are about to move up from a waiting list. */
-export const notifyMovingUp = (db: Database, who: MovingUp, now: Date) =>
+export const notifyMovingUp = (db: Database, who: Promotions, now: Date) =>
   notifyOfEvent(
     db,
     {

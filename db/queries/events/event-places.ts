@@ -68,26 +68,26 @@ export const removeParticipant = (db: Database, organizer: EventPersonOrganizer,
   db.delete(eventParticipants).where(isRemovable(organizer, now)).returning({ userId: eventParticipants.userId });
 
 /** The people who move up from waiting lists, as rows of `event_id, user_id`. */
-export type MovingUp = SQL & { readonly movesUp: true };
+export type Promotions = SQL & { readonly movesUp: true };
 
 /** The condition that the organizer of the event under alias `e` has not blocked a participant. */
 const isWelcome = (participant: "ep" | "w"): SQL =>
   sql`not ${isBlocked(sql.raw("e.creator_id"), sql.raw(`${participant}.user_id`))}`;
 
 /** The people on one waiting list who get the free places, in the order of waiting. */
-export const movingUp = (eventId: string, now: Date): MovingUp =>
+export const selectPromotions = (eventId: string, now: Date): Promotions =>
   sql`
     select ep.event_id, ep.user_id from event_participants ep
     where ep.event_id = ${eventId} and ep.status = 'waiting'
       and exists (select 1 from events e where e.id = ${eventId} and ${isUpcoming(now)} and ${isWelcome("ep")})
     order by ep.since, ep.user_id
-    limit coalesce((select coalesce(${freePlaces}, -1) from events e where e.id = ${eventId}), 0)` as MovingUp;
+    limit coalesce((select coalesce(${freePlaces}, -1) from events e where e.id = ${eventId}), 0)` as Promotions;
 
 /** More than an account or the end of a few held places can free at once. The next hour finds the rest. */
 const MOVING_UP_AT_ONCE = 64;
 
 /** The people who get the free places of several events, without some users. Runs after the places were freed. */
-export const movingUpIn = ({ eventIds, without }: { eventIds: SQL; without: SQL }, now: Date): MovingUp =>
+export const selectPromotionsIn = ({ eventIds, without }: { eventIds: SQL; without: SQL }, now: Date): Promotions =>
   sql`
     select event_id, user_id from (
       select ep.event_id, ep.user_id, ${freePlaces} as free,
@@ -97,18 +97,18 @@ export const movingUpIn = ({ eventIds, without }: { eventIds: SQL; without: SQL 
         where w.event_id = e.id and w.status = 'waiting' and w.user_id not in (${without}) and ${isWelcome("w")}
         order by w.since, w.user_id ${limitTo(MOVING_UP_AT_ONCE)})
       where e.id in (${eventIds}) and ${isUpcoming(now)} and coalesce(${freePlaces} > 0, 1))
-    where place <= coalesce(free, place)` as MovingUp;
+    where place <= coalesce(free, place)` as Promotions;
 
 /** Gives them their places. Runs after their notifications, which read the waiting list. */
-export const moveUp = (db: Database, who: MovingUp, now: Date) =>
+export const moveUp = (db: Database, who: Promotions, now: Date) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     update event_participants set status = 'confirmed', since = ${now.getTime()}
     where (event_id, user_id) in (select event_id, user_id from (${who}))`);
 
 /** The people on one waiting list who get places because there are more of them now. None once the people are fixed. */
-export const movingUpBeforeLock = (eventId: string, now: Date): MovingUp =>
-  sql`select * from (${movingUp(eventId, now)}) where exists (
-    select 1 from events e where e.id = ${eventId} and ${isOpen(now)})` as MovingUp;
+export const selectPromotionsBeforeLock = (eventId: string, now: Date): Promotions =>
+  sql`select * from (${selectPromotions(eventId, now)}) where exists (
+    select 1 from events e where e.id = ${eventId} and ${isOpen(now)})` as Promotions;
 
 /**
  * Notes the people who are about to leave an event whose people are fixed: rows of `event_participants`. They keep their

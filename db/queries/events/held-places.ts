@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { movingUp } from "./event-places.ts";
+import { selectPromotions } from "./event-places.ts";
 import { isOpen } from "./events.ts";
 import { fillPlaces } from "./fill-places.ts";
 
@@ -14,5 +14,5 @@ export const releaseHeldPlaces = (db: Database, eventId: string, now: Date) => (
     update event_invitees set held_until = null
     where event_id = ${eventId} and held_until is not null and (held_until <= ${now.getTime()}
       or exists (select 1 from events e where e.id = ${eventId} and not (${isOpen(now)})))`),
-  ...fillPlaces(db, movingUp(eventId, now), now),
+  ...fillPlaces(db, selectPromotions(eventId, now), now),
 });

@@ -5,7 +5,7 @@ import { usersLeaving } from "#db/queries/squads/members.ts";
 import { firstUpcomingSortKey } from "#domain/events/events.ts";
 import { deleteEventNotifications, notifyCancelled, notifyLeft, type CancelReason } from "./event-notifications.ts";
 import { mailCancelled } from "./event-mails.ts";
-import { chargeLeavers, movingUpIn, noteLeavers } from "./event-places.ts";
+import { chargeLeavers, selectPromotionsIn, noteLeavers } from "./event-places.ts";
 import { fillPlaces } from "./fill-places.ts";
 import { asInteger, cancelEvents } from "./events.ts";
 
@@ -36,7 +36,7 @@ function leaveThese(db: Database, { userIds, organized, places, reason }: Leavin
     // Places are freed first. The rows are deleted last, because they tell in which events someone moves up.
     places: db.run(sql`update event_participants set status = 'waiting' where status = 'confirmed' and ${places}`),
     held: db.run(sql`update event_invitees set held_until = null where ${places}`),
-    ...fillPlaces(db, movingUpIn({ eventIds, without: userIds }, now), now),
+    ...fillPlaces(db, selectPromotionsIn({ eventIds, without: userIds }, now), now),
     kept: chargeLeavers(db, userIds, now),
     participants: db.run(sql`delete from event_participants where ${places}`),
   };

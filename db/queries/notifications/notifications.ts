@@ -27,7 +27,7 @@ const N = sql.raw("n");
 const isEmptyBundle = sql`(n.params ->> '$.splitIds' is not null and not exists (select 1 from ${bundledSplits(N)}))`;
 
 /** Notifications of deleted splits are neither shown nor counted. When a split is restored, so are they. */
-export const leadsSomewhere = sql`not exists (
+export const hasVisibleTarget = sql`not exists (
   select 1 from splits gone where gone.id = n.subject_id and gone.deleted_at is not null) and not ${isEmptyBundle}`;
 
 /** The names of the split or event that is joined to notification `n`, and of its squad or bundle. */
@@ -57,7 +57,7 @@ export const listNotificationsById = (db: Database, userId: string, after: strin
 /** The number of unread notifications, counted up to 100. */
 export const countUnread = (db: Database, userId: string) =>
   selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`(
-      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${leadsSomewhere} limit 100)`);
+      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${hasVisibleTarget} limit 100)`);
 
 /** Marks a notification as read; no row if it is not the user's. */
 export const markNotificationRead = (db: Database, { condition }: NotificationOwner) =>

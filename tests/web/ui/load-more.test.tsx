@@ -44,7 +44,7 @@ function List() {
   return (
     <>
       <p>{list.data?.pages.join(", ")}</p>
-      <LoadMore of={list} />
+      <LoadMore query={list} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function PastMonths({ today }: { today: Day }) {
           <PastMonth key={month.month} of={month} />
         ))}
       </ul>
-      <LoadMore of={history} />
+      <LoadMore query={history} />
     </section>
   );
 }

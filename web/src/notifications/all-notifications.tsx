@@ -78,7 +78,7 @@ export function AllNotifications() {
           </ul>
         </section>
       ))}
-      <LoadMore of={list} />
+      <LoadMore query={list} />
     </div>
   );
 }

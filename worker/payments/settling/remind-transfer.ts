@@ -15,7 +15,7 @@ import { limitTries } from "#worker/http/limits.ts";
 import { canSendMails } from "#worker/mail/transport.ts";
 import { publishSquadChanged } from "#worker/squads/publish-squad-changed.ts";
 import { withCurrentPlan } from "./store-plan.ts";
-import { tellLater } from "#worker/squads/tell-later.ts";
+import { notifyLater } from "#worker/squads/notify-later.ts";
 
 /**
  * Reminds a member of what they pay the signed-in user by the plan: notification and mail in one batch, with the limits of
@@ -41,7 +41,7 @@ export async function remindTransfer(
     }),
   );
   if (reminded.length === 0) throw errorFor(state[0], now);
-  tellLater(ctx, notified);
+  notifyLater(ctx, notified);
   publishSquadChanged(ctx, squadId, users);
   return { remindedAt: now.toISOString() };
 }

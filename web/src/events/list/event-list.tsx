@@ -64,7 +64,7 @@ export function EventList({ me }: { me: Person }) {
           </ul>
         </div>
       )}
-      <LoadMore of={list} />
+      <LoadMore query={list} />
       {list.isSuccess && !list.hasNextPage && events.length > 0 && filter.past === "" && (
         <p className="mt-6 text-center">
           <Button variant="quiet" onClick={() => show({ past: "true" })}>

@@ -72,7 +72,7 @@ export function ExpenseList() {
           </MonthSection>
         ))}
       </div>
-      <LoadMore of={list} />
+      <LoadMore query={list} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function PaymentHistory({ userId }: { userId: string }) {
       ) : (
         <Rows payments={payments} userId={userId} isOld={list.isPlaceholderData} />
       )}
-      <LoadMore of={list} />
+      <LoadMore query={list} />
     </section>
   );
 }

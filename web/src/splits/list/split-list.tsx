@@ -56,7 +56,7 @@ export function SplitList({ me }: { me: Person }) {
           <Rows pages={list.data.pages} sort={filter.sort} me={me} />
         )}
       </div>
-      <LoadMore of={list} />
+      <LoadMore query={list} />
     </>
   );
 }

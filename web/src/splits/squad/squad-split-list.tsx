@@ -56,7 +56,7 @@ export function SquadSplitList({ squad }: { squad: Squad }) {
           ))}
         </MonthSection>
       ))}
-      <LoadMore of={list} />
+      <LoadMore query={list} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function EntriesDialog({ squad, member, onClose }: EntriesDialogProps) {
                 <EntryRow key={`${entry.source} ${entry.sourceId}`} squad={squad} entry={entry} />
               ))}
             </ol>
-            <LoadMore of={list} />
+            <LoadMore query={list} />
           </>
         ) : (
           <p className="text-ink-soft">{messages.noEntries}</p>

@@ -30,7 +30,7 @@ export function SquadActivity({ squad }: { squad: Squad }) {
           <ActivityRow key={line.id} line={line} squad={squad} now={now} />
         ))}
       </ul>
-      <LoadMore of={list} />
+      <LoadMore query={list} />
     </>
   );
 }

@@ -15,15 +15,15 @@ type Pages = Pick<
  * The end of a paginated list: loads the next page when the user scrolls near it or presses the button. After a failure
  * only the button retries.
  */
-export function LoadMore({ of: list }: { of: Pages }) {
-  if (!list.hasNextPage) return null;
+export function LoadMore({ query }: { query: Pages }) {
+  if (!query.hasNextPage) return null;
   return (
     <More
-      busy={list.isFetchingNextPage}
-      waits={list.isFetching}
-      failed={list.isFetchNextPageError}
+      busy={query.isFetchingNextPage}
+      waits={query.isFetching}
+      failed={query.isFetchNextPageError}
       // A refetch in progress is not cancelled, because the list would stay stale.
-      onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+      onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
     />
   );
 }

@@ -83,7 +83,7 @@ export function RecentlyDeleted({ list, hint, failure, restoring, onRestore, onC
           ))}
         </ul>
       )}
-      <LoadMore of={list} />
+      <LoadMore query={list} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /** Publishes new notifications and queues the mails that go with them, after the response. */
-export function tellLater(
+export function notifyLater(
   ctx: RequestContext,
   { notified, mails }: { notified: readonly NewNotification[]; mails: readonly { id: string }[] },
 ): void {

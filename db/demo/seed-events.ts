@@ -12,6 +12,7 @@ import { eventActivity, events } from "#db/schema/events.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import { instantsAt } from "#domain/time/wall-time.ts";
+import { isoOf } from "#domain/time/instant.ts";
 import { events as demoEvents, type DemoEvent } from "./demo-events.ts";
 import { people, type Name } from "./demo-world.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
@@ -35,7 +36,7 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     description: description ?? null,
     locationName,
     category: category ?? null,
-    eventDate: new Date(instant).toISOString(),
+    eventDate: isoOf(instant),
     timeZone,
     maxParticipants: maxParticipants ?? null,
     estimatedCostCents: example.costCents ?? null,

@@ -4,6 +4,7 @@ import { eventDateOf, type Schedule } from "#domain/recurring/schedule.ts";
 import type { EventTemplate } from "#domain/recurring/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
+import { isoOrNull } from "#domain/time/instant.ts";
 import { applyEdit } from "#worker/events/change-event.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { eventOf } from "./build-occurrences.ts";
@@ -27,7 +28,7 @@ export async function changeCreatedEvents(
     const edited = eventOf(template, dateOf(event, schedule));
     // The time of the lock may have passed for the nearest event, which then keeps its own.
     const isPast = edited.lockAt && Date.parse(edited.lockAt) <= ctx.now.getTime();
-    const lockAt = isPast ? (event.lockAt === null ? null : new Date(event.lockAt).toISOString()) : edited.lockAt;
+    const lockAt = isPast ? isoOrNull(event.lockAt) : edited.lockAt;
     await applyEdit(ctx, event.id, { ...edited, lockAt });
   }
 }

@@ -43,11 +43,15 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // methods, nor the dialogs with a split's form.
   {
     name: "shared",
-    test: /^(?!.*\/(domain\/(squads|money\/currencies|splits\/(covers|items|method-(problems|schema)|methods|share-ranges))|web\/src\/(squads|people\/member-face|ui\/form\/typed-money|splits\/(squad|form\/((create|edit|check|save)-split|payer-fields|refund-switch|split-(fields|form-dialog|target)|share-as-expense|paid-share-(conflict|notice)|event-line|problem-note|own-share)|method\/(split-method|method-chooser|use-method-code))))[/.]).*\.([mc]?js|tsx?)$/,
+    test: /^(?!.*\/(domain\/(squads|money\/currencies|splits\/(covers|items|method-(problems|schema)|methods|share-ranges))|web\/src\/(squads|pages\/new-split|people\/member-face|ui\/form\/typed-money|splits\/(squad|form\/((create|edit|check|save)-split|payer-fields|refund-switch|last-group|sentence-parts|split-(fields|form-dialog|sentence|target)|share-as-expense|paid-share-(conflict|notice)|event-line|problem-note|own-share)|method\/(split-method|method-chooser|use-method-code))))[/.]).*\.([mc]?js|tsx?)$/,
     minShareCount: 2,
     priority: 1,
   },
-  { name: "split-form", test: /\/web\/src\/splits\/form\/(create|edit)-split\.tsx$/, priority: 0.95 },
+  {
+    name: "split-form",
+    test: /\/web\/src\/(pages\/new-split|splits\/form\/(create|edit)-split)\.tsx$/,
+    priority: 0.95,
+  },
   // Pages that are opened one after the other, or rarely, in one file: each file has its name in the first load.
   { name: "squads", test: /\/web\/src\/pages\/squads?\.tsx$/, priority: 0.9 },
   { name: "splits", test: /\/web\/src\/pages\/(splits|(squad-)?split)\.tsx$/, priority: 0.92 },

@@ -93,9 +93,9 @@ test(
     await expect(page.getByText("Nothing to split yet")).toBeVisible();
     await page.keyboard.press("n");
     const form = page.getByRole("dialog", { name: "Create Split" });
-    await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
-    await page.keyboard.type("Dinner");
-    await typeInto(form.getByLabel("Total amount"), "100");
+    await expect(form.getByLabel("Total amount")).toBeFocused();
+    await page.keyboard.type("100");
+    await typeInto(form.getByLabel("Name", { exact: true }), "Dinner");
     await tabTo(form.getByRole("combobox", { name: "Split with" }));
     for (const { username } of [ana, leo]) {
       await page.keyboard.type(username);

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { followLink } from "#tests/support/e2e/follow.ts";
 import { freshName, PASSWORD, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
+import { openPart } from "#tests/support/e2e/split-form.ts";
 
 // One rule for each field: tests/web/accounts/sign-up-form.test.tsx covers every rule.
 const signUpCases: [field: string, typed: string, sentence: string][] = [
@@ -81,6 +82,7 @@ test(
     await expect(form.getByText("Split name is required")).toBeVisible();
     await expect(form.getByText("Please select at least one person").first()).toBeVisible();
     await form.getByLabel("Name", { exact: true }).fill("x".repeat(101));
+    await openPart(form, "more");
     await form.getByLabel("Merchant").fill("y".repeat(101));
     await amount.press("Enter");
     await expect(form.getByText("Split name must be less than 100 characters")).toBeVisible();

@@ -114,7 +114,11 @@ test(
     });
     await expect(paying.getByText("Did you send it with PayPal?")).toBeVisible();
     await expect(plan(atAna)).toHaveCount(2);
-    await expectAccessible(atNoor, "the question after paying elsewhere", "payments/settling/squad/squad-payment-dialog.tsx");
+    await expectAccessible(
+      atNoor,
+      "the question after paying elsewhere",
+      "payments/settling/squad/squad-payment-dialog.tsx",
+    );
     await paying.getByRole("button", { name: "Yes, record it" }).click();
     await expect(waiting(atAna)).toContainText("PayPal");
     await expect(plan(atAna)).toHaveCount(1);

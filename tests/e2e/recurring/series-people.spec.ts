@@ -4,6 +4,7 @@ import { daysAfter, utcDay } from "#domain/time/calendar.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+import { openPart } from "#tests/support/e2e/split-form.ts";
 
 const inDays = (count: number): string => daysAfter(utcDay(new Date()), count);
 
@@ -32,6 +33,7 @@ test(
     await form.getByLabel("From").selectOption({ index: 1 });
     await form.getByRole("combobox", { name: "Split with" }).fill(maya!.username);
     await page.getByRole("option", { name: maya!.username }).click();
+    await openPart(form, "method");
     await form.getByRole("button", { name: /^Shares/ }).click();
     const shares = form.getByRole("textbox", { name: /^Shares of/ });
     for (const [index, text] of ["1", "1", "x"].entries()) await shares.nth(index).fill(text);
@@ -101,6 +103,7 @@ test("a rent that paused because a member left starts again without them", async
   // With the person who left it is refused, and nothing is lost.
   await expect(page.getByText("Someone in this split is no longer in the squad")).toBeVisible();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Rent");
+  await openPart(form, "method");
   await form.getByRole("button", { name: new RegExp(maya!.username) }).click();
   await form.getByRole("button", { name: "Save and start again" }).click();
   await expect(form).toBeHidden();

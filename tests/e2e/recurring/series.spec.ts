@@ -4,6 +4,7 @@ import { daysAfter, formatDay, utcDay } from "#domain/time/calendar.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+import { openPart } from "#tests/support/e2e/split-form.ts";
 
 const inDays = (count: number): string => daysAfter(utcDay(new Date()), count);
 const past = (page: Page) => page.getByRole("region", { name: "Past bills" }).getByRole("listitem");
@@ -27,6 +28,7 @@ test(
     const form = page.getByRole("dialog", { name: "Create Split" });
     await form.getByLabel("Name", { exact: true }).fill("Rent");
     await form.getByLabel("Total amount").fill("1200");
+    await openPart(form, "more");
     await form.getByLabel("Repeats").selectOption("Monthly");
     await expect(form.getByText(/^Every month on the/)).toBeVisible();
     await expectAccessible(page, "the form of a recurring split");

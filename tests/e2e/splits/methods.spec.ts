@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createUser, openAs, test } from "#tests/support/e2e/people.ts";
+import { openPart } from "#tests/support/e2e/split-form.ts";
 
 const shareOf = (form: ReturnType<Page["getByRole"]>, name: string) =>
   form.getByRole("list", { name: "Shares" }).getByRole("listitem").filter({ hasText: name });
@@ -17,6 +18,7 @@ test(
     await form.getByLabel("Name", { exact: true }).fill("Pizza night");
     await form.getByRole("combobox", { name: "Split with" }).fill(leo!.username);
     await page.getByRole("option", { name: leo!.username }).click();
+    await openPart(form, "method");
     await form.getByRole("button", { name: "Itemised" }).click();
 
     await form.getByLabel("Name of item 1").fill("Pizza");

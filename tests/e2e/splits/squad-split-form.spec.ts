@@ -1,9 +1,10 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import type { Squad } from "#domain/squads/squads.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+import { openPart } from "#tests/support/e2e/split-form.ts";
 
 test(
   "a member adds a split paid by two people, another member edits it and comments on it, and a deletion can be undone",
@@ -27,6 +28,7 @@ test(
     const dialog = page.getByRole("dialog", { name: "Create Split" });
     await dialog.getByLabel("Name", { exact: true }).fill("Groceries");
     await dialog.getByLabel("Total amount").fill("100+20");
+    await openPart(dialog, "payer");
     await dialog.getByLabel("Paid by", { exact: true }).selectOption("Several people");
     await dialog.getByLabel("Amount paid by You").fill("48");
     await dialog.getByLabel(/^Amount paid by .?leo_/).fill("70");
@@ -35,6 +37,7 @@ test(
     // What was typed survives a reload.
     await page.reload();
     await dialog.getByLabel(/^Amount paid by .?leo_/).fill("72");
+    await openPart(dialog, "method");
     await dialog.getByRole("button", { name: "Percentages" }).click();
     await dialog.getByLabel("Percentage of You").fill("50");
     await dialog.getByLabel(/^Percentage of .?leo_/).fill("30");
@@ -108,11 +111,14 @@ test("what was typed moves to a squad's form, which starts with the squad's defa
   await dialog.getByLabel("Name", { exact: true }).fill("Rent");
   await dialog.getByLabel("Total amount").fill("800");
   await dialog.getByLabel("Group").selectOption("Flat 12");
-  await expect(page).toHaveURL(new RegExp(`/squads/${squad.id}\\?new`));
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Rent");
+  await expect(dialog.getByLabel("Total amount")).toHaveValue("800");
+  await openPart(dialog, "payer");
   await dialog.getByLabel("Paid by", { exact: true }).selectOption("Sam");
   await expect(dialog.getByLabel("Shares of Sam")).toHaveValue("3");
   await dialog.getByRole("button", { name: "Create Split" }).click();
+  await page.getByRole("link", { name: "View", exact: true }).click();
+  await page.getByRole("link", { name: "Flat 12" }).first().click();
   const row = page.getByRole("listitem").filter({ hasText: "Rent" });
   await expect(row).toContainText("Paid by Sam");
   await expect(row).toContainText("Your share $200.00");
@@ -125,5 +131,54 @@ test("what was typed moves to a squad's form, which starts with the squad's defa
   await page.getByRole("combobox", { name: /^Search screens/ }).fill("rent");
   await page.getByRole("group", { name: "Splits" }).getByRole("option", { name: /Rent/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
+  await context.close();
+});
+
+test("a bill needs three presses inside a squad and four from anywhere, where the form starts with the squad of the last one", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+  const squad = await createSquad(origin, ana, [leo], { name: "Flat 12", currency: "EUR", guests: ["Sam"] });
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  const { page, context } = await openAs(browser, origin, ana.session, phone);
+  let presses = 0;
+  const press = async (target: Locator) => {
+    await target.click();
+    presses += 1;
+  };
+  const dialog = page.getByRole("dialog", { name: "Create Split" });
+  const add = async (name: string) => {
+    // The form opens with the focus in the amount.
+    await expect(dialog.getByLabel("Total amount")).toBeFocused();
+    await page.keyboard.type("48.60");
+    await press(dialog.getByLabel("Name", { exact: true }));
+    await page.keyboard.type(name);
+    await expect(dialog.getByRole("button", { name: "Split equally among all 3" })).toBeVisible();
+    await press(dialog.getByRole("button", { name: "Create Split" }));
+    await expect(dialog).toBeHidden();
+  };
+
+  await page.goto(`/dashboard/squads/${squad.id}`);
+  await press(page.getByRole("link", { name: "Add split" }).first());
+  await add("Groceries");
+  expect(presses, "presses inside the squad").toBeLessThanOrEqual(3);
+  await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("€48.60");
+
+  await page.goto("/dashboard");
+  presses = 0;
+  await press(page.getByRole("button", { name: "Add", exact: true }));
+  await press(page.getByRole("button", { name: "Create Split" }));
+  await expect(dialog.getByLabel("Group")).toHaveValue(squad.id);
+  await add("Pizza");
+  expect(presses, "presses from anywhere").toBeLessThanOrEqual(4);
+
+  // The + of a squad's page is for that squad, also after a split with people chosen for it alone.
+  await page.goto(`/dashboard/squads/${squad.id}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Pizza" })).toContainText("€48.60");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Create Split" }).click();
+  await expect(page).toHaveURL(new RegExp(`/squads/${squad.id}\\?new`));
+  await expect(dialog.getByLabel("Group")).toHaveValue(squad.id);
   await context.close();
 });

@@ -3,6 +3,7 @@ import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 import { balancesOf, sharesOf, type Bill, type Who } from "#tests/support/e2e/spreadsheet.ts";
+import { openPart } from "#tests/support/e2e/split-form.ts";
 
 const all: Who[] = ["ana", "leo", "sam", "noor"];
 
@@ -167,15 +168,18 @@ async function add({ page, nameOf }: Traveller, { name, cents, paid, isRefund, c
   const dialog = page.getByRole("dialog", { name: "Create Split" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByLabel("Total amount").fill(euros(cents));
+  if (isRefund) await openPart(dialog, "more");
   if (isRefund) await dialog.getByRole("switch", { name: "This is a refund" }).check();
   const payers = Object.entries(paid) as [Who, number][];
-  const payer = dialog.getByLabel(isRefund ? "Money went to" : "Paid by", { exact: true });
+  await openPart(dialog, "payer");
+  const payer = dialog.getByLabel(isRefund ? "Refunded to" : "Paid by", { exact: true });
   if (payers.length === 1) await payer.selectOption(nameOf(payers[0]![0]));
   else {
     await payer.selectOption("Several people");
     for (const who of all)
       await dialog.getByLabel(`Amount paid by ${nameOf(who)}`, { exact: true }).fill(paid[who] ? euros(paid[who]) : "");
   }
+  await openPart(dialog, "method");
   await dialog.getByRole("button", { name: divide.method, exact: true }).click();
   if ("among" in divide)
     for (const who of all)

@@ -5,17 +5,14 @@ import { RecurringLink } from "#web/recurring/repeat/recurring-link.tsx";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { CreateSplitButton } from "#web/splits/form/create-split-button.tsx";
-import { CreateSplit } from "#web/splits/form/create-split.tsx";
+import { NewSplitAnywhere } from "#web/pages/new-split.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { DeletedSplits } from "#web/splits/list/deleted-splits.tsx";
-import { useChangeGroup } from "#web/splits/form/change-group.ts";
-import { GroupField } from "#web/squads/form/group-field.tsx";
 import { SplitList } from "#web/splits/list/split-list.tsx";
 
 export default function SplitsPage() {
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
   const newSplit = useDialogAddress("new");
-  const changeGroup = useChangeGroup(null);
   return (
     <Page
       title={messages.splits}
@@ -29,13 +26,7 @@ export default function SplitsPage() {
       <SplitList me={viewer} />
       <DeletedSplits />
       <RecurringLink onPhone />
-      {newSplit.open && (
-        <CreateSplit
-          target={{ kind: "direct", me: viewer }}
-          group={(values) => <GroupField value={null} onChange={(squadId) => changeGroup(values, squadId)} />}
-          onClose={newSplit.close}
-        />
-      )}
+      {newSplit.open && <NewSplitAnywhere me={viewer} onClose={newSplit.close} />}
     </Page>
   );
 }

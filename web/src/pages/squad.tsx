@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
+import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { AddSquadSplitButton } from "#web/splits/squad/add-squad-split-button.tsx";
-import { useChangeGroup } from "#web/splits/form/change-group.ts";
-import { GroupField } from "#web/squads/form/group-field.tsx";
-import { CreateSplit } from "#web/splits/form/create-split.tsx";
+import { NewSplit, NewSplitAnywhere } from "#web/pages/new-split.tsx";
 import { SquadSplitList } from "#web/splits/squad/squad-split-list.tsx";
 import { SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
 import { SquadView } from "#web/squads/detail/squad-view.tsx";
@@ -37,7 +38,7 @@ export default function SquadPage() {
   useEffect(() => SquadPlan.preload(), []);
   const { id = "" } = useParams();
   const create = useDialogAddress("new");
-  const changeGroup = useChangeGroup(id);
+  const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
   const { data, error, refetch } = useQuery(squadQuery(id));
   if (error instanceof ApiError && error.code === "not_found") return <WithoutSquad id={id} />;
   if (data) {
@@ -51,14 +52,12 @@ export default function SquadPage() {
           plan={<SquadPlan squad={data} />}
           defaultSplit={<DefaultSplit squad={data} />}
         />
-        {create.open && add && (
-          <CreateSplit
-            key={id}
-            target={{ kind: "squad", squad: data }}
-            group={(values) => <GroupField value={id} onChange={(squadId) => changeGroup(values, squadId)} />}
-            onClose={create.close}
-          />
-        )}
+        {create.open &&
+          (add ? (
+            <NewSplit key={id} me={viewer} squad={data} onClose={create.close} />
+          ) : (
+            <NewSplitAnywhere me={viewer} onClose={create.close} />
+          ))}
       </Page>
     );
   }

@@ -92,6 +92,7 @@ export const differenceOf = "The difference for “{name}”.";
 export const splitWithName = "With {name}.";
 export const name = "Name";
 export const totalAmount = "Total amount";
+export const usualAmount = "Usual amount";
 export const merchant = "Merchant";
 export const firstDate = "First date";
 export const date = "Date";
@@ -103,6 +104,24 @@ export const withoutCategory = "Without a category";
 export const signInToCreateSplit = "You must be logged in to create a split";
 export const splitCreated = "Split created successfully!";
 export const splitUpdated = "Split updated";
+
+// The form: the sentence whose words open what they say. The second texts are for screen readers.
+export const paidSentence = "Paid by {payer}, split {method}";
+export const refundSentence = "Refunded to {payer}, split {method}";
+export const paidByWord = "Paid by {name}";
+export const refundedToWord = "Refunded to {name}";
+export const splitWord = "Split {method}";
+export const dayWord = "Day: {day}";
+export const severalInside = "several people";
+export const equally = "equally";
+export const equallyAmongAll = "equally among all {all}";
+export const equallyAmongSome = "equally among {count} of {all}";
+export const byPercentages = "by percentages";
+export const byExactAmounts = "by exact amounts";
+export const byShares = "by shares";
+export const withAdjustments = "with adjustments";
+export const byItems = "by items";
+export const more = "More";
 
 // The form: how the total is divided
 export const splitMethod = "Split method";
@@ -137,13 +156,13 @@ export const useAsTotal = "Use {amount} as total";
 export const assignItemTo = "Assign an item to {name}, or remove them from the split";
 
 // The form: a split of a squad
-export const takenOver = "What you entered moved along.";
 export const addSplit = "Add split";
 export const thisIsRefund = "This is a refund";
 export const refundHint = "Money came back. Everyone in the split gets their share of it.";
 export const paidByLabel = "Paid by";
-export const refundedToLabel = "Money went to";
+export const refundedToLabel = "Refunded to";
 export const severalPeople = "Several people";
+export const restOf = "Rest: {amount}";
 export const amountPaidBy = "Amount paid by {name}";
 export const amountRefundedTo = "Amount that went to {name}";
 export const paidProblem = "Paid by: {problem}";

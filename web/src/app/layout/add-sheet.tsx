@@ -1,8 +1,9 @@
 import { Receipt, ScissorsLineDashed, Tent, Ticket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
 
@@ -26,6 +27,10 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
 /** The list of everything that can be added, available on every page. */
 export function AddChoices({ className, onChoose }: { className: string; onChoose: () => void }) {
   const navigate = useNavigate();
+  const squadId = /^\/dashboard\/squads\/([^/]+)/.exec(useLocation().pathname)?.[1];
+  // Inside a squad, the new split is for it.
+  const pathOf = (to: string) =>
+    squadId && to === paths.newSplit ? squadPaths.newSplit(decodeURIComponent(squadId)) : to;
   return (
     <ul className={className}>
       {choices.map(({ text, icon, to }) => (
@@ -35,7 +40,7 @@ export function AddChoices({ className, onChoose }: { className: string; onChoos
             className="flex w-full items-center gap-3.5 rounded-field py-2.5 text-left font-semibold"
             onClick={() => {
               onChoose();
-              void navigate(to);
+              void navigate(pathOf(to));
             }}
           >
             <IconTile icon={icon} />

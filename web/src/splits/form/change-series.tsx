@@ -59,7 +59,7 @@ export function ChangeSeries({ series, target, action, onSave, onSaved, onClose 
       bill={billOf(values)}
       dirty={JSON.stringify(values) !== JSON.stringify(opened)}
       undated
-      group={
+      first={
         <FromField
           days={days}
           value={values.splitDate ?? series.startDay}

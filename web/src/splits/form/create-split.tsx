@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import * as messages from "#web/splits/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
@@ -6,10 +6,11 @@ import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
 import { readBill } from "#web/splits/form/bill.ts";
 import { checkSplit } from "#web/splits/form/check-split.ts";
 import { EventLine } from "#web/splits/form/event-line.tsx";
+import { rememberGroup } from "#web/splits/form/last-group.ts";
 import { checkRepeated } from "#web/splits/form/repeated-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
-import { isFilledIn, type SplitForm } from "#web/splits/form/split-form.ts";
+import { isFilledIn } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
 import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
@@ -21,14 +22,14 @@ import { useForm } from "#web/ui/form/use-form.ts";
 
 type CreateSplitProps = {
   target: SplitTarget;
-  /** The choice of another group, which takes over what was typed. */
-  group?: (values: SplitForm) => ReactNode;
+  /** The choice of another group; `moveTo` takes over what was typed. */
+  group: (moveTo: (target: SplitTarget) => void) => ReactNode;
   onClose: () => void;
 };
 
 /** The form of a new split, which continues a saved draft. */
 export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
-  const [saved] = useState(() => draftOf(target));
+  const saved = draftOf(target);
   const draft = useDraft(saved);
   const { state } = useLocation();
   const create = useCreateSplit(saved);
@@ -37,7 +38,10 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
     initial: draft.initial,
     check: (values) => checkRepeated(checkSplit(target, values, localToday()), values, localToday()),
     submit: async (body) => void (await ("template" in body ? plan.mutateAsync(body) : create.mutateAsync(body))),
-    onSuccess: onClose,
+    onSuccess: () => {
+      rememberGroup(target.kind === "squad" ? target.squad.id : null);
+      onClose();
+    },
     onChange: saved.save,
   });
   const { values } = form;
@@ -45,6 +49,14 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
   const bill = readBill(values, scopeOf(target, values));
   const startOver = () => form.reset(draft.startOver());
   const isDirect = target.kind === "direct";
+  const moveTo = (next: SplitTarget) => {
+    const to = draftOf(next);
+    const { name, amount, merchant, splitDate, repeat } = values;
+    const moved = { ...to.empty(), name, amount, merchant, splitDate, repeat };
+    saved.clear();
+    to.save(moved);
+    form.reset(moved);
+  };
 
   return (
     <SplitFormDialog
@@ -67,8 +79,8 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
           )
         )
       }
-      group={!values.event && group?.(values)}
-      below={
+      besideTitle={!values.event && group(moveTo)}
+      more={
         <>
           {isDirect && !values.repeat && (
             <ShareAsExpense

@@ -1,8 +1,10 @@
+import { sumOf } from "#domain/money/rounding.ts";
 import * as messages from "#web/splits/messages.ts";
 import type { MethodPerson } from "#web/splits/method/method-form.ts";
 import { PartField } from "#web/splits/method/part-field.tsx";
 import { PersonRow } from "#web/splits/method/person-row.tsx";
 import type { PayersForm } from "#web/splits/form/split-form.ts";
+import { Chip } from "#web/ui/form/chip.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -12,8 +14,7 @@ const SEVERAL = "several";
 type PayerFieldsProps = {
   people: readonly MethodPerson[];
   isRefund: boolean;
-  /** The total as typed: what the only payer has paid when more are added. */
-  amount: string;
+  totalCents: number;
   money: TypedMoney;
   value: PayersForm;
   onChange: (value: PayersForm) => void;
@@ -21,13 +22,12 @@ type PayerFieldsProps = {
 };
 
 /** Who paid: one member, or several with an amount each. */
-export function PayerFields({ people, isRefund, amount, money, value, onChange, error }: PayerFieldsProps) {
+export function PayerFields({ people, isRefund, totalCents, money, value, onChange, error }: PayerFieldsProps) {
   const choose = (chosen: string) =>
-    onChange(
-      chosen === SEVERAL
-        ? { only: null, texts: value.only ? { [value.only]: amount } : value.texts }
-        : { ...value, only: chosen },
-    );
+    onChange(chosen === SEVERAL ? { only: null, texts: {} } : { ...value, only: chosen });
+  const paidCents = sumOf(people.map(({ id }) => money.read(value.texts[id] ?? "") ?? 0));
+  const leftCents = totalCents - paidCents;
+  const isEmpty = (id: string) => (value.texts[id] ?? "").trim() === "";
   const setText = (id: string, text: string) => onChange({ ...value, texts: { ...value.texts, [id]: text } });
   return (
     <div>
@@ -64,6 +64,12 @@ export function PayerFields({ people, isRefund, amount, money, value, onChange, 
                 value={value.texts[person.id] ?? ""}
                 onText={(text) => setText(person.id, text)}
               />
+              {paidCents > 0 && leftCents > 0 && isEmpty(person.id) && (
+                <Chip pressed={false} onPress={() => setText(person.id, money.write(leftCents))}>
+                  {fill(messages.restOf, { amount: money.format(leftCents) })}
+                  <span className="sr-only"> ({person.name})</span>
+                </Chip>
+              )}
             </PersonRow>
           ))}
         </ul>

@@ -7,70 +7,65 @@ import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
-type SplitFieldsProps = {
-  form: FormState<SplitForm, SplitField>;
-  money: TypedMoney;
-  /** Without a date: what repeats has its own days. */
-  undated: boolean;
-};
+type Fields = { form: FormState<SplitForm, SplitField> };
 
-/** Name, amount, merchant and date of a split. */
-export function SplitFields({ form: { values, visibleErrors, change, handleBlur }, money, undated }: SplitFieldsProps) {
-  const today = localToday();
+/** Amount and name: all that most splits need. */
+export function SplitFields({
+  form: { values, visibleErrors, change, handleBlur },
+  money,
+}: Fields & { money: TypedMoney }) {
   return (
     <>
-      <div className="grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_9.5rem] min-[900px]:gap-4">
-        <TextField
-          label={messages.name}
-          autoComplete="off"
-          enterKeyHint="next"
-          value={values.name}
-          error={visibleErrors.name}
-          onChange={(event) => change({ name: event.target.value })}
-          onBlur={() => handleBlur("name", values.name)}
-        />
-        <AmountField
-          label={messages.totalAmount}
-          large={false}
-          money={money}
-          value={values.amount}
-          error={visibleErrors.totalCents}
-          onChange={(event) => change({ amount: event.target.value })}
-          onBlur={() => handleBlur("totalCents", values.amount)}
-          onMeant={(amount) => change({ amount })}
-        />
-      </div>
-      <div className="@container max-md:order-last">
-        <div
-          className={
-            undated
-              ? ""
-              : "grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4 cramped:grid-cols-1 max-[359px]:grid-cols-1 md:max-[899px]:grid-cols-1 md:max-[899px]:gap-6"
-          }
-        >
-          <TextField
-            label={messages.merchant}
-            optional
-            autoComplete="off"
-            value={values.merchant}
-            error={visibleErrors.merchant}
-            onChange={(event) => change({ merchant: event.target.value })}
-            onBlur={() => handleBlur("merchant", values.merchant)}
-          />
-          {!undated && (
-            <TextField
-              label={values.repeat ? messages.firstDate : messages.date}
-              type="date"
-              min={values.repeat ? today : FIRST_DAY}
-              max={values.repeat ? undefined : today}
-              value={values.splitDate ?? today}
-              error={visibleErrors.splitDate}
-              onChange={(event) => change({ splitDate: event.target.value === today ? null : event.target.value })}
-              onBlur={() => handleBlur("splitDate", values.splitDate ?? today)}
-            />
-          )}
-        </div>
-      </div>
+      <AmountField
+        label={values.repeat?.asks ? messages.usualAmount : messages.totalAmount}
+        money={money}
+        enterKeyHint="next"
+        value={values.amount}
+        error={visibleErrors.totalCents}
+        onChange={(event) => change({ amount: event.target.value })}
+        onBlur={() => handleBlur("totalCents", values.amount)}
+        onMeant={(amount) => change({ amount })}
+      />
+      <TextField
+        label={messages.name}
+        autoComplete="off"
+        enterKeyHint="next"
+        value={values.name}
+        error={visibleErrors.name}
+        onChange={(event) => change({ name: event.target.value })}
+        onBlur={() => handleBlur("name", values.name)}
+      />
     </>
+  );
+}
+
+/** The day of a split, or the first one of a split that repeats. */
+export function DateField({ form: { values, visibleErrors, change, handleBlur } }: Fields) {
+  const today = localToday();
+  return (
+    <TextField
+      label={values.repeat ? messages.firstDate : messages.date}
+      type="date"
+      min={values.repeat ? today : FIRST_DAY}
+      max={values.repeat ? undefined : today}
+      value={values.splitDate ?? today}
+      error={visibleErrors.splitDate}
+      onChange={(event) => change({ splitDate: event.target.value === today ? null : event.target.value })}
+      onBlur={() => handleBlur("splitDate", values.splitDate ?? today)}
+    />
+  );
+}
+
+export function MerchantField({ form: { values, visibleErrors, change, handleBlur } }: Fields) {
+  return (
+    <TextField
+      label={messages.merchant}
+      optional
+      autoComplete="off"
+      value={values.merchant}
+      error={visibleErrors.merchant}
+      onChange={(event) => change({ merchant: event.target.value })}
+      onBlur={() => handleBlur("merchant", values.merchant)}
+    />
   );
 }

@@ -3,13 +3,11 @@ import * as messages from "#web/splits/messages.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import type { Bill } from "#web/splits/form/bill.ts";
 import { useLastSplitWith } from "#web/splits/form/last-split-with.ts";
-import { PayerFields } from "#web/splits/form/payer-fields.tsx";
 import { ProblemNote } from "#web/splits/form/problem-note.tsx";
-import { RefundSwitch } from "#web/splits/form/refund-switch.tsx";
 import { SplitFields } from "#web/splits/form/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
+import { SplitSentence } from "#web/splits/form/split-sentence.tsx";
 import { ReceiptPreview, SharesPreview } from "#web/splits/form/split-preview.tsx";
-import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 
@@ -26,7 +24,11 @@ type SplitFormDialogProps = {
   /** Shown above the fields. */
   above?: ReactNode;
   /** The choice of the group, for a new split. */
-  group?: ReactNode;
+  besideTitle?: ReactNode;
+  /** Shown before the fields: the day from which a change holds. */
+  first?: ReactNode;
+  /** Shown under "More". */
+  more?: ReactNode;
   /** Shown below the fields. */
   below?: ReactNode;
   onClose: () => void;
@@ -41,11 +43,13 @@ export function SplitFormDialog({
   dirty,
   undated = false,
   above,
-  group,
+  besideTitle,
+  first,
+  more,
   below,
   onClose,
 }: SplitFormDialogProps) {
-  const { values, visibleErrors, change } = form;
+  const { values, visibleErrors } = form;
   const problem = bill.problems.payers ?? bill.problems.input;
   const isRefused = problem !== undefined && [visibleErrors.payers, visibleErrors.input].includes(problem);
   const preview = { form: values, bill };
@@ -53,6 +57,7 @@ export function SplitFormDialog({
     <FormDialog
       wide
       title={title}
+      besideTitle={besideTitle}
       action={action}
       form={form}
       dirty={dirty}
@@ -82,35 +87,10 @@ export function SplitFormDialog({
       }
       onClose={onClose}
     >
-      {group}
-      <SplitFields form={form} money={bill.money} undated={undated} />
-      {bill.kind === "direct" ? (
-        <People form={form} me={bill.myId} />
-      ) : (
-        <PayerFields
-          people={bill.people}
-          isRefund={values.isRefund}
-          amount={values.amount}
-          money={bill.money}
-          value={values.payers}
-          onChange={(payers) => change({ payers })}
-          // What is left to assign is beside the button.
-          error={visibleErrors.payers === problem ? undefined : visibleErrors.payers}
-        />
-      )}
-      <SplitMethodFields
-        people={bill.people}
-        totalCents={bill.totalCents}
-        money={bill.money}
-        value={values.method}
-        divided={bill.divided}
-        onChange={(method) => change({ method })}
-        onTotal={(cents) => change({ amount: bill.money.write(cents) })}
-        error={visibleErrors.input}
-      />
-      {bill.kind === "squad" && (
-        <RefundSwitch checked={values.isRefund} onChange={(isRefund) => change({ isRefund })} />
-      )}
+      {first}
+      <SplitFields form={form} money={bill.money} />
+      {bill.kind === "direct" && <People form={form} me={bill.myId} />}
+      <SplitSentence form={form} bill={bill} undated={undated} more={more} />
       {below}
     </FormDialog>
   );

@@ -8,7 +8,10 @@ type SubmittedForm = Pick<ReturnType<typeof useForm>, "props" | "pending">;
 /** The part of a form's state that a dialog with its fields needs. */
 export type FormOfDialog<Values extends object, Field extends string> = FormState<Values, Field> & SubmittedForm;
 
-type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "onClose" | "wide" | "side" | "foot"> & {
+type FormDialogProps = Pick<
+  ComponentProps<typeof Dialog>,
+  "title" | "besideTitle" | "onClose" | "wide" | "side" | "foot"
+> & {
   form: SubmittedForm;
   /** Whether closing would discard input. */
   dirty: boolean;

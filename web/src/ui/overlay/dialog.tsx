@@ -13,6 +13,8 @@ type DialogProps = {
   /** Called for Esc, a click on the backdrop and the close button. With `dirty` only after the user has confirmed. */
   onClose: () => void;
   title: string;
+  /** A choice in the line of the title, for example of a group. */
+  besideTitle?: ReactNode;
   children: ReactNode;
   /** Fixed below the scrolling content: the actions, and on phones the preview above them. */
   foot?: ReactNode;
@@ -27,7 +29,17 @@ type DialogProps = {
 /**
  * A native modal dialog: centred on desktop, a sheet from below on phones. The browser traps and restores the focus.
  */
-export function Dialog({ open, onClose, title, children, foot, wide = false, dirty = false, side }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  besideTitle,
+  children,
+  foot,
+  wide = false,
+  dirty = false,
+  side,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [asking, setAsking] = useState(false);
@@ -71,6 +83,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, dir
             <h2 id={titleId} className="min-w-0 text-lg tracking-tight wrap-anywhere md:text-xl">
               {title}
             </h2>
+            {besideTitle}
             <IconButton
               className="-mr-2 md:hidden"
               label={messages.close}

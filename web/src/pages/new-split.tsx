@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import * as failures from "#domain/failures.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
+import { GroupChip } from "#web/squads/form/group-chip.tsx";
+import { squadQuery } from "#web/squads/squads-query.ts";
+import { CreateSplit } from "#web/splits/form/create-split.tsx";
+import { lastGroup } from "#web/splits/form/last-group.ts";
+import { isFilledIn } from "#web/splits/form/split-form.ts";
+import { splitDraft } from "#web/splits/form/split-draft.ts";
+import type { SplitTarget } from "#web/splits/form/split-target.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
+
+type NewSplitProps = { me: Person; squad?: Squad; onClose: () => void };
+
+/** The form of a new split with the choice of its group, which starts with the squad of the page. */
+export function NewSplit({ me, squad, onClose }: NewSplitProps) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<SplitTarget | null>(null);
+  const start: SplitTarget = squad ? { kind: "squad", squad } : { kind: "direct", me };
+  const choose = async (squadId: string | null): Promise<SplitTarget | null> => {
+    try {
+      const target: SplitTarget =
+        squadId === null
+          ? { kind: "direct", me }
+          : { kind: "squad", squad: await queries.ensureQueryData(squadQuery(squadId)) };
+      setChosen(target);
+      return target;
+    } catch (error) {
+      toast.error(sentenceOf(error, failures.loadSquad));
+      return null;
+    }
+  };
+  return (
+    <CreateSplit
+      target={chosen ?? start}
+      group={(moveTo) => (
+        <GroupChip
+          value={groupOf(chosen ?? start)}
+          onChange={(squadId) => void choose(squadId).then((target) => target && moveTo(target))}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+const groupOf = (target: SplitTarget): string | null => (target.kind === "squad" ? target.squad.id : null);
+
+/** The same from anywhere: it continues what was begun, or starts with the squad of the last split. */
+export function NewSplitAnywhere({ me, onClose }: { me: Person; onClose: () => void }) {
+  const [squadId] = useState(() => (isFilledIn(splitDraft.read()) ? null : lastGroup()));
+  const { data, isError, fetchStatus } = useQuery({ ...squadQuery(squadId ?? ""), enabled: squadId !== null });
+  // Where the squad is still on its way, the form waits for it: nothing in it changes once it is open.
+  if (squadId !== null && !data && !isError && fetchStatus === "fetching") return null;
+  const squad = data && data.archivedAt === null ? data : undefined;
+  return <NewSplit me={me} {...(squad && { squad })} onClose={onClose} />;
+}

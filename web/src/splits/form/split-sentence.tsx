@@ -1,0 +1,156 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import * as messages from "#web/splits/messages.ts";
+import type { Bill } from "#web/splits/form/bill.ts";
+import { PayerFields } from "#web/splits/form/payer-fields.tsx";
+import { RefundSwitch } from "#web/splits/form/refund-switch.tsx";
+import {
+  dateWords,
+  fieldsOfPart,
+  isFilledInPart,
+  methodWordsOf,
+  payerWords,
+  type SentencePart,
+} from "#web/splits/form/sentence-parts.ts";
+import { DateField, MerchantField } from "#web/splits/form/split-fields.tsx";
+import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
+import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
+import { fill } from "#web/ui/format/fill.ts";
+import { Sentence } from "#web/ui/format/sentence.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+
+type SplitSentenceProps = {
+  form: FormState<SplitForm, SplitField>;
+  bill: Bill;
+  /** Without a date: what repeats has its own days. */
+  undated: boolean;
+  /** More fields under "More". */
+  more?: ReactNode;
+};
+
+/** "Paid by you, split equally among all 4 · today": each word opens the fields that it stands for. */
+export function SplitSentence({ form, bill, undated, more }: SplitSentenceProps) {
+  const { values, visibleErrors, change } = form;
+  const [pressed, setPressed] = useState<Partial<Record<SentencePart, boolean>>>({});
+  const id = useId();
+  const isOpen = (part: SentencePart) =>
+    fieldsOfPart[part].some((field) => visibleErrors[field] !== undefined) ||
+    (pressed[part] ?? isFilledInPart(part, values, bill.kind));
+  const wiring = (part: SentencePart) => ({
+    isOpen: isOpen(part),
+    controls: `${id}${part}`,
+    onPress: () => setPressed({ ...pressed, [part]: !isOpen(part) }),
+  });
+  const panel = (part: SentencePart, content: ReactNode) =>
+    isOpen(part) && (
+      <div
+        id={`${id}${part}`}
+        className="flex flex-col gap-5"
+        // What is being filled in stays open, whatever is typed.
+        onFocus={() => pressed[part] || setPressed({ ...pressed, [part]: true })}
+      >
+        {content}
+      </div>
+    );
+
+  const payer = payerWords(values, bill);
+  const method = methodWordsOf(values, bill);
+  const date = dateWords(values);
+  const payerLabel = values.isRefund ? messages.refundedToWord : messages.paidByWord;
+  const words = {
+    payer:
+      bill.kind === "direct" ? (
+        <strong>{payer}</strong>
+      ) : (
+        <Word label={fill(payerLabel, { name: payer })} {...wiring("payer")}>
+          {payer}
+        </Word>
+      ),
+    method: (
+      <Word label={fill(messages.splitWord, { method })} {...wiring("method")}>
+        {method}
+      </Word>
+    ),
+  };
+  const dateWord = (
+    <Word label={fill(messages.dayWord, { day: date })} {...wiring("date")}>
+      {date}
+    </Word>
+  );
+  return (
+    <>
+      <p className="-my-2 leading-relaxed">
+        <Sentence text={values.isRefund ? messages.refundSentence : messages.paidSentence} values={words} />
+        {!undated && <> · {dateWord}</>}
+      </p>
+      {bill.kind === "squad" &&
+        panel(
+          "payer",
+          <PayerFields
+            people={bill.people}
+            isRefund={values.isRefund}
+            totalCents={bill.totalCents}
+            money={bill.money}
+            value={values.payers}
+            onChange={(payers) => change({ payers })}
+            // What is left to assign is beside the button.
+            error={visibleErrors.payers === bill.problems.payers ? undefined : visibleErrors.payers}
+          />,
+        )}
+      {panel(
+        "method",
+        <SplitMethodFields
+          people={bill.people}
+          totalCents={bill.totalCents}
+          money={bill.money}
+          value={values.method}
+          divided={bill.divided}
+          onChange={(value) => change({ method: value })}
+          onTotal={(cents) => change({ amount: bill.money.write(cents) })}
+          error={visibleErrors.input}
+        />,
+      )}
+      {!undated && panel("date", <DateField form={form} />)}
+      <div>
+        <button
+          type="button"
+          className="link-quiet -my-3 inline-flex min-h-11 items-center gap-1.5"
+          aria-expanded={isOpen("more")}
+          aria-controls={isOpen("more") ? `${id}more` : undefined}
+          onClick={wiring("more").onPress}
+        >
+          {messages.more}
+          <ChevronDown className={`icon-16 ${isOpen("more") ? "rotate-180" : ""}`} />
+        </button>
+      </div>
+      {panel(
+        "more",
+        <>
+          <MerchantField form={form} />
+          {bill.kind === "squad" && (
+            <RefundSwitch checked={values.isRefund} onChange={(isRefund) => change({ isRefund })} />
+          )}
+          {more}
+        </>,
+      )}
+    </>
+  );
+}
+
+type WordProps = { label: string; isOpen: boolean; controls: string; onPress: () => void; children: string };
+
+/** A word of the sentence that opens what it says. */
+function Word({ label, isOpen, controls, onPress, children }: WordProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      className="link-quiet min-h-11 max-w-full underline decoration-dotted underline-offset-4 wrap-anywhere"
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -51,7 +51,7 @@ export const optionalMails = {
     sentence: "When an event that you joined is cancelled.",
   },
   "event-place": {
-    label: "Places at events",
+    label: "A spot opened up",
     sentence: "When you move up from a waiting list and get a place.",
   },
   "squad-invited": {
@@ -63,11 +63,11 @@ export const optionalMails = {
     sentence: "When a friend adds you to a squad.",
   },
   "squad-removed": {
-    label: "Squads without you",
+    label: "Removed from a squad",
     sentence: "When an owner removes you from a squad.",
   },
   "squad-guest-claimed": {
-    label: "Claimed guests",
+    label: "Guest claimed",
     sentence: "When someone in a squad of yours says that they are one of its guests.",
   },
   "payment-sent": {

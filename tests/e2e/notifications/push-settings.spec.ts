@@ -17,6 +17,14 @@ test(
     const card = page.getByRole("region", { name: "Notifications" });
     const comments = card.getByRole("switch", { name: "Push: Comments" });
     const mails = card.getByRole("switch", { name: "Email: Reminders of what you owe" });
+    // Each kind is inside one of five groups.
+    await expect(card.getByRole("group")).toHaveCount(5);
+    const openGroups = async () => {
+      await card.getByText("Bills", { exact: true }).click();
+      await card.getByText("Reminders", { exact: true }).click();
+    };
+    await expect(comments).toBeHidden();
+    await openGroups();
     await expect(comments).toBeChecked();
     await expect(card.getByRole("switch", { name: "Email: Comments" })).toHaveCount(0);
     await comments.click();
@@ -32,6 +40,8 @@ test(
     // The browser's permission if it may not ask the user.
     await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
     await page.reload();
+    await expect(card.getByText("Push: 6 of 7 on")).toBeVisible();
+    await openGroups();
     await expect(comments).not.toBeChecked();
     await expect(mails).not.toBeChecked();
     await expect(card.getByText("Your browser blocks notifications from Squadtab.")).toBeVisible();

@@ -64,6 +64,9 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
 
   // Profile shows it, and switches it on again.
   await followLink(leo.page, "/dashboard/profile");
+  const openReminders = () =>
+    leo.page.getByRole("region", { name: "Notifications" }).getByText("Reminders", { exact: true }).click();
+  await openReminders();
   const choice = leo.page.getByRole("switch", { name: `Email: ${KIND}` });
   await expect(choice).not.toBeChecked();
   await choice.click();
@@ -86,6 +89,7 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
       { kind: "transfer-reminder", wanted: true },
     ]);
   await leo.page.reload();
+  await openReminders();
   await expect(choice).toBeChecked();
 
   // The link for people, without signing in: off, undone, off again.

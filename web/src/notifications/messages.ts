@@ -21,6 +21,13 @@ export const retry = "Retry";
 // The choices
 export const choicesHint =
   "You find all notifications in the bell. Choose which ones you also get as push notifications and by email. Emails about your account are always sent.";
+export const aboutBills = "Bills";
+export const aboutSquads = "Squads";
+export const aboutEvents = "Events";
+export const aboutReminders = "Reminders";
+export const aboutFriends = "Friends";
+export const pushOnOf = "Push: {on} of {of} on";
+export const emailOnOf = "Email: {on} of {of} on";
 export const byEmail = "Email";
 export const byEmailOfKind = "Email: {kind}";
 export const byPush = "Push";

@@ -9,7 +9,7 @@ import { iconOf } from "#web/ui/icons/category-icon.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
-/** The five largest categories, with bars relative to the first. */
+/** The five largest categories, each with its part of the total as a bar and as a number. */
 export function TopCategories({ insights }: { insights: Insights }) {
   const { period, topCategories, totalCents, from, to } = insights;
   const sums = topCategories.map((each) => each.totalCents);
@@ -30,7 +30,7 @@ export function TopCategories({ insights }: { insights: Insights }) {
               <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-base-200">
                 <span
                   className="block h-full rounded-full bg-primary"
-                  style={{ width: `${(cents / (sums[0] || 1)) * 100}%` }}
+                  style={{ width: `${(cents / (totalCents || 1)) * 100}%` }}
                 />
               </span>
             </span>

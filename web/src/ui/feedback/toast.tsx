@@ -2,7 +2,7 @@ export { toast } from "#web/ui/feedback/toast-store.ts";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import * as messages from "#web/ui/messages.ts";
 import { topModal } from "#web/ui/overlay/open-modals.ts";
 import { toast, toastStore, undoOf } from "#web/ui/feedback/toast-store.ts";
@@ -50,7 +50,10 @@ function Stack() {
 function ToastNote({ toast: shown }: { toast: Toast }) {
   const { id, tone, text, action } = shown;
   const undo = undoOf(shown);
-  const link = typeof action === "object" && "to" in action ? action : undefined;
+  const { pathname, search } = useLocation();
+  const offered = typeof action === "object" && "to" in action ? action : undefined;
+  // A link to the page that is shown would do nothing.
+  const link = offered?.to === pathname + search ? undefined : offered;
   const ms = shownFor(shown);
   const [held, setHeld] = useState(false);
 

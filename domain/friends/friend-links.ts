@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { errorMessages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import type { Standing } from "./standing.ts";
+import type { Relation } from "./relation.ts";
 
 /** A truncated or empty token is answered like one of a link that was replaced. */
 export const friendLinkTokenSchema = z.strictObject({
@@ -26,5 +26,5 @@ export interface OpenedFriendLink {
   /** The owner of the link. */
   person: Person;
   /** The request or friendship that the two already have. */
-  pair: { id: string; standing: Standing } | null;
+  pair: { id: string; standing: Relation } | null;
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "#domain/accounts/accounts.ts";
 import type { Invitation } from "./invitations.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import type { OpenAmount, OpenPerson } from "#domain/standing/standing.ts";
 
 export const FRIEND_STATUSES = ["pending", "accepted"] as const;
 
@@ -33,12 +34,8 @@ export const endFriendQuerySchema = z.strictObject({
 export interface Friend {
   id: string;
   person: Person;
-  /** The sum of pending shares that the friend owes the reader. */
-  owedCents: number;
-  /** The sum of pending shares that the reader owes the friend. */
-  oweCents: number;
-  /** What is open between both in squads by their plans, per currency. Positive: the friend pays the reader. */
-  inSquads: { currency: string; cents: number }[];
+  /** What is open between both, over everything, per currency. Positive: the friend pays the reader. */
+  amounts: OpenAmount[];
   /** When the request was accepted. */
   since: string;
 }
@@ -64,6 +61,8 @@ export interface SentRequest {
 /** Friends by name, requests and invitations newest first, and the people whom the reader has blocked. */
 export interface Friends {
   friends: Friend[];
+  /** Users who are no friends and with whom something is open, in squads or direct splits. */
+  others: OpenPerson[];
   /** Requests that the reader received. */
   pending: FriendRequest[];
   /** Requests that the reader sent. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "#domain/accounts/accounts.ts";
 import { errorMessages } from "#domain/errors.ts";
-import type { Standing } from "#domain/friends/standing.ts";
+import type { Relation } from "#domain/friends/relation.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
 /** How long a mailed invitation works. */
@@ -33,5 +33,5 @@ export interface AcceptedInvitation {
   /** The sender. */
   person: Person;
   /** Null if the resulting request has been deleted since. */
-  standing: Standing | null;
+  standing: Relation | null;
 }

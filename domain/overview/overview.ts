@@ -3,16 +3,15 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import { standingByPerson, type PersonStanding, type Standing, type StandingSums } from "#domain/standing/standing.ts";
 import type { SquadSummary } from "#domain/squads/squads.ts";
 import type { ViewerBalance } from "#domain/splits/splits.ts";
 
 export const RECENT_ITEMS = 5;
 /** How many coming events, and how many invitations. */
 export const NEXT_EVENTS = 3;
-/** How many people each side of the balance names. A fourth is named as well, because "1 other" is no shorter. */
-export const BALANCE_PEOPLE = 3;
-export const namedInBalance = <T>(people: readonly T[]): readonly T[] =>
-  people.length === BALANCE_PEOPLE + 1 ? people : people.slice(0, BALANCE_PEOPLE);
+/** With so many people the overview says what is open. Payments has all of them. */
+export const STANDING_PEOPLE = 4;
 
 /** The overview's budget card alarms above this percentage of the limit. The Budget page warns above WARNING_PERCENT. */
 export const ALARM_PERCENT = 90;
@@ -21,11 +20,24 @@ export const ALARM_PERCENT = 90;
 export const isAlarming = ({ monthlyLimitCents, spentCents }: BudgetMonth): boolean =>
   monthlyLimitCents !== null && spentCents * 100 > monthlyLimitCents * ALARM_PERCENT;
 
-/** The pending shares on one side, and the people with the largest sums. */
-export interface BalanceSide {
-  cents: number;
+/** How the user stands: the sums per currency, and the first people of whom they consist. */
+export interface OverviewStanding extends Pick<Standing, "isUpdating"> {
+  /** Only currencies in which something is open. */
+  sums: StandingSums[];
+  people: PersonStanding[];
   peopleCount: number;
-  people: { person: Person; cents: number }[];
+}
+
+export function overviewStanding({ byCurrency, isUpdating }: Standing): OverviewStanding {
+  const people = standingByPerson(byCurrency);
+  return {
+    sums: byCurrency
+      .filter(({ owedCents, oweCents }) => owedCents + oweCents > 0)
+      .map(({ currency, owedCents, oweCents }) => ({ currency, owedCents, oweCents })),
+    people: people.slice(0, STANDING_PEOPLE),
+    peopleCount: people.length,
+    isUpdating,
+  };
 }
 
 /** A split without its shares. */
@@ -62,8 +74,7 @@ export interface Overview {
   expensesThisMonth: number;
   /** Splits with a pending share. `count` includes those in which the reader participates, `totalCents` only those they created. */
   activeSplits: { count: number; totalCents: number };
-  owed: BalanceSide;
-  owe: BalanceSide;
+  standing: OverviewStanding;
   recentExpenses: Expense[];
   recentSplits: RecentSplit[];
   /** The next events that the reader organizes, joined or waits for. */

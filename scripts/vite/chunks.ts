@@ -36,7 +36,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // forms and dialogs with it (docs/decisions/first-load.md).
   {
     name: "deferred",
-    test: /\/web\/src\/(app\/layout\/(background|drawer|add-sheet|new-version-line)|app\/shortcuts\/shortcut-list|notifications\/notification-(list|effects)|splits\/split-icon|events\/next-event-row|squads\/overview-squad-row|ui\/(icons\/category-icon|overlay\/popover-panel|illustrations\/(all-quiet|not-found)))\.tsx?$/,
+    test: /\/web\/src\/(app\/layout\/(background|drawer|add-sheet|new-version-line)|app\/shortcuts\/shortcut-list|notifications\/notification-(list|effects)|splits\/split-icon|events\/next-event-row|squads\/overview-squad-row|standing\/person-row|ui\/(icons\/category-icon|overlay\/popover-panel|illustrations\/(all-quiet|not-found)))\.tsx?$/,
     priority: 1.5,
   },
   // Everything else that several pages share, but neither what only the pages of squads share, nor the split

@@ -7,8 +7,9 @@ import {
 } from "#db/queries/friends/friends.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends/friends.ts";
+import { standingWith } from "#domain/standing/standing.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { openInSquads } from "#worker/payments/settling/read-settling.ts";
+import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { asRequestRecipient } from "#db/queries/friends/friends-access.ts";
 
@@ -22,19 +23,19 @@ export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend
     notified,
     friend: [friend],
     received: [received],
-    inSquads,
+    standing,
   } = await db.batch({
     accepted: acceptRequest(db, recipient, now),
     answered: markAnswered(db, recipient),
     notified: notifyAccepted(db, recipient, now),
     friend: listFriends(db, userId, id),
     received: selectReceived(db, recipient),
-    inSquads: openInSquads.statements(db, userId),
+    standing: standingStatements(db, userId),
   });
   // The sender cannot accept their own request.
   if (!friend || !received) throw new DomainError("not_found");
   ctx.publish(accepted.length > 0 ? [userId, ...accepted.map((one) => one.userId)] : [], { type: "friends-changed" });
   ctx.publish(answered.length > 0 ? [userId] : [], { type: "notifications-changed" });
   publishNotificationsLater(ctx, notified);
-  return { ...friend, inSquads: openInSquads.read(ctx, inSquads)(friend.person.id) };
+  return { ...friend, amounts: standingWith(readStanding(ctx, standing).byCurrency)(friend.person.id) };
 }

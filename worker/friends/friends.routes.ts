@@ -18,7 +18,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       summary: "List friends with balances, sent and received requests, blocked people and invitations",
       status: 200,
       failure: failures.loadFriends,
-      cost: { roundTrips: 1, rowsRead: 78 },
+      cost: { roundTrips: 1, rowsRead: 88 },
     }),
     async (c) => c.json(await readFriends(c.get("user")), 200),
   )
@@ -44,7 +44,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: acceptFriendSchema,
       failure: failures.acceptFriend,
-      cost: { roundTrips: 1, rowsRead: 44 },
+      cost: { roundTrips: 1, rowsRead: 56 },
     }),
     async (c) => c.json(await acceptFriend(c.get("user"), c.req.param("id")), 200),
   )

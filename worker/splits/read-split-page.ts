@@ -1,12 +1,6 @@
-import {
-  listOpenBalances,
-  listSplitMonths,
-  listSplits,
-  sumCreated,
-  type OpenBalanceRow,
-  type SplitPosition,
-} from "#db/queries/splits/split-list.ts";
+import { listSplitMonths, listSplits, sumCreated, type SplitPosition } from "#db/queries/splits/split-list.ts";
 import { listNewestSquadSplits } from "#db/queries/splits/listed-squad-splits.ts";
+import { listDirectDebts, type DirectDebt } from "#db/queries/standing/standing.ts";
 import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/splits/split-list.ts";
 import type { OpenSide, Split } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -36,7 +30,7 @@ export async function readSplitPage(
   } = await db.batch({
     rows: listSplits(db, userId, filter, sort, after, limit + 1),
     created: sumCreated(db, userId),
-    balances: listOpenBalances(db, userId),
+    balances: listDirectDebts(db, userId),
     months: sort === "largest" ? undefined : listSplitMonths(db, userId, filter, sort, after, limit),
     squadSplits: hasSquadSplits ? listNewestSquadSplits(db, userId, filter.query) : undefined,
   });
@@ -59,7 +53,7 @@ export async function readSplitPage(
 const sortedBy = (split: Split, sort: SplitSort): SplitPosition["value"] =>
   sort === "largest" ? split.totalCents : split.splitDate;
 
-function sumSide(rows: OpenBalanceRow[], side: OpenBalanceRow["side"]): OpenSide {
+function sumSide(rows: DirectDebt[], side: DirectDebt["side"]): OpenSide {
   const mine = rows.filter((row) => row.side === side);
   return {
     cents: mine.reduce((sum, { cents }) => sum + cents, 0),

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { friendLinks } from "#db/schema/friends.ts";
-import type { Standing } from "#domain/friends/standing.ts";
+import type { Relation } from "#domain/friends/relation.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { person } from "#db/queries/profiles/person.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
@@ -40,7 +40,7 @@ export const selectSeenLink = (db: Database, { id, userId }: { id: string; userI
     isBlocked: col.boolean(isBlocked(sql`${userId}`, sql.raw("p.id"))),
     pairId: col.text(sql`f.id`).nullable(),
     standing: col
-      .text<Standing>(
+      .text<Relation>(
         sql`case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received'
             when f.user_id = ${userId} then 'sent' end`,
       )

@@ -32,16 +32,11 @@ export const areFriends = (one: SQL, other: SQL): SQL => sql`exists (select 1 fr
 export const friendIdsOf = (userId: string): SQL => sql`
   select friend_id from friends where user_id = ${userId} union all select user_id from friends where friend_id = ${userId}`;
 
-const owes = (debtor: SQL, creditor: SQL): SQL =>
-  sql`coalesce((select cents from balances where creditor_id = ${creditor} and debtor_id = ${debtor}), 0)`;
-
-/** A user's friends with both balances of direct splits; only one of them where its id is given. */
+/** A user's friends; only one of them where its id is given. */
 export const listFriends = (db: Database, userId: string, id?: string) =>
   selectRows(db, {
     id: col.text(sql`f.id`),
     person: personOf(sql.raw("f.other")),
-    owedCents: col.number(owes(sql.raw("f.other"), sql`${userId}`)),
-    oweCents: col.number(owes(sql`${userId}`, sql.raw("f.other"))),
     since: col.instant(sql`f.since`),
   }).from(sql`
     (${friendsOf(userId)}) f

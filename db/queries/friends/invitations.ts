@@ -3,7 +3,7 @@ import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { invitations, uninvited } from "#db/schema/invitations.ts";
-import type { Standing } from "#domain/friends/standing.ts";
+import type { Relation } from "#domain/friends/relation.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { isWelcome } from "./invitation-rules.ts";
@@ -138,7 +138,7 @@ export const selectFollowed = (db: Database, { tokenHash, userId }: LinkFollower
     isAccepted: col.boolean(sql`coalesce(i.accepted_by = ${userId}, 0)`),
     isBlocked: col.boolean(isBlocked(sql`${userId}`, sql.raw("i.user_id"))),
     standing: col
-      .text<Standing>(
+      .text<Relation>(
         sql`(
             select case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received' else 'sent' end
             from friends f where min(f.user_id, f.friend_id) = min(i.user_id, ${userId})

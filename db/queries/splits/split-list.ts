@@ -1,10 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { foldName } from "#domain/profiles/people-search.ts";
 import type { SplitListQuery, SplitSort } from "#domain/splits/split-list.ts";
-import { person } from "#db/queries/profiles/person.ts";
 import { searchedEntries, searchTables } from "./split-search.ts";
 import { split } from "./splits.ts";
 
@@ -128,18 +127,3 @@ export const countActiveSplits = (db: Database, userId: string) =>
   selectRows(db, { count: col.number(sql`coalesce(sum(count), 0)`) }).from(
     sql`split_months where user_id = ${userId} and active = 1`,
   );
-
-/** The balances of a user: `owed` by others to the user, `owe` by the user to others. */
-export const listOpenBalances = (db: Database, userId: string) =>
-  selectRows(db, {
-    side: col.text<"owed" | "owe">(sql`side`),
-    cents: col.number(sql`cents`),
-    person: person(sql.raw("r")),
-  }).from(sql`
-    (
-      select 'owed' as side, debtor_id as other, cents from balances where creditor_id = ${userId}
-      union all
-      select 'owe', creditor_id, cents from balances where debtor_id = ${userId}) open
-    join profiles r on r.id = open.other order by cents desc`);
-
-export type OpenBalanceRow = ReturnedRow<typeof listOpenBalances>;

@@ -23,10 +23,12 @@ test(
     await page.goto("/dashboard");
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - main:
-      - region "All in all, you are owed":
-        - heading "All in all, you are owed" [level=2]
-        - text: +$50
-        - link "You are owed $50 ${leo.username} $50"
+      - region "You are owed $50.00":
+        - heading "You are owed $50.00" [level=2]
+        - link "Settle up"
+        - list "People":
+          - listitem:
+            - link /${leo.username} owes you \\$50\\.00/
       - link "Monthly budget 95% used $5 left to spend $95 spent of $100"
       - region "Recent Splits":
         - list:

@@ -57,7 +57,7 @@ test("every step of the tour and the public menu are accessible", { tag: "@a11y"
 });
 
 const emptyScreens = [
-  { path: "/dashboard", text: "All square" },
+  { path: "/dashboard", text: "You’re all settled up" },
   { path: "/dashboard/insights", text: "No spending yet" },
   { path: "/dashboard/budget", text: "Not set" },
   { path: "/dashboard/expenses", text: "Nothing spent yet" },
@@ -385,7 +385,7 @@ test("friends, requests and their dialogs are accessible", { tag: "@a11y" }, asy
 });
 
 const moneyScreens = [
-  { path: "/dashboard", text: "All in all, you are even" },
+  { path: "/dashboard", text: "You owe" },
   { path: "/dashboard/insights", text: "Top categories" },
   { path: "/dashboard/budget", text: "Approaching Budget Limit" },
 ];
@@ -396,7 +396,11 @@ test("overview, insights and budget are accessible with data", { tag: "@a11y" },
   await setBudget(origin, maya.session, 10_000);
   const dinner = { name: "Dinner", totalCents: 10_000 };
   await callApi(origin, "POST", "/splits", maya.session, { ...dinner, participantIds: [ana.session.user.id] });
-  await callApi(origin, "POST", "/splits", ana.session, { ...dinner, participantIds: [maya.session.user.id] });
+  await callApi(origin, "POST", "/splits", ana.session, {
+    ...dinner,
+    totalCents: 20_000,
+    participantIds: [maya.session.user.id],
+  });
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto("/dashboard");
   for (const { path, text } of moneyScreens) {

@@ -66,11 +66,10 @@ test(
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 780 });
       await page.goto("/dashboard");
-      const name = page.locator(".balance-names bdi");
+      const standing = page.getByRole("region", { name: /^You / });
+      const name = standing.getByText("Llanfair");
       await expect(name).toHaveCSS("text-overflow", "ellipsis");
-      expect(
-        await isInside(page.locator(".balance-names > span"), page.getByRole("region", { name: /All in all/ })),
-      ).toBe(true);
+      expect(await isInside(standing.getByRole("listitem"), standing)).toBe(true);
       expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
     }
 

@@ -23,9 +23,7 @@ const [ana, leo, maya, noa, tom] = ["ana", "leo", "maya", "noa", "tom"].map((id)
 const friend = (who: Person): Friend => ({
   id: `frd_${who.id}`,
   person: who,
-  owedCents: 100,
-  oweCents: 0,
-  inSquads: [],
+  amounts: [{ currency: "USD", cents: 100 }],
   since: "2026-11-20T10:00:00.000Z",
 });
 const request = (who: Person): FriendRequest => ({
@@ -36,6 +34,7 @@ const request = (who: Person): FriendRequest => ({
 const invitation = { id: "inv_1", email: "zoe@example.com", createdAt: "2026-11-20T10:00:00.000Z" };
 const known: Friends = {
   friends: [friend(ana), friend(tom)],
+  others: [],
   pending: [request(leo)],
   sent: [request(maya)],
   blocked: [noa],
@@ -64,6 +63,7 @@ describe("the list of friends while changes are pending", () => {
         { id: "frd_ana", person: ana, friend: friend(ana) },
         { id: "frd_leo", person: leo, friend: null },
       ],
+      others: [],
       pending: [],
       sent: [],
       blocked: [],

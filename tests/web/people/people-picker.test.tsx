@@ -18,7 +18,8 @@ test("a friend without a name is offered as 'Unknown User'", () => {
   const queries = new QueryClient();
   const person = { id: "usr_1", username: null, displayName: null, avatarUrl: null };
   queries.setQueryData(queryKeys.friends, {
-    friends: [{ id: "frd_1", person, owedCents: 0, oweCents: 0, inSquads: [], since: "2026-11-20T10:00:00.000Z" }],
+    friends: [{ id: "frd_1", person, amounts: [], since: "2026-11-20T10:00:00.000Z" }],
+    others: [],
     pending: [],
     sent: [],
     blocked: [],

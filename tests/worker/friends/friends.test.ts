@@ -67,8 +67,22 @@ describe("a request", () => {
       createdAt: body.createdAt,
       person: { id: who.id, username: who.username, displayName: who.displayName, avatarUrl: null },
     });
-    expect(await friendsOf(ana)).toEqual({ friends: [], pending: [], sent: [request(leo)], blocked: [], invited: [] });
-    expect(await friendsOf(leo)).toEqual({ friends: [], pending: [request(ana)], sent: [], blocked: [], invited: [] });
+    expect(await friendsOf(ana)).toEqual({
+      friends: [],
+      others: [],
+      pending: [],
+      sent: [request(leo)],
+      blocked: [],
+      invited: [],
+    });
+    expect(await friendsOf(leo)).toEqual({
+      friends: [],
+      others: [],
+      pending: [request(ana)],
+      sent: [],
+      blocked: [],
+      invited: [],
+    });
     expect(await bellOf(leo)).toMatchObject([
       {
         kind: "friend-request",
@@ -189,7 +203,7 @@ describe("an answer", () => {
     const [ana, leo] = await people("ana", "leo");
     const { id } = await friendRequest(ana, leo);
     const { status, body } = await accept(leo, id);
-    expect([status, body]).toMatchObject([200, { id, person: { id: ana.id }, owedCents: 0, oweCents: 0 }]);
+    expect([status, body]).toMatchObject([200, { id, person: { id: ana.id }, amounts: [] }]);
     expect((await accept(leo, id)).body).toEqual(body);
     expect([idsOf((await friendsOf(ana)).friends), idsOf((await friendsOf(leo)).friends)]).toEqual([
       [leo.id],
@@ -262,23 +276,19 @@ describe("an answer", () => {
 });
 
 describe("friends", () => {
-  it("are listed by name with what each owes the other; ending a friendship keeps the splits", async () => {
+  it("are listed by name with what is open between both; ending a friendship keeps the splits", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const id = await befriend(maya, ana);
     await befriend(ana, leo);
     const dinner = await split(ana, [maya], { totalCents: 2_000 });
     await split(maya, [ana], { totalCents: 600 });
-    const figures = (await friendsOf(ana)).friends.map(({ person, owedCents, oweCents }) => [
-      person.id,
-      owedCents,
-      oweCents,
-    ]);
+    const figures = (await friendsOf(ana)).friends.map(({ person, amounts }) => [person.id, amounts]);
     expect(figures).toEqual([
-      [leo.id, 0, 0],
-      [maya.id, 1_000, 300],
+      [leo.id, []],
+      [maya.id, [{ currency: "USD", cents: 700 }]],
     ]);
     expect((await friendsOf(maya)).friends).toMatchObject([
-      { person: { id: ana.id }, owedCents: 300, oweCents: 1_000 },
+      { person: { id: ana.id }, amounts: [{ currency: "USD", cents: -700 }] },
     ]);
     expect((await end(ana, id, "pending")).status).toBe(409);
     expect((await end(ana, id, "accepted")).status).toBe(204);
@@ -326,7 +336,7 @@ describe("a blocked user", () => {
     expect((await block(leo, ana)).status).toBe(204);
     expect((await block(leo, ana)).status).toBe(204);
     expect(await friendsOf(leo)).toMatchObject({ friends: [], pending: [], sent: [], blocked: [{ id: ana.id }] });
-    expect(await friendsOf(ana)).toEqual({ friends: [], pending: [], sent: [], blocked: [], invited: [] });
+    expect(await friendsOf(ana)).toEqual({ friends: [], others: [], pending: [], sent: [], blocked: [], invited: [] });
     expect((await unblock(leo, ana)).status).toBe(204);
     expect((await friendsOf(leo)).blocked).toEqual([]);
   });

@@ -143,8 +143,8 @@ describe("the overview", () => {
       budget: { month: today.slice(0, 7), monthlyLimitCents: 10_000, spentCents: 7_000, status: "normal", percent: 70 },
       expensesThisMonth: 7,
       activeSplits: { count: 2, totalCents: 9_000 },
-      owed: { cents: 6_000, peopleCount: 2 },
-      owe: { cents: 1_500, peopleCount: 1, people: [{ person: { id: leo.id, displayName: "leo" }, cents: 1_500 }] },
+      // Leo owes Ana $30.00 for the dinner, and she owes him $15.00 for the taxi.
+      standing: { sums: [{ currency: "USD", owedCents: 4_500, oweCents: 0 }], peopleCount: 2 },
     });
     expect(body.recentExpenses.map(({ description }) => description)).toEqual(["e6", "e5", "e4", "e3", "e2"]);
     expect(body.recentSplits.map(({ name, peopleCount, effect }) => [name, peopleCount, effect])).toEqual([
@@ -157,15 +157,13 @@ describe("the overview", () => {
 
   it("of a new user are empty, not an error", async () => {
     const { status, body } = await (await person()).call<Overview>("GET", `/api/overview?today=${today}`);
-    const side = { cents: 0, peopleCount: 0, people: [] };
     expect([status, body]).toEqual([
       200,
       {
         budget: { month: today.slice(0, 7), monthlyLimitCents: null, spentCents: 0, status: "normal", percent: 0 },
         expensesThisMonth: 0,
         activeSplits: { count: 0, totalCents: 0 },
-        owed: side,
-        owe: side,
+        standing: { sums: [], people: [], peopleCount: 0, isUpdating: false },
         recentExpenses: [],
         recentSplits: [],
         nextEvents: [],

@@ -193,7 +193,7 @@ describe("what is open across everything", () => {
   });
 });
 
-it("a friend has what is open in squads by their plans, per currency", async () => {
+it("a friend has what is open in direct splits and squads, once per currency", async () => {
   const { ana, leo } = await both();
   await befriend(ana, leo);
   const flat = await squad(ana, { memberIds: [leo.id] });
@@ -203,10 +203,8 @@ it("a friend has what is open in squads by their plans, per currency", async () 
   const { body } = await ana.call<Friends>("GET", "/api/friends");
   expect(body.friends).toMatchObject([
     {
-      owedCents: 3_000,
-      oweCents: 1_000,
-      inSquads: [
-        { currency: "USD", cents: 4_500 },
+      amounts: [
+        { currency: "USD", cents: 6_500 },
         { currency: "EUR", cents: -2_500 },
       ],
     },

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { FriendBalance, oweEachOther } from "#web/friends/friend-balance.tsx";
+import { FriendBalance, hasSeveral } from "#web/friends/friend-balance.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import type { FriendCardRow } from "#web/friends/visible-friends.ts";
@@ -15,7 +15,7 @@ import { nameInside } from "#web/ui/format/names.ts";
 /** A friend as a card. All of it opens the splits with them, except the menu. */
 export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmHandler }) {
   const { person, friend } = row;
-  const bothWays = friend !== null && oweEachOther(friend);
+  const bothWays = friend !== null && hasSeveral(friend);
   const searched = person.username ?? person.displayName;
   return (
     <li className="card-line @container relative min-w-0 transition-colors has-[a:hover]:bg-base-200 has-[[aria-expanded=true]]:z-10">
@@ -39,9 +39,9 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
           />
           <FriendBalance friend={friend} />
         </div>
-        {friend && friend.owedCents + friend.oweCents + friend.inSquads.length > 0 && (
+        {friend && friend.amounts.length > 0 && (
           <Link
-            to={friend.owedCents + friend.oweCents > 0 ? itemPaths.settleWith(person.id) : paths.payments}
+            to={paths.payments}
             className="btn btn-quiet btn-round relative shrink-0"
             aria-label={fill(messages.settleUpWith, { name: nameInside(person) })}
             title={messages.settleUp}

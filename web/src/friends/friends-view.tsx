@@ -6,6 +6,7 @@ import { BlockedPeople } from "#web/friends/blocked-people.tsx";
 import { usePendingChanges } from "#web/friends/friend-changes.ts";
 import { FriendDialogs, type PendingConfirmation } from "#web/friends/friend-dialogs.tsx";
 import { FriendList } from "#web/friends/friend-list.tsx";
+import { Others } from "#web/friends/others.tsx";
 import { SentInvitations } from "#web/friends/sent-invitations.tsx";
 import { PendingRequests } from "#web/friends/pending-requests.tsx";
 import { SentRequests } from "#web/friends/sent-requests.tsx";
@@ -21,11 +22,13 @@ export function FriendsView() {
   const [asking, setAsking] = useState<PendingConfirmation | null>(null);
   if (isPending) return <FriendsSkeleton />;
   if (!data) return <LoadError failure={failures.loadFriends} error={error} onRetry={() => void refetch()} />;
-  const { cards, pending, sent, invited, blocked } = visibleFriends(data, changes);
+  const { cards, others, pending, sent, invited, blocked } = visibleFriends(data, changes);
   return (
     <>
       <PendingRequests requests={pending} onAsk={setAsking} />
+      {cards.length === 0 && <Others people={others} />}
       <FriendList rows={cards} onAsk={setAsking} />
+      {cards.length > 0 && <Others people={others} />}
       <div className="mt-8 grid gap-8 empty:hidden lg:grid-cols-2 lg:gap-10">
         <SentRequests requests={sent} />
         <SentInvitations invitations={invited} />

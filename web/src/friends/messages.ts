@@ -12,16 +12,12 @@ export const showAll = "Show all";
 export const noFriendsYet = "No friends yet";
 export const noFriendsHint = "Start building your squad!";
 export const orPressKey = "or press {key}";
+export const others = "In your squads and splits";
 
 // A friend's card
 export const splitsWithFriend = "Splits with {name}";
-export const owesYou = "owes you";
-export const youOwe = "you owe";
-export const settled = "Settled";
 export const saving = "Saving";
 export const actionsFor = "Actions for {name}";
-export const owesYouInSquads = "owes you in squads";
-export const youOweInSquads = "you owe in squads";
 export const settleUp = "Settle up";
 export const settleUpWith = "Settle up with {name}";
 export const removeOrBlock = "Remove, block";

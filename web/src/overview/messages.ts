@@ -5,18 +5,15 @@ export const loadingOverview = "Loading the overview";
 export const notRefreshed = "This could not be refreshed. This is saved data.";
 export const retry = "Retry";
 
-// The balance
-export const youAreOwedInAll = "All in all, you are owed";
-export const youOweInAll = "All in all, you owe";
-export const youAreEven = "All in all, you are even";
+// How the user stands
+export const youAreOwed = "You are owed";
+export const youOwe = "You owe";
 export const settleUp = "Settle up";
-export const oneOther = "{count} other";
-export const otherPeople = "{count} others";
-
-// The balance: nothing is pending
-export const allSquare = "All square";
-export const noOneOwesAnyone = "No one owes anyone.";
-export const createSplit = "Create Split";
+export const people = "People";
+export const seeEveryone = "See all {count} people";
+export const settledUp = "You’re all settled up";
+export const settledUpHint = "Nothing is open in your splits and squads.";
+export const addSplit = "Add split";
 
 // The budget
 export const monthlyBudget = "Monthly budget";

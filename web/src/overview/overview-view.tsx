@@ -2,15 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, type ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
 import type { OverviewEvent, OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
+import type { PersonStanding } from "#domain/standing/standing.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/overview/messages.ts";
 import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
-import { Balance } from "#web/overview/balance.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
 import { MonthCard } from "#web/overview/month-card.tsx";
 import { overviewQuery } from "#web/overview/overview-query.ts";
 import { OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
 import { NextEvents, RecentExpenses, RecentSplits, Squads } from "#web/overview/recent.tsx";
+import { StandingCard } from "#web/overview/standing-card.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
@@ -19,10 +20,11 @@ type OverviewViewProps = {
   splitRow: (split: RecentSplit) => ReactNode;
   eventRow: (event: OverviewEvent) => ReactNode;
   squadRow: (squad: OverviewSquad) => ReactNode;
+  personRow: (person: PersonStanding) => ReactNode;
 };
 
 /** Renders cached data immediately and refetches. */
-export function OverviewView({ today, splitRow, eventRow, squadRow }: OverviewViewProps) {
+export function OverviewView({ today, splitRow, eventRow, squadRow, personRow }: OverviewViewProps) {
   const { data, isPending, error, isFetching, refetch } = useQuery(overviewQuery(today));
   // Deferred, so that a slow phone stays responsive.
   const overview = useDeferredValue(data);
@@ -32,7 +34,7 @@ export function OverviewView({ today, splitRow, eventRow, squadRow }: OverviewVi
     <div aria-busy={isFetching}>
       {error && <NotRefreshed busy={isFetching} onRetry={() => void refetch()} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Balance owed={overview.owed} owe={overview.owe} />
+        <StandingCard standing={overview.standing} row={personRow} />
         <div className="flex flex-wrap content-stretch gap-3 md:gap-5">
           <BudgetCard budget={overview.budget} />
           <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />

@@ -14,6 +14,7 @@ import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Fetched after the first figures (docs/decisions/first-load.md). */
 const NextEventRow = lazyPart(() => import("#web/events/next-event-row.tsx").then((found) => found.NextEventRow));
+const PersonRow = lazyPart(() => import("#web/standing/person-row.tsx").then((found) => found.PersonRow));
 const OverviewSquadRow = lazyPart(() =>
   import("#web/squads/overview-squad-row.tsx").then((found) => found.OverviewSquadRow),
 );
@@ -29,6 +30,7 @@ export default function OverviewPage() {
         today={today}
         splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />}
         eventRow={(event) => <NextEventRow key={event.id} event={event} fallback={<li className="h-[4.25rem]" />} />}
+        personRow={(person) => <PersonRow key={person.id} standing={person} fallback={<li className="h-[3.8rem]" />} />}
         squadRow={(squad) => (
           <OverviewSquadRow key={squad.id} squad={squad} fallback={<li className="h-[4.25rem]" />} />
         )}

@@ -2,6 +2,7 @@ import { budgetOf } from "#domain/budget/budget.ts";
 import type { Overview, RecentSplit } from "#domain/overview/overview.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import type { PersonStanding } from "#domain/standing/standing.ts";
 import { emptySplitForm, type SplitForm } from "#web/splits/form/split-form.ts";
 
 /** The people of the sample content; their ids determine the avatar colours. */
@@ -30,23 +31,17 @@ export const dinner = {
   ],
 };
 
+function stands(who: Person, cents: number): PersonStanding {
+  return { id: who.id, person: who, guestName: null, amounts: [{ currency: "USD", cents }] };
+}
+
 /** Maya's overview, as the app would show it. */
-export const overview: Pick<Overview, "owed" | "owe" | "budget" | "activeSplits" | "expensesThisMonth"> = {
-  owed: {
-    cents: 15_333,
-    peopleCount: 2,
-    people: [
-      { person: tom, cents: 12_000 },
-      { person: leo, cents: 3_333 },
-    ],
-  },
-  owe: {
-    cents: 3_240,
-    peopleCount: 2,
-    people: [
-      { person: priya, cents: 2_140 },
-      { person: sam, cents: 1_100 },
-    ],
+export const overview: Pick<Overview, "standing" | "budget" | "activeSplits" | "expensesThisMonth"> = {
+  standing: {
+    sums: [{ currency: "USD", owedCents: 15_333, oweCents: 2_140 }],
+    people: [stands(tom, 12_000), stands(leo, 3_333), stands(priya, -2_140)],
+    peopleCount: 3,
+    isUpdating: false,
   },
   budget: budgetOf("2026-11", 34_000, 28_120),
   expensesThisMonth: 11,

@@ -1,51 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, jsonRow, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
+import { col, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { MAX_PAYMENT_SHARES } from "#domain/payments/payments.ts";
 import { cut, person } from "#db/queries/profiles/person.ts";
-import { pairwiseDebt, pairwiseDebtsOf } from "#db/queries/squads/ledger.ts";
-import { balanceOf, isPlanCurrent } from "#db/queries/squads/squad-access.ts";
 import { isAwaitingReceiver } from "#db/queries/payments/payment-shares.ts";
-import { party, payment } from "#db/queries/payments/payments.ts";
-
-/** The squad `s` of a plan, with the user's member `me`. */
-const planSquad = {
-  squad: jsonRow({ id: col.text(sql`s.id`), name: col.text(sql`s.name`), emoji: col.text(sql`s.emoji`).nullable() }),
-  currency: col.text(sql`s.currency`),
-  myMemberId: col.text(sql`me.id`),
-};
-
-/** The transfers between the user and other members in the stored plans of all squads. */
-export const listOwnTransfers = (db: Database, userId: string) =>
-  selectRows(db, {
-    ...planSquad,
-    from: col.text(sql`x.from_id`),
-    to: col.text(sql`x.to_id`),
-    cents: col.number(sql`x.cents`),
-    other: party(sql.raw("iif(x.from_id = me.id, x.to_id, x.from_id)")),
-  }).from(sql`
-    squad_members me join squads s on s.id = me.squad_id
-      cross join squad_transfers x on x.squad_id = s.id and (x.from_id = me.id or x.to_id = me.id)
-    where me.user_id = ${userId}`);
-export type OwnTransfer = ReturnedRow<typeof listOwnTransfers>;
-
-/** What the plans of some squads of the user are made from, where a change has outdated them. Normally there are none. */
-export const listOutdatedPlans = (db: Database, userId: string, limit: number) =>
-  selectRows(db, {
-    ...planSquad,
-    simplify: col.boolean(sql`s.simplify`),
-    ledgerVersion: col.number(sql`s.ledger_version`),
-    balances: col.list(
-      jsonRow({ memberId: col.text(sql`b.id`), cents: col.number(sql`b.cents`), party: party(sql.raw("b.id")) }),
-      sql`(select m.id, ${balanceOf("m")} as cents from squad_members m where m.squad_id = s.id and m.claimed_by is null) b
-        where b.cents <> 0`,
-    ),
-    debts: col.list(pairwiseDebt, sql`(${pairwiseDebtsOf(sql.raw("s.id"))})`),
-  }).from(sql`
-    squad_members me join squads s on s.id = me.squad_id and not (${isPlanCurrent()})
-    where me.user_id = ${userId} ${limitTo(limit)}`);
-export type OutdatedPlan = ReturnedRow<typeof listOutdatedPlans>;
+import { payment } from "#db/queries/payments/payments.ts";
 
 /** The ids under which a user pays and is paid: their own, those of their members, and those of the guests they have claimed. */
 export const partiesOf = (userId: string): SQL => sql`

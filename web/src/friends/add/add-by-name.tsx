@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import type { Friends } from "#domain/friends/friends.ts";
-import type { Standing } from "#domain/friends/standing.ts";
+import type { Relation } from "#domain/friends/relation.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -17,9 +17,9 @@ import { nameInside } from "#web/ui/format/names.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 
 /** What a person is to the user, with the id of the request or friendship. */
-export function standingWith(known: Friends | undefined, { id }: Person): { id: string; standing: Standing } | null {
+export function standingWith(known: Friends | undefined, { id }: Person): { id: string; standing: Relation } | null {
   const lists = { friends: known?.friends, received: known?.pending, sent: known?.sent };
-  for (const [standing, rows] of Object.entries(lists) as [Standing, Friends["sent"] | undefined][]) {
+  for (const [standing, rows] of Object.entries(lists) as [Relation, Friends["sent"] | undefined][]) {
     const row = rows?.find(({ person }) => person.id === id);
     if (row) return { id: row.id, standing };
   }
@@ -54,7 +54,7 @@ export function useNameRequest(onSent: () => void) {
   return { form, known, standing, action };
 }
 
-const notes: Record<Standing, string> = {
+const notes: Record<Relation, string> = {
   received: messages.hasSentYouRequest,
   sent: messages.requestSent,
   friends: messages.isFriend,

@@ -1,5 +1,5 @@
 import { formatMoney } from "#domain/money/format-money.ts";
-import type { SettlingPerson, SettlingSource } from "#domain/payments/settling/settling-up.ts";
+import type { StandingPerson, StandingSource } from "#domain/standing/standing.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/payments/messages.ts";
 import { partyName } from "#web/payments/payment-words.ts";
@@ -9,8 +9,8 @@ import { fill } from "#web/ui/format/fill.ts";
 import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
 
 type SettleSourceProps = {
-  source: SettlingSource;
-  person: SettlingPerson;
+  source: StandingSource;
+  person: StandingPerson;
   currency: string;
   /** The amount is then beside the person's name. */
   isOnly: boolean;
@@ -47,13 +47,13 @@ export function SettleSource({ source, person, currency, isOnly }: SettleSourceP
   );
 }
 
-const nameOf = (source: SettlingSource): string =>
+const nameOf = (source: StandingSource): string =>
   source.kind === "direct" ? messages.directSplits : isolate(source.squad.name);
 
 const signed = (cents: number, currency: string): string =>
   fill(cents < 0 ? messages.youOweAmount : messages.owesYouAmount, { amount: formatMoney(Math.abs(cents), currency) });
 
-function bothWays(source: SettlingSource, currency: string): string {
+function bothWays(source: StandingSource, currency: string): string {
   if (source.kind === "squad" || source.owedCents === 0 || source.oweCents === 0) return "";
   return fill(messages.bothWays, {
     owed: formatMoney(source.owedCents, currency),

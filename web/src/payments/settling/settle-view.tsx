@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
-import type { SettlingCurrency, SettlingPerson } from "#domain/payments/settling/settling-up.ts";
+import type { StandingCurrency, StandingPerson } from "#domain/standing/standing.ts";
 import * as messages from "#web/payments/messages.ts";
 import { OpenPayments } from "#web/payments/open-payments.tsx";
 import { partyName } from "#web/payments/payment-words.ts";
@@ -58,7 +58,7 @@ export function SettleView({ userId }: { userId: string }) {
   );
 }
 
-function Currency({ currency, owedCents, oweCents, people, isOnly }: SettlingCurrency & { isOnly: boolean }) {
+function Currency({ currency, owedCents, oweCents, people, isOnly }: StandingCurrency & { isOnly: boolean }) {
   const payees = people.filter(({ cents }) => cents < 0);
   const payers = people.filter(({ cents }) => cents > 0);
   const even = people.filter(({ cents }) => cents === 0);
@@ -80,7 +80,7 @@ type SideProps = {
   title: string;
   cents: number;
   tone: string;
-  people: readonly SettlingPerson[];
+  people: readonly StandingPerson[];
   currency: string;
 };
 
@@ -101,7 +101,7 @@ function Side({ title, cents, tone, people, currency }: SideProps) {
   );
 }
 
-function PersonRow({ person, currency, tone }: { person: SettlingPerson; currency: string; tone: string }) {
+function PersonRow({ person, currency, tone }: { person: StandingPerson; currency: string; tone: string }) {
   const name = partyName(person);
   const [only, ...more] = person.sources;
   return (

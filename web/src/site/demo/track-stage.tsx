@@ -1,9 +1,9 @@
 import * as messages from "#web/site/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { BalanceBar } from "#web/overview/balance-bar.tsx";
-import { figuresOf } from "#web/overview/balance-figures.ts";
+import { BalanceBar } from "#web/site/demo/balance-bar.tsx";
+import { figuresOf, type BalanceSide } from "#web/site/demo/balance-figures.ts";
 import { splitOf, type TourBill } from "#web/site/demo/tour-bill.ts";
-import { overview, tom } from "#web/site/sample.ts";
+import { overview, priya, sam, tom } from "#web/site/sample.ts";
 import { Tiers } from "#web/site/vignettes/tiers.tsx";
 import { ComingMark } from "#web/site/coming-mark.tsx";
 import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
@@ -13,7 +13,7 @@ import { Progress } from "#web/ui/feedback/progress.tsx";
 /** The overview's figures including this bill, and a preview of the points. */
 export function TrackStage({ bill }: { bill: TourBill }) {
   const owed = figuresOf(owedWith(bill));
-  const owe = figuresOf(overview.owe);
+  const owe = figuresOf(owing);
   const { percent, spentCents, monthlyLimitCents } = overview.budget;
   return (
     <div className="grid w-[min(480px,100%)] gap-2 sm:gap-3">
@@ -55,6 +55,16 @@ export function TrackStage({ bill }: { bill: TourBill }) {
 }
 
 /** Another open amount: Tom's share of the cabin. */
+/** What Maya owes besides. */
+const owing: BalanceSide = {
+  cents: 3_240,
+  peopleCount: 2,
+  people: [
+    { person: priya, cents: 2_140 },
+    { person: sam, cents: 1_100 },
+  ],
+};
+
 function owedWith(bill: TourBill) {
   const open = splitOf(bill).participants.filter(({ paid }) => !paid);
   const cabin = { person: tom, cents: 12_000 };

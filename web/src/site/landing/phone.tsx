@@ -2,12 +2,13 @@ import { Bell, LayoutGrid, Menu, Plus, Receipt, ScissorsLineDashed, Users } from
 import type { LucideIcon } from "lucide-react";
 import * as messages from "#web/site/messages.ts";
 import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
-import { Balance } from "#web/overview/balance.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
 import { MonthCard } from "#web/overview/month-card.tsx";
 import { RecentSplits } from "#web/overview/recent.tsx";
+import { StandingCard } from "#web/overview/standing-card.tsx";
 import { maya, overview, recentSplits } from "#web/site/sample.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
+import { PersonRow } from "#web/standing/person-row.tsx";
 import { CountBadge } from "#web/ui/controls/count-badge.tsx";
 
 /** The overview with sample content, scaled down. */
@@ -29,7 +30,10 @@ export function Phone() {
           </span>
         </div>
         <div className="grid grid-cols-1 gap-3">
-          <Balance owed={overview.owed} owe={overview.owe} />
+          <StandingCard
+            standing={overview.standing}
+            row={(person) => <PersonRow key={person.id} standing={person} />}
+          />
           <div className="flex flex-wrap gap-3">
             <BudgetCard budget={overview.budget} />
             <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />

@@ -1,6 +1,12 @@
-import type { BalanceSide } from "#domain/overview/overview.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { roundParts, roundToUnits, sumOf } from "#domain/money/rounding.ts";
+
+/** The pending shares on one side, and the people with the largest sums. */
+export interface BalanceSide {
+  cents: number;
+  peopleCount: number;
+  people: { person: Person; cents: number }[];
+}
 
 /** The open amount with one person, or with all remaining people of a side if `person` is null. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentParty } from "#domain/payments/payments.ts";
-import { settlingOf, type OpenLine, type SettlingSource } from "#domain/payments/settling/settling-up.ts";
+import { standingOf, type OpenLine, type StandingSource } from "#domain/standing/standing.ts";
 
 const user = (id: string): PaymentParty => ({
   id: `mem_${id}`,
@@ -8,7 +8,7 @@ const user = (id: string): PaymentParty => ({
   guestName: null,
 });
 const guest = (id: string): PaymentParty => ({ id, person: null, guestName: "Kim" });
-const direct = (cents: number): SettlingSource => ({
+const direct = (cents: number): StandingSource => ({
   kind: "direct",
   cents,
   owedCents: Math.max(0, cents),
@@ -21,11 +21,11 @@ const line = (party: PaymentParty, cents: number, currency = "EUR"): OpenLine =>
 });
 /** The people of each currency with their amounts, in order. */
 const amounts = (lines: OpenLine[]) =>
-  settlingOf(lines).map(({ currency, people }) => [currency, ...people.map(({ id, cents }) => `${id} ${cents}`)]);
+  standingOf(lines).map(({ currency, people }) => [currency, ...people.map(({ id, cents }) => `${id} ${cents}`)]);
 
 describe("what is open with everyone", () => {
   it("is one line for each person and currency, with all its sources", () => {
-    expect(settlingOf([line(user("ana"), 500), line(user("ana"), -200), line(user("ana"), 100, "GBP")])).toEqual([
+    expect(standingOf([line(user("ana"), 500), line(user("ana"), -200), line(user("ana"), 100, "GBP")])).toEqual([
       {
         ...{ currency: "EUR", owedCents: 300, oweCents: 0 },
         people: [{ ...user("ana"), id: "ana", cents: 300, sources: [direct(500), direct(-200)] }],
@@ -45,7 +45,7 @@ describe("what is open with everyone", () => {
 
   it("adds up what people pay the user apart from what the user pays people", () => {
     const lines = [line(user("ana"), 500), line(user("leo"), -200), line(user("noor"), 300), line(user("zoe"), -50)];
-    expect(settlingOf(lines)).toMatchObject([{ owedCents: 800, oweCents: 250 }]);
+    expect(standingOf(lines)).toMatchObject([{ owedCents: 800, oweCents: 250 }]);
   });
 
   it("begins with people whom the user pays, the largest amount first on each side, then by id", () => {
@@ -61,7 +61,7 @@ describe("what is open with everyone", () => {
   it("has US dollars first, then the other currencies by code", () => {
     const lines = ["AUD", "USD", "JPY", "EUR"].map((currency) => line(user("ana"), 100, currency));
     const expected = ["USD", "AUD", "EUR", "JPY"];
-    expect(settlingOf(lines).map(({ currency }) => currency)).toEqual(expected);
-    expect(settlingOf(lines.toReversed()).map(({ currency }) => currency)).toEqual(expected);
+    expect(standingOf(lines).map(({ currency }) => currency)).toEqual(expected);
+    expect(standingOf(lines.toReversed()).map(({ currency }) => currency)).toEqual(expected);
   });
 });

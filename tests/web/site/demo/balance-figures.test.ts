@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { figuresOf } from "#web/overview/balance-figures.ts";
+import { figuresOf } from "#web/site/demo/balance-figures.ts";
 
 const person = (id: string): Person => ({ id, username: id, displayName: null, avatarUrl: null });
 

@@ -1,4 +1,4 @@
-import type { Part } from "#web/overview/balance-figures.ts";
+import type { Part } from "#web/site/demo/balance-figures.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 

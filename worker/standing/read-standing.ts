@@ -1,0 +1,83 @@
+import type { BatchResults } from "#db/engine/batch.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import {
+  listDirectDebts,
+  listOutdatedPlans,
+  listOwnTransfers,
+  type DirectDebt,
+  type OutdatedPlan,
+  type OwnTransfer,
+} from "#db/queries/standing/standing.ts";
+import type { Transfer } from "#domain/payments/settling/settle-up.ts";
+import { planOf } from "#domain/payments/settling/settlement-plan.ts";
+import { standingOf, type OpenLine, type Standing } from "#domain/standing/standing.ts";
+import type { RequestContext } from "#worker/http/context.ts";
+import { keepPlansLater } from "#worker/payments/settling/store-plan.ts";
+
+/**
+ * A write stores the plans that it has outdated, so a read makes a plan only in the moment between the two, or after a crash.
+ * It makes so many: what others write never decides how much one read computes.
+ */
+const PLANS_PER_READ = 3;
+
+/** How a user stands with everyone. A part of the batch of each screen that says what is open, so that all say the same. */
+export const standingStatements = (db: Database, userId: string) => ({
+  direct: listDirectDebts(db, userId),
+  transfers: listOwnTransfers(db, userId),
+  outdated: listOutdatedPlans(db, userId, PLANS_PER_READ),
+});
+
+/**
+ * The user's direct debts and their part of all plans. Some outdated plans are made anew, and stored after the response. Of the
+ * others the last one stands (`isUpdating`), until the next read makes more of them.
+ */
+export function readStanding(
+  ctx: RequestContext,
+  { direct, transfers, outdated }: BatchResults<ReturnType<typeof standingStatements>>,
+): Standing {
+  const made = outdated.map((facts) => ({ ...facts, transfers: planOf(facts) }));
+  keepPlansLater(
+    ctx,
+    made.map(({ squad, ...plan }) => ({ squadId: squad.id, ...plan })),
+  );
+  const replaced = new Set(made.map(({ squad }) => squad.id));
+  const own = [...transfers.filter(({ squad }) => !replaced.has(squad.id)), ...made.flatMap(ownTransfersOf)];
+  return {
+    byCurrency: standingOf([...directLines(direct), ...own.map(squadLine)]),
+    isUpdating: outdated.length === PLANS_PER_READ,
+  };
+}
+
+/** One line per person, from what each owes the other. */
+function directLines(rows: readonly DirectDebt[]): OpenLine[] {
+  const people = Map.groupBy(rows, ({ person }) => person.id);
+  return [...people.values()].flatMap((both) => {
+    const sumOf = (wanted: DirectDebt["side"]) => both.find(({ side }) => side === wanted)?.cents ?? 0;
+    const [owedCents, oweCents] = [sumOf("owed"), sumOf("owe")];
+    return both.slice(0, 1).map(({ person }) => ({
+      currency: "USD",
+      party: { id: person.id, person, guestName: null },
+      source: { kind: "direct" as const, cents: owedCents - oweCents, owedCents, oweCents },
+    }));
+  });
+}
+
+/** The user's transfers of a plan that was just made. */
+function ownTransfersOf({
+  balances,
+  transfers,
+  ...squad
+}: OutdatedPlan & { transfers: readonly Transfer[] }): OwnTransfer[] {
+  const { myMemberId } = squad;
+  return transfers.flatMap(({ from, to, cents }) => {
+    const otherId = from === myMemberId ? to : to === myMemberId ? from : undefined;
+    const other = balances.find(({ memberId }) => memberId === otherId)?.party;
+    return other ? [{ ...squad, from, to, cents, other }] : [];
+  });
+}
+
+const squadLine = ({ squad, currency, myMemberId, from, to, cents, other }: OwnTransfer): OpenLine => ({
+  currency,
+  party: other,
+  source: { kind: "squad", squad, from, to, cents: to === myMemberId ? cents : -cents },
+});

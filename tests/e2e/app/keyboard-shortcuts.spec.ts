@@ -143,7 +143,7 @@ test("the drawer on phones returns the focus when closed, and its links work", a
   await pressEnterOn(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Budget" }));
   await expect(page.getByRole("heading", { name: "Budget", level: 1 })).toBeFocused();
   await page.keyboard.press("n");
-  await expect(page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Add Expense" })).toBeFocused();
+  await expect(page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Split a bill" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(title(page)).toBeFocused();
   await context.close();

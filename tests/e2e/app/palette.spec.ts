@@ -34,7 +34,7 @@ test("Ctrl+K opens any screen, also immediately after another key, returns the f
   await expectActive(page, "Sign Out");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expectActive(page, "Expenses");
+  await expectActive(page, "Squads");
   await page.keyboard.press("End");
   await expectActive(page, "Sign Out");
   await page.keyboard.press("Home");

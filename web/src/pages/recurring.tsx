@@ -8,6 +8,7 @@ import * as seriesMessages from "#web/recurring/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { Page } from "#web/app/layout/page.tsx";
+import { SectionTabs } from "#web/app/layout/section-tabs.tsx";
 import { CalendarButton } from "#web/calendar/calendar-button.tsx";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { SeriesList } from "#web/recurring/series-list.tsx";
@@ -31,6 +32,7 @@ export default function RecurringPage() {
   const { id } = useParams();
   return id === undefined ? (
     <Page title={messages.recurring} action={<CalendarButton />} actionOnPhone>
+      <SectionTabs />
       <SeriesList />
     </Page>
   ) : (

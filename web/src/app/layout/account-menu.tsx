@@ -4,24 +4,29 @@ import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";
 import { useMe } from "#web/profiles/me.ts";
+import { useCurrent } from "#web/app/layout/nav.ts";
 import { displayName } from "#web/app/layout/welcome.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 export function Account({ onPick }: { onPick?: () => void }) {
   const me = useMe();
   const name = me ? displayName(me) : "";
-  const second = me?.profile.username ? `@${me.profile.username}` : me?.email;
+  const second = me?.profile.username ? `@${me.profile.username}` : (me?.email ?? "");
+  const current = useCurrent();
   return (
     <Link
       to={paths.profile}
       onClick={onPick}
-      className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field"
+      aria-current={current(paths.profile)}
+      className="side-account"
       aria-label={me ? fill(messages.profileOf, { name: isolate(name) }) : messages.profileLink}
     >
       <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
       <span className="side-text min-w-0">
         <span className="block truncate text-sm font-medium">{name}</span>
-        <span className="block truncate text-xs text-ink-soft">{second}</span>
+        <span className="block truncate text-xs text-ink-soft">
+          {fill(messages.profileAndUsername, { profile: messages.profile, username: second })}
+        </span>
       </span>
     </Link>
   );

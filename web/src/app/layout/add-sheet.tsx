@@ -1,20 +1,36 @@
-import { Receipt, ScissorsLineDashed, Tent, Ticket } from "lucide-react";
+import { ArrowRightLeft, Receipt, ScissorsLineDashed, Ticket, UserPlus } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
+import { matchPath, useLocation, useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
 
-type Choice = { text: string; icon: LucideIcon; to: string };
+type Choice = { text: string; note?: string; icon: LucideIcon; to: string };
 
-const choices: readonly Choice[] = [
-  { text: messages.addExpense, icon: Receipt, to: paths.newExpense },
-  { text: messages.createSplit, icon: ScissorsLineDashed, to: paths.newSplit },
-  { text: messages.createSquad, icon: Tent, to: paths.newSquad },
-  { text: messages.createEvent, icon: Ticket, to: paths.newEvent },
-];
+/** In a squad, a bill is split and a payment recorded in it. */
+function choicesIn(squadId: string | undefined): Choice[] {
+  const note = squadId ? { note: messages.inThisSquad } : {};
+  return [
+    {
+      text: messages.splitABill,
+      ...note,
+      icon: ScissorsLineDashed,
+      to: squadId ? squadPaths.newSplit(squadId) : paths.newSplit,
+    },
+    {
+      text: messages.recordAPayment,
+      ...note,
+      icon: ArrowRightLeft,
+      to: squadId ? squadPaths.balances(squadId) : paths.payments,
+    },
+    { text: messages.addAnExpense, icon: Receipt, to: paths.newExpense },
+    { text: messages.planAnEvent, icon: Ticket, to: paths.newEvent },
+    { text: messages.addAFriend, icon: UserPlus, to: itemPaths.newFriend },
+  ];
+}
 
 export function AddSheet({ onClose }: { onClose: () => void }) {
   return (
@@ -27,24 +43,25 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
 /** The list of everything that can be added, available on every page. */
 export function AddChoices({ className, onChoose }: { className: string; onChoose: () => void }) {
   const navigate = useNavigate();
-  const squadId = /^\/dashboard\/squads\/([^/]+)/.exec(useLocation().pathname)?.[1];
-  // Inside a squad, the new split is for it.
-  const pathOf = (to: string) =>
-    squadId && to === paths.newSplit ? squadPaths.newSplit(decodeURIComponent(squadId)) : to;
+  const { pathname } = useLocation();
+  const squad = matchPath("/dashboard/squads/:id/*", pathname);
   return (
     <ul className={className}>
-      {choices.map(({ text, icon, to }) => (
+      {choicesIn(squad?.params.id).map(({ text, note, icon, to }) => (
         <li key={text}>
           <button
             type="button"
             className="flex w-full items-center gap-3.5 rounded-field py-2.5 text-left font-semibold"
             onClick={() => {
               onChoose();
-              void navigate(pathOf(to));
+              void navigate(to);
             }}
           >
             <IconTile icon={icon} />
-            {text}
+            <span>
+              {text}
+              {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
+            </span>
           </button>
         </li>
       ))}

@@ -1,10 +1,11 @@
-import { LayoutGrid, Plus, Receipt, ScissorsLineDashed, Users } from "lucide-react";
+import { LayoutGrid, Plus, ScissorsLineDashed, Tent, Ticket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { NavLink } from "react-router";
+import { Link } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import * as paths from "#web/paths.ts";
 import { AddSheet } from "#web/app/layout/add-button.tsx";
+import { useCurrent } from "#web/app/layout/nav.ts";
 
 export function BottomBar() {
   const [adding, setAdding] = useState(false);
@@ -23,8 +24,8 @@ export function BottomBar() {
         >
           <Plus className="size-7" strokeWidth={2} />
         </button>
-        <Item to={paths.expenses} text={messages.expenses} icon={Receipt} />
-        <Item to={paths.friends} text={messages.friends} icon={Users} />
+        <Item to={paths.squads} text={messages.squads} icon={Tent} />
+        <Item to={paths.events} text={messages.events} icon={Ticket} />
       </nav>
       {adding && <AddSheet onClose={() => setAdding(false)} />}
     </>
@@ -33,11 +34,11 @@ export function BottomBar() {
 
 function Item({ to, text, icon: Icon }: { to: string; text: string; icon: LucideIcon }) {
   return (
-    <NavLink to={to} end={to === paths.overview} className="bottom-item">
+    <Link to={to} aria-current={useCurrent()(to)} className="bottom-item">
       <span>
         <Icon className="icon-20" />
       </span>
       <span>{text}</span>
-    </NavLink>
+    </Link>
   );
 }

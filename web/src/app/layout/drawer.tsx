@@ -27,20 +27,23 @@ export function Drawer() {
 
   return (
     <dialog ref={ref} className="drawer" aria-label={messages.menu} {...waysOut(close)}>
-      <div className="flex items-center justify-between pr-3 pl-2.5">
+      <div className="flex flex-none items-center justify-between pr-3 pl-2.5">
         <Logo />
         <IconButton label={messages.closeMenu} icon={<X className="icon-20" />} onClick={close} />
       </div>
-      <SearchButton onPick={close} />
-      <NavList onPick={close} />
-      <div className="mt-6 flex flex-col gap-1">
-        <ThemeRow />
-        <button type="button" className="side-item" onClick={() => void signOut()}>
-          <LogOut className="icon-20 shrink-0" />
-          {messages.signOut}
-        </button>
+      {/* Only this part scrolls, so that the account below is never cut. */}
+      <div className="drawer-part">
+        <SearchButton onPick={close} />
+        <NavList onPick={close} />
+        <div className="mt-4 flex flex-col gap-1">
+          <ThemeRow />
+          <button type="button" className="side-item" onClick={() => void signOut()}>
+            <LogOut className="icon-20 shrink-0" />
+            {messages.signOut}
+          </button>
+        </div>
       </div>
-      <div className="mt-auto flex pt-6 pr-4 pl-2">
+      <div className="flex flex-none pt-3 pr-4 pl-2">
         <Account onPick={close} />
       </div>
     </dialog>

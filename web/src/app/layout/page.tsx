@@ -27,7 +27,7 @@ type PageProps = {
   actionOnPhone?: boolean;
   /** A link to the parent page, shown instead of the welcome. */
   back?: { to: string; text: string };
-  /** The line above the title, shown instead of the welcome (Overview: the date). */
+  /** The line above the title, shown instead of the greeting (Overview: the date, above its own greeting). */
   over?: string;
   children: ReactNode;
 };
@@ -56,7 +56,8 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
               <span className="truncate">{back.text}</span>
             </Link>
           ) : (
-            <p className="page-over">{over ?? welcome(me)}</p>
+            // Inner pages show their title. The greeting stays in the header for those who listen to it.
+            <p className={over ? "page-over" : "sr-only"}>{over ?? welcome(me)}</p>
           )}
           {/* A new page focuses its title, and `aria-live` announces a title that arrives later. */}
           <h1 className={`page-title ${over ? "page-greeting" : ""}`} tabIndex={-1} aria-live="polite" data-page-title>

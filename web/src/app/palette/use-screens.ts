@@ -1,10 +1,10 @@
-import { Bell, Repeat } from "lucide-react";
+import { ArrowRightLeft, Bell, CircleUserRound, Repeat } from "lucide-react";
 import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import type { Command } from "#web/app/palette/option.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
-import { navItems } from "#web/app/layout/nav.ts";
+import { navGroups } from "#web/app/layout/nav.ts";
 
 /** Synonyms of a screen, and what it contains. */
 const keywords: Record<string, string> = {
@@ -23,8 +23,10 @@ const keywords: Record<string, string> = {
 };
 
 const screens = [
-  ...navItems,
+  ...navGroups.flatMap(({ items }) => [...items]),
+  { to: paths.payments, text: messages.payments, icon: ArrowRightLeft },
   { to: itemPaths.recurring, text: messages.recurring, icon: Repeat },
+  { to: paths.profile, text: messages.profile, icon: CircleUserRound },
   { to: paths.notifications, text: messages.notifications, icon: Bell },
 ];
 

@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { callApi, openNewUser, test } from "#tests/support/e2e/people.ts";
+
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+
+test("the sidebar has three groups, and every page marks its item", async ({ browser, origin }) => {
+  const { page, context } = await openNewUser(browser, origin, "maya");
+  await page.goto("/dashboard");
+  await expect(navigation(page).locator("a > .side-text")).toHaveText([
+    "Overview",
+    ...["Squads", "Splits", "Events", "Friends"],
+    ...["Expenses", "Budget", "Insights"],
+  ]);
+  for (const [address, item] of [
+    ["/dashboard", "Overview"],
+    ["/dashboard/payments", "Splits"],
+    ["/dashboard/recurring", "Splits"],
+    ["/dashboard/recurring?in=events", "Events"],
+    ["/dashboard/insights", "Insights"],
+  ] as const) {
+    await page.goto(address);
+    await expect(navigation(page).locator("[aria-current=page]"), address).toHaveAccessibleName(item);
+  }
+  await page.goto("/dashboard/notifications");
+  await expect(page.getByRole("link", { name: /your profile$/ })).toHaveAttribute("aria-current", "page");
+  // The tabs of one item are the pages that it contains.
+  await page.goto("/dashboard/splits");
+  const tabs = page.getByRole("navigation", { name: "Splits", exact: true });
+  await tabs.getByRole("link", { name: "Settle up" }).click();
+  await expect(page.getByRole("heading", { name: "Payments", level: 1 })).toBeFocused();
+  await tabs.getByRole("link", { name: "Recurring" }).click();
+  await expect(page.getByRole("heading", { name: "Recurring", level: 1 })).toBeFocused();
+  await expect(tabs.locator("[aria-current=page]")).toHaveText("Recurring");
+  await context.close();
+});
+
+test("on a phone the account is whole at the foot of the drawer, and what is added belongs to the squad that is shown", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await openNewUser(browser, origin, "maya", {
+    viewport: { width: 360, height: 800 },
+  });
+  const { id } = await callApi<{ id: string }>(origin, "POST", "/squads", session, {
+    name: "Flat 12",
+    currency: "USD",
+  });
+  await page.goto(`/dashboard/squads/${id}`);
+  await expect(page.getByRole("heading", { name: "Flat 12", level: 1 })).toBeVisible();
+  const bar = page.getByRole("navigation", { name: "Most used" });
+  await expect(bar.getByRole("link")).toHaveText(["Overview", "Splits", "Squads", "Events"]);
+  await expect(bar.locator("[aria-current=page]")).toHaveText("Squads");
+  for (const height of [800, 560]) {
+    await page.setViewportSize({ width: 360, height });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const account = page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: /your profile$/ });
+    await expect(account).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await bar.getByRole("button", { name: "Add" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add" });
+  await expect(sheet.getByRole("listitem")).toHaveText([
+    "Split a billin this squad",
+    "Record a paymentin this squad",
+    "Add expense",
+    "Plan an event",
+    "Add a friend",
+  ]);
+  await sheet.getByRole("button", { name: "Split a bill" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/squads/${id}\\?new$`));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,37 @@
+import { useLocation } from "react-router";
+import * as messages from "#web/app/messages.ts";
+import { IN_EVENTS, sectionOf } from "#web/app/layout/nav.ts";
+import * as itemPaths from "#web/item-paths.ts";
+import * as paths from "#web/paths.ts";
+import { PageTabs, type PageTab } from "#web/ui/controls/page-tabs.tsx";
+
+/** The list of what repeats, as a tab of the events. */
+export const recurringInEvents = itemPaths.recurring + IN_EVENTS;
+
+const tabsOf: Record<string, { label: string; tabs: readonly PageTab[] }> = {
+  [paths.splits]: {
+    label: messages.splits,
+    tabs: [
+      { to: paths.splits, text: messages.splits },
+      { to: paths.payments, text: messages.settleUp },
+      { to: itemPaths.recurring, text: messages.recurring },
+    ],
+  },
+  [paths.events]: {
+    label: messages.events,
+    tabs: [
+      { to: paths.events, text: messages.events },
+      { to: recurringInEvents, text: messages.recurring },
+    ],
+  },
+};
+
+/** The pages of the sidebar's item to which the current page belongs. */
+export function SectionTabs() {
+  const location = useLocation();
+  const section = sectionOf(location);
+  const found = tabsOf[section];
+  if (!found) return null;
+  const current = found.tabs.find(({ to }) => to.split("?")[0] === location.pathname)?.to ?? section;
+  return <PageTabs {...found} current={current} />;
+}

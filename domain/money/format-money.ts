@@ -1,3 +1,4 @@
+import type { CsvNumber } from "#domain/csv.ts";
 import { formatCount } from "#domain/format-count.ts";
 import { decimalsOf } from "./currency-decimals.ts";
 import { roundToUnits } from "./rounding.ts";
@@ -44,8 +45,11 @@ export function decimalAmount(cents: number, currency: string): string {
   return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
 }
 
-/** An amount as a number for a spreadsheet: 1234 cents are 12.34, and 1234 yen stay 1234. */
-export const spreadsheetAmount = (cents: number, currency: string): number => cents / 10 ** decimalsOf(currency);
+/** An amount as a number for a spreadsheet, with its currency's decimals: 1230 cents are 12.30, and 1234 yen stay 1234. */
+export const spreadsheetAmount = (cents: number, currency: string): CsvNumber => {
+  const decimals = decimalsOf(currency);
+  return { number: (cents / 10 ** decimals).toFixed(decimals) };
+};
 
 /** The parts of a formatted amount, for a page that shows them in different sizes. Zero has no sign. */
 export function moneyParts(

@@ -12,6 +12,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** The shares that one payment can be for. */
 export const MAX_PAYMENT_SHARES = 200;
 
+const TOO_SMALL = "Amount must be greater than 0";
+
 /**
  * The body of POST /api/payments. With `squadId`, `from` and `to` are members and `cents` is in the squad's currency. Without
  * it they are users, and `shareIds` are the shares of direct splits between them that it is for, in both directions; `cents`
@@ -22,7 +24,9 @@ export const recordPaymentSchema = z
     squadId: z.nullish(idSchema),
     from: idSchema,
     to: idSchema,
-    cents: z.int(INVALID_AMOUNT).check(z.minimum(0), z.maximum(MAX_AMOUNT_CENTS, "This amount is too large")),
+    cents: z
+      .int(INVALID_AMOUNT)
+      .check(z.minimum(0, TOO_SMALL), z.maximum(MAX_AMOUNT_CENTS, "This amount is too large")),
     paidOn: z.nullish(day(INVALID_DATE)),
     today: z.nullish(day(INVALID_DATE)),
     method: optionalText(nameSchema({ max: 40, tooLong: "The way to pay must be at most 40 characters" })),
@@ -34,7 +38,7 @@ export const recordPaymentSchema = z
   .check(
     z.refine(({ from, to }) => from !== to, { error: "Please choose two different people", path: ["to"] }),
     z.refine(({ squadId, cents }) => !squadId || cents > 0, {
-      error: "Amount must be greater than 0",
+      error: TOO_SMALL,
       path: ["cents"],
     }),
     z.refine(({ squadId, shareIds }) => (squadId ? !shareIds?.length : shareIds?.length), {

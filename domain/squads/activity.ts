@@ -34,8 +34,10 @@ export interface ActivityFacts {
 
 export type ActivityKind = keyof ActivityFacts;
 
-/** The names of both sides as they are called now, and the amount. */
+/** Both sides as members, with their names as they are called now, and the amount. */
 export interface PaymentFacts {
+  fromId: string;
+  toId: string;
   from: string;
   to: string;
   cents: number;

@@ -114,6 +114,8 @@ export interface SquadMember {
   person: Person | null;
   /** The name of a guest; null for a user. */
   guestName: string | null;
+  /** The place in the order in which people joined, from 0: gives their colour in the squad. */
+  position: number;
   role: SquadRole;
   /** In the squad's currency; positive: the squad owes them. Includes guests whom the member has claimed. */
   balanceCents: number;
@@ -191,6 +193,13 @@ export const memberName = ({ person, guestName }: Pick<SquadMember, "person" | "
 
 /** Members who take part in new splits. */
 export const isActive = ({ leftAt }: Pick<SquadMember, "leftAt">): boolean => leftAt === null;
+
+/** Who becomes the owner when the signed-in user leaves as the last one: the user who joined first. Null while an owner remains. */
+export function nextOwner({ members, myMemberId, myRole }: Pick<Squad, "members" | "myMemberId" | "myRole">) {
+  const others = members.filter((member) => isActive(member) && member.person && member.id !== myMemberId);
+  if (myRole !== "owner" || others.some(({ role }) => role === "owner")) return null;
+  return others.toSorted((a, b) => a.joinedAt.localeCompare(b.joinedAt) || (a.id < b.id ? -1 : 1))[0] ?? null;
+}
 
 /** The member for whom an id in a split stands: their own, or that of a guest whom they have claimed. */
 export const memberOf = ({ members }: Pick<Squad, "members">, id: string): SquadMember | undefined =>

@@ -17,7 +17,7 @@ it.each(['=HYPERLINK("x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])(
   (text) => expect(read(csvRow([text]))).toEqual([[`'${text}`]]),
 );
 
-it("a negative number stays a number", () => expect(csvRow([-12.34])).toBe("-12.34\r\n"));
+it("a negative number stays a number", () => expect(csvRow([-12.34, { number: "-6.50" }])).toBe("-12.34,-6.50\r\n"));
 
 it("another program reads every text as it was, and emoji and umlauts as UTF-8", () => {
   const text = fc

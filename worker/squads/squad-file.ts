@@ -1,11 +1,11 @@
 import { queryJson } from "#db/engine/json-row.ts";
-import { listFileRows, type FileRow } from "#db/queries/squads/squad-file.ts";
+import { listFileRows, listMembersWithEntries, type FileRow } from "#db/queries/squads/squad-file.ts";
 import type { SquadReader } from "#db/queries/squads/squad-access.ts";
 import { selectSquad } from "#db/queries/squads/squads.ts";
 import { CSV_START, csvRow } from "#domain/csv.ts";
 import { DomainError } from "#domain/errors.ts";
 import { spreadsheetAmount } from "#domain/money/format-money.ts";
-import { memberName, type Squad } from "#domain/squads/squads.ts";
+import { isActive, memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
@@ -18,12 +18,20 @@ const ROWS_AT_ONCE = 1_000;
 export async function squadFile(ctx: UserContext, reader: SquadReader): Promise<ReadableStream<Uint8Array>> {
   await limitPerMinute(ctx, "file", ctx.userId);
   const { db } = ctx;
-  const { squad: found, rows } = await db.batch({
+  const {
+    squad: found,
+    members,
+    rows,
+  } = await db.batch({
     squad: queryJson(db, selectSquad(reader)),
+    members: listMembersWithEntries(db, reader),
     rows: listFileRows(db, reader, { on: "", id: "" }, ROWS_AT_ONCE),
   });
-  const [squad] = found;
-  if (!squad) throw new DomainError("not_found");
+  const [whole] = found;
+  if (!whole) throw new DomainError("not_found");
+  const named = new Set(members.map(({ id }) => id));
+  // A guest who was taken out again and is in no entry needs no column.
+  const squad = { ...whole, members: whole.members.filter((member) => isActive(member) || isNamed(member, named)) };
   const encoder = new TextEncoder();
   let page: FileRow[] | null = rows;
   return new ReadableStream({
@@ -36,6 +44,9 @@ export async function squadFile(ctx: UserContext, reader: SquadReader): Promise<
     },
   });
 }
+
+const isNamed = ({ id, claimed }: SquadMember, named: ReadonlySet<string>): boolean =>
+  named.has(id) || claimed.some((guest) => named.has(guest.id));
 
 const headOf = ({ members }: Squad): string =>
   csvRow(["Date", "Kind", "Name", "Merchant or method", "Total", "Currency", ...members.map(memberName)]);

@@ -37,9 +37,6 @@ const isIn = (states: readonly PaymentState[]): SQL =>
     sql`, `,
   )})`;
 
-/** Its squad, if it has one, is not archived. */
-const isOpen: SQL = sql`not exists (select 1 from squads q where q.id = p.squad_id and q.archived_at is not null)`;
-
 const squadId = sql.raw("p.squad_id");
 
 /** A side of a payment has no user who could answer it: a guest, or a deleted account. */
@@ -72,23 +69,21 @@ const canAct = (userId: string | SQL): SQL => sql`(p.squad_id is null or ${isInS
  * The receiver can confirm what was sent, also after they said that it did not arrive, and after leaving. If they have no
  * account, a member can who neither sent nor recorded it.
  */
-export const canConfirm = (userId: string): SQL => sql`(${isIn(["sent", "disputed"])} and ${isOpen}
+export const canConfirm = (userId: string): SQL => sql`(${isIn(["sent", "disputed"])}
   and (${receiver} = ${userId} or ${hasNoAccount(receiver)} and ${isWitness(userId)}))`;
 
 /**
  * The receiver can say that it did not arrive until they confirm it, also after leaving. Where a side has no account, any
  * member can at any time, who neither sent nor recorded it.
  */
-export const canDispute = (userId: string): SQL => sql`(${isIn(["sent", "confirmed"])} and ${isOpen}
+export const canDispute = (userId: string): SQL => sql`(${isIn(["sent", "confirmed"])}
   and (p.state = 'sent' and ${receiver} = ${userId} or ${isWitness(userId)}))`;
 
 /**
  * The sender, and who recorded it, can withdraw it until it is confirmed. One that was confirmed when it was recorded, and is
  * unchanged since, can be withdrawn by who recorded it. Where a side has no account, any member can at any time.
  */
-export const canWithdraw = (
-  userId: string | SQL,
-): SQL => sql`(p.state <> 'withdrawn' and ${isOpen} and ${canAct(userId)} and (
+export const canWithdraw = (userId: string | SQL): SQL => sql`(p.state <> 'withdrawn' and ${canAct(userId)} and (
   ${isIn(["sent", "disputed"])} and (p.recorded_by = ${userId} or ${sender} = ${userId})
   or p.recorded_by = ${userId} and p.changed_at = p.created_at
   or ${isInSquad(squadId, userId)} and ${hasSideWithoutAccount}))`;

@@ -24,7 +24,7 @@ const facts: SQL = sql`case
     from squad_members m where m.id = a.subject_id))
   when a.kind in ('guest-claimed', 'guest-unclaimed') then json_set(a.detail, '$.name', (
     select m.guest_name from squad_members m where m.id = a.subject_id))
-  when a.kind like 'payment-%' then json_object('from', ${memberCalled("fromId")}, 'to', ${memberCalled("toId")}, 'cents', a.detail ->> '$.cents')
+  when a.kind like 'payment-%' then json_object('fromId', a.detail ->> '$.fromId', 'toId', a.detail ->> '$.toId', 'from', ${memberCalled("fromId")}, 'to', ${memberCalled("toId")}, 'cents', a.detail ->> '$.cents')
   else a.detail end`;
 
 export interface ActivityPosition {

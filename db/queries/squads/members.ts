@@ -33,15 +33,9 @@ export const refuseClosedSquad = (db: Database, { squadId, userId }: SquadReader
   ),
 });
 
-/** Refuses a batch of someone who cannot record payments in a squad: who cannot read it, or whose squad is archived. */
-export const refuseUnpayable = (db: Database, { squadId, condition }: SquadReader) => ({
-  outsider: refuseWhere(db, "squad_closed", sql`not ${condition}`),
-  archived: refuseWhere(
-    db,
-    "squad_archived",
-    sql`exists (select 1 from squads s where s.id = ${squadId} and s.archived_at is not null)`,
-  ),
-});
+/** Refuses a batch of someone who cannot record payments in a squad because they cannot read it. An archived one takes payments. */
+export const refuseUnpayable = (db: Database, { condition }: SquadReader) =>
+  refuseWhere(db, "squad_closed", sql`not ${condition}`);
 
 /** Puts the user who creates a squad into it, as its owner. */
 export const insertFirstOwner = (db: Database, { squadId, userId }: SquadMember, now: Date) =>

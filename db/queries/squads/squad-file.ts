@@ -33,5 +33,11 @@ export const listFileRows = (
         order by p.paid_on, p.id ${limitTo(limit)})) r
     where ${condition} order by "on", id ${limitTo(limit)}`);
 
+/** The members of a squad who are in a split or a payment that counts. */
+export const listMembersWithEntries = (db: Database, { squadId, condition }: SquadReader) =>
+  selectRows(db, { id: col.text(sql`m.id`) }).from(sql`
+    squad_members m where m.squad_id = ${squadId} and ${condition}
+      and exists (select 1 from squad_entries e where e.member_id = m.id)`);
+
 /** A split or a payment of a squad with its entries. */
 export type FileRow = ReturnedRow<typeof listFileRows>;

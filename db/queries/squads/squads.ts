@@ -67,8 +67,10 @@ export const selectSquad = (reader: SquadReader): JsonQuery<Squad> =>
     .map((row) => seenBy(reader.userId, row))
     .selectFrom(sql`squads s where s.id = ${reader.squadId} and ${reader.condition}`);
 
+type Unplaced = Omit<SquadMember, "position">;
+
 /** Those who joined first come first; of those who came together, owners, then users, then guests. */
-const byJoining = (a: SquadMember, b: SquadMember): number =>
+const byJoining = (a: Unplaced, b: Unplaced): number =>
   a.joinedAt.localeCompare(b.joinedAt) ||
   Number(b.role === "owner") - Number(a.role === "owner") ||
   Number(b.person !== null) - Number(a.person !== null) ||
@@ -79,7 +81,8 @@ function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
   // A guest who stands for an invited person is called as that person is now.
   const members = row.members
     .map((each) => (each.person || !each.invitation ? each : { ...each, guestName: nameOf(each.invitation.person) }))
-    .toSorted(byJoining);
+    .toSorted(byJoining)
+    .map((each, position) => ({ ...each, position }));
   const mine = members.find(({ person }) => person?.id === userId);
   if (!mine) throw new Error("the reader is no member of the squad");
   return { ...row, members, myMemberId: mine.id, myRole: mine.role };

@@ -64,7 +64,7 @@ const needsOwner: SQL = sql`(a.kind in ('squad-edited', 'squad-archived', 'squad
  */
 export const undoRefusal = (deletedSince: Date): SQL => sql`case
   when me.id is null or ${needsOwner} and me.role <> 'owner' then 'not_found'
-  when s.archived_at is not null and not ${needsOwner} then 'squad_archived'
+  when s.archived_at is not null and not ${needsOwner} and a.kind <> 'payment-added' then 'squad_archived'
   when not (${isCurrent(deletedSince)}) then 'overtaken' end`;
 
 /** The lines `a` of a squad `s`, with the reader's member `me` if they are in it now. */

@@ -33,8 +33,8 @@ test(
     // From the overview, one press leads to what is open, per currency.
     await atLeo!.goto("/dashboard");
     await atLeo!.getByRole("link", { name: "Settle up" }).click();
-    await expect(atLeo!.getByRole("region", { name: "You pay, USD" })).toContainText("$20.00");
-    await expect(atLeo!.getByRole("region", { name: "Pays you, EUR" })).toContainText("€25.00");
+    await expect(atLeo!.getByRole("region", { name: "You owe, USD" })).toContainText("$20.00");
+    await expect(atLeo!.getByRole("region", { name: "You’re owed, EUR" })).toContainText("€25.00");
     await expectAccessible(atLeo!, "what is open across everything");
 
     await atLeo!.getByRole("link", { name: `Pay, ${ana.username}, Splits` }).click();

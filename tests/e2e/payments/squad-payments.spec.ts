@@ -4,6 +4,7 @@ import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 const plan = (page: Page) => page.getByRole("list", { name: "Settle up" }).getByRole("listitem");
+const disputed = (page: Page) => page.getByRole("list", { name: "Did not arrive" }).getByRole("listitem");
 const waiting = (page: Page) => page.getByRole("list", { name: "Waiting for an answer" }).getByRole("listitem");
 
 test(
@@ -48,8 +49,8 @@ test(
     const dialog = atLeo.getByRole("dialog", { name: `Pay ${ana.username}` });
     await expect(dialog.getByLabel("Amount")).toHaveValue("100.00");
     await dialog.getByLabel("Amount").fill("60");
-    await expect(dialog).toContainText("€40.00 stays open.");
-    await dialog.getByLabel("How").fill("Cash");
+    await expect(dialog).toContainText("€40.00 left to pay");
+    await dialog.getByLabel("Payment method").fill("Cash");
     await expectAccessible(atLeo, "a payment in a squad", "payments/settling/squad/squad-payment-dialog.tsx");
     await dialog.getByLabel("Amount").press("Enter");
     await expect(dialog).toBeHidden();
@@ -62,13 +63,15 @@ test(
     await expect(waiting(atAna)).toContainText(`${leo.username} sent you €60.00`);
     await waiting(atAna).getByRole("button", { name: "I didn’t get it" }).click();
     for (const page of [atLeo, atAna, atNoor]) await expect(plan(page).filter({ hasText: "€100.00" })).toHaveCount(3);
-    await expect(waiting(atLeo)).toContainText(`${ana.username} didn’t get it. It doesn’t count.`);
+    await expect(disputed(atLeo)).toContainText(`${ana.username} says it hasn’t arrived. Not counted yet.`);
+    await expect(disputed(atLeo).getByRole("link", { name: "Send again" })).toBeVisible();
+    await expect(waiting(atLeo)).toHaveCount(0);
 
     // It arrived after all.
-    await waiting(atAna).getByRole("button", { name: "It arrived" }).click();
+    await disputed(atAna).getByRole("button", { name: "It arrived" }).click();
     for (const page of [atLeo, atAna, atNoor]) {
       await expect(plan(page).filter({ hasText: "€40.00" })).toHaveCount(1);
-      await expect(waiting(page)).toHaveCount(0);
+      await expect(disputed(page)).toHaveCount(0);
     }
 
     // Noor records what the guest paid; Ana got it.
@@ -106,7 +109,7 @@ test(
       anchor.addEventListener("click", (event) => event.preventDefault());
       (anchor as HTMLAnchorElement).click();
     });
-    await expect(paying.getByLabel("How")).toHaveValue("PayPal");
+    await expect(paying.getByLabel("Payment method")).toHaveValue("PayPal");
     // The other app comes to the front, and goes.
     await atNoor.evaluate(() => {
       window.dispatchEvent(new Event("blur"));

@@ -37,26 +37,26 @@ test("squads in euros and yen are settled apart, also with a guest, and three br
     [ana, leo, noor].map(async ({ session }) => {
       const { page } = await openAs(browser, origin, session);
       await page.goto("/dashboard/payments");
-      await expect(side(page, "You pay, JPY")).toContainText("¥1,000");
+      await expect(side(page, "You owe, JPY")).toContainText("¥1,000");
       return page;
     }),
   );
   const [atAna, atLeo, atNoor] = pages as [Page, Page, Page];
-  await expect(side(atAna, "Pays you, EUR")).toContainText("€60.00");
-  await expect(side(atLeo, "You pay, EUR")).toContainText("€30.00");
+  await expect(side(atAna, "You’re owed, EUR")).toContainText("€60.00");
+  await expect(side(atLeo, "You owe, EUR")).toContainText("€30.00");
 
   // Leo pays Ana in euros: nothing of it touches the yen.
-  await side(atLeo, "You pay, EUR")
+  await side(atLeo, "You owe, EUR")
     .getByRole("link", { name: `Pay, ${ana.username}, Lisbon` })
     .click();
   await atLeo.getByRole("dialog").getByRole("button", { name: "I sent it" }).click();
-  await expect(side(atAna, "Pays you, EUR")).toContainText("€30.00");
+  await expect(side(atAna, "You’re owed, EUR")).toContainText("€30.00");
   await atLeo.goto("/dashboard/payments");
-  await expect(side(atLeo, "You pay, EUR")).toHaveCount(0);
-  for (const page of pages) await expect(side(page, "You pay, JPY")).toContainText("¥1,000");
+  await expect(side(atLeo, "You owe, EUR")).toHaveCount(0);
+  for (const page of pages) await expect(side(page, "You owe, JPY")).toContainText("¥1,000");
 
   // Noor pays the guest, who cannot confirm it.
-  await side(atNoor, "You pay, JPY").getByRole("link", { name: "Pay, Sam, Tokyo" }).click();
+  await side(atNoor, "You owe, JPY").getByRole("link", { name: "Pay, Sam, Tokyo" }).click();
   const dialog = atNoor.getByRole("dialog", { name: "Pay Sam" });
   await expect(dialog.getByLabel("Amount")).toHaveValue("1,000");
   await dialog.getByRole("button", { name: "I sent it" }).click();

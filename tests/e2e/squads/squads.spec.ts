@@ -94,7 +94,7 @@ test(
     await leos.getByRole("menuitem", { name: "This is me" }).click();
     await expect(members.getByText("Also Sam")).toBeVisible();
     await leos.getByRole("button", { name: `Actions for ${leo.username}` }).click();
-    await leos.getByRole("menuitem", { name: "Undo: Sam is a guest" }).click();
+    await leos.getByRole("menuitem", { name: "Not me: make Sam a guest again" }).click();
     await expect(members.getByRole("listitem")).toHaveCount(4);
 
     await page.getByRole("button", { name: "Add people" }).click();
@@ -116,6 +116,8 @@ test(
     await page.getByLabel("Name", { exact: true }).fill("Ski week");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(leos.getByRole("heading", { level: 1, name: "Ski week" })).toBeVisible();
+    await page.getByRole("switch", { name: "Fewer payments" }).click();
+    await expect(page.getByRole("switch", { name: "Fewer payments" })).not.toBeChecked();
     await page.getByRole("button", { name: "Leave squad" }).click();
     const leave = page.getByRole("dialog", { name: "Leave Ski week?" });
     await expectAccessible(page, "leaving a squad", "squads/detail/squad-settings.tsx");

@@ -29,13 +29,13 @@ test(
     const activity = page.getByRole("list", { name: "Activity" });
     const line = activity.getByRole("listitem").first();
     await expect(line).toContainText(`${ana.username} changed “Rent”`);
-    await expect(line).toContainText("Name: Groceries, now Rent");
-    await expect(line).toContainText("Amount: $12.00, now $900.00");
-    await expect(line).toContainText(`Paid by: ${ana.username} $12.00, now ${leo.username} $900.00`);
+    await expect(line).toContainText("Groceries → Rent");
+    await expect(line).toContainText("Amount: $12.00 → $900.00");
+    await expect(line).toContainText(`Paid by: ${ana.username} $12.00 → ${leo.username} $900.00`);
     await expectAccessible(page, "the activity of a squad with an edit");
     await line.getByRole("button", { name: `Undo: ${ana.username} changed “Rent”` }).click();
     await expect(page.getByText("Undone", { exact: true })).toBeVisible();
-    await expect(activity.getByRole("listitem").first()).toContainText(`${leo.username} changed “Groceries”`);
+    await expect(activity.getByRole("listitem").first()).toContainText("You changed “Groceries”");
     await page.getByRole("link", { name: "Splits", exact: true }).last().click();
     await expect(page.getByRole("main").getByRole("link", { name: /Groceries/ })).toBeVisible();
     await context.close();

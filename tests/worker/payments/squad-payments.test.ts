@@ -80,8 +80,8 @@ describe("a payment in a squad", () => {
     expect((await titles(leo))[0]).toBe("ana didn’t get your $30.00");
     const log = await leo.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`);
     expect(log.body.activity.slice(0, 2).map(({ kind, facts }) => [kind, facts])).toEqual([
-      ["payment-disputed", { from: "leo", to: "ana", cents: 3_000 }],
-      ["payment-added", { from: "leo", to: "ana", cents: 3_000 }],
+      ["payment-disputed", { fromId: ids.leo, toId: ids.ana, from: "leo", to: "ana", cents: 3_000 }],
+      ["payment-added", { fromId: ids.leo, toId: ids.ana, from: "leo", to: "ana", cents: 3_000 }],
     ]);
     expect((await answer(ana, body, "confirm")).body.state).toBe("confirmed");
     expect(await balanceOf(ana, of, ids.leo)).toBe(0);
@@ -159,36 +159,32 @@ describe("a payment in a squad", () => {
     });
   });
 
-  it("cannot be confirmed, disputed or withdrawn while its squad is archived (isOpen in payment-access.ts)", async () => {
+  it("is recorded, confirmed, disputed and withdrawn also while its squad is archived", async () => {
     const { ana, leo, of, ids } = await flat();
     const { body: sent } = await pay(leo, of, ids.leo, ids.ana, 1_000);
-    const { body: ofGuest } = await pay(leo, of, ids.leo, ids.sam, 500);
-    const archive = (archived: boolean) => ana.call("PATCH", `/api/squads/${of.id}`, { archived });
-    await archive(true);
-    for (const [who, payment, verb] of [
-      [ana, sent, "confirm"],
-      [ana, sent, "dispute"],
-      [leo, sent, "withdraw"],
-      [leo, ofGuest, "withdraw"],
-      [ana, ofGuest, "dispute"],
-    ] as const)
-      expect([verb, (await answer(who, payment, verb)).status]).toEqual([verb, 404]);
-    expect((await balances(ana, of)).openPayments).toMatchObject([
-      { id: sent.id, state: "sent", canConfirm: false, canDispute: false, canWithdraw: false },
-    ]);
-    expect(await balanceOf(ana, of, ids.leo)).toBe(-1_500);
-    await archive(false);
+    await ana.call("PATCH", `/api/squads/${of.id}`, { archived: true });
+    const { body: later } = await pay(leo, of, ids.leo, ids.ana, 500);
+    const { body: ofGuest } = await pay(ana, of, ids.sam, ids.ana, 3_000);
+    expect([later.state, later.canWithdraw, ofGuest.state]).toEqual(["sent", true, "confirmed"]);
     expect((await answer(ana, sent, "confirm")).body.state).toBe("confirmed");
+    expect((await answer(ana, later, "dispute")).body.state).toBe("disputed");
+    expect((await answer(leo, later, "withdraw")).body.state).toBe("withdrawn");
+    expect(await planOf(ana, of)).toEqual([{ from: ids.leo, to: ids.ana, cents: 2_000 }]);
+    const { activity } = (await ana.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`)).body;
+    const line = activity.find(({ kind, subjectId }) => kind === "payment-added" && subjectId === ofGuest.id)!;
+    expect(line.undoable).toBe(true);
+    expect((await ana.call("POST", `/api/squads/${of.id}/activity/${line.id}/undo`)).status).toBe(204);
+    expect(await balanceOf(ana, of, ids.sam)).toBe(-3_000);
   });
 
-  it("is refused in an archived squad, and by those who left with nothing open", async () => {
+  it("is refused by those who left with nothing open", async () => {
     const { ana, leo, of, ids } = await flat();
     await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`);
     // What was open when Leo left can be settled.
     expect((await pay(leo, of, ids.leo, ids.ana, 3_000)).status).toBe(201);
     expect((await pay(leo, of, ids.leo, ids.ana, 100)).status).toBe(404);
     await ana.call("PATCH", `/api/squads/${of.id}`, { archived: true });
-    expect((await pay(ana, of, ids.sam, ids.ana, 100)).body.error?.code).toBe("squad_archived");
+    expect((await pay(leo, of, ids.leo, ids.ana, 100)).status).toBe(404);
   });
 });
 
@@ -199,6 +195,13 @@ it("a squad's file has a column per member, which adds up to their balance, and 
   const { text, headers } = await ana.call("GET", `/api/squads/${of.id}/entries.csv`);
   expect(headers.get("content-disposition")).toContain("squad.csv");
   const [head, ...rows] = parse(text, { bom: true }) as string[][];
+  // Amounts have the decimals of their currency.
+  expect(
+    rows
+      .find(([, kind]) => kind === "payment")!
+      .slice(4)
+      .toSorted(),
+  ).toEqual(["-5.00", "0.00", "5.00", "5.00", "USD"]);
   expect(rows.map(([, kind, name]) => [kind, name])).toEqual(
     expect.arrayContaining([
       ["split", "Groceries"],
@@ -212,6 +215,16 @@ it("a squad's file has a column per member, which adds up to their balance, and 
       const member = of.members.find(({ person: who, guestName }) => (who?.displayName ?? guestName) === name)!;
       expect([name, cents]).toEqual([name, await balanceOf(ana, of, member.id)]);
     }
+});
+
+it("a squad's file has no column for a removed guest who was in nothing", async () => {
+  const { ana, of, ids } = await flat();
+  const path = `/api/squads/${of.id}`;
+  const { body } = await ana.call<Squad>("POST", `${path}/members`, { guests: ["Gus"] });
+  for (const id of [memberOf(body, "Gus"), ids.sam]) await ana.call("DELETE", `${path}/members/${id}`);
+  const [head] = parse((await ana.call("GET", `${path}/entries.csv`)).text, { bom: true }) as string[][];
+  expect(head).toContain("Sam");
+  expect(head).not.toContain("Gus");
 });
 
 describe("the plan of a squad", () => {

@@ -4,22 +4,26 @@
 export const settleUp = "Settle up";
 export const loadingPlan = "Loading who pays whom";
 export const everyoneSettled = "Everyone is settled up";
+export const nothingToSettle = "Nothing to settle yet";
 export const youPay = "You pay {name}";
 export const paysYou = "{name} pays you";
 export const pays = "{from} pays {to}";
 export const planCount = {
-  one: "One payment settles everything.",
-  other: "{count} payments settle everything.",
+  one: "One payment settles everyone up.",
+  other: "{count} payments settle everyone up.",
 } as const;
-export const planIsMinimal = "No plan needs fewer.";
+export const planIsMinimal = "That’s the fewest possible.";
 export const planIsNotMinimal = "Not guaranteed to be the fewest.";
 export const planIsDebts = "Everyone pays what they owe to each person. The squad has turned “Fewer payments” off.";
 export const pay = "Pay {amount}";
 export const gotIt = "I got it";
 export const record = "Record";
-export const recordOther = "Record another payment";
+export const recordOther = "Record a payment";
 export const remind = "Remind";
-export const remindAgain = "Remind again";
+export const reminded = "Reminded {age}";
+export const remindedUntil = "Reminded {age}, again {time}";
+export const atTime = "at {time}";
+export const tomorrowAtTime = "tomorrow {time}";
 export const remindPerson = "Remind {name}";
 export const reminderSent = "{name} was reminded";
 
@@ -28,25 +32,27 @@ export const why = "Why?";
 export const youOweInAll = "You owe {amount} in total.";
 export const personOwesInAll = "{name} owes {amount} in total.";
 export const sameAsDebt = "This is exactly what is owed to {name}.";
-export const replacesOne = "Paying {name} replaces one payment ({debts}).";
-export const replacesSeveral = "Paying {name} replaces {count} payments ({debts}).";
-export const owedBesides = "{debts} owed the other way is already taken off.";
+export const replaces = "Paying {name} replaces what {payer} would pay and get one by one:";
+export const toMember = "To {name}";
+export const owesPayer = "{name} owes {payer}";
+export const inAll = "In all";
 export const youInside = "you";
-export const debtOf = "{name} {amount}";
 
 // Payments that wait
 export const waiting = "Waiting for an answer";
+export const notArrived = "Did not arrive";
 export const sentYou = "{from} sent you {amount}";
 export const youSent = "You sent {to} {amount}";
 export const personSent = "{from} sent {to} {amount}";
 export const didYouGetIt = "Did you get it?";
 export const waitingFor = "Waiting for {name}";
-export const receiverDidNotGetIt = "{name} didn’t get it. It doesn’t count.";
-export const youDidNotGetIt = "You didn’t get it. It doesn’t count.";
-export const didNotArrive = "It did not arrive. It doesn’t count.";
+export const receiverDidNotGetIt = "{name} says it hasn’t arrived. Not counted yet.";
+export const youDidNotGetIt = "You said it hasn’t arrived. Not counted yet.";
+export const didNotArrive = "It hasn’t arrived. Not counted yet.";
 export const didNotGetIt = "I didn’t get it";
 export const itDidNotArrive = "It didn’t arrive";
 export const withdraw = "Withdraw";
+export const sendAgain = "Send again";
 export const itArrived = "It arrived";
 export const confirmed = "Payment confirmed";
 export const disputed = "{name} is told that it did not arrive";
@@ -65,10 +71,10 @@ export const loadingWays = "Loading ways to pay";
 export const didYouSendIt = "Did you send it with {provider}?";
 export const yesRecordIt = "Yes, record it";
 export const notYet = "Not yet";
-export const moreThanPlanned = "{amount} more than the plan has here.";
-export const lessThanPlanned = "{amount} stays open.";
+export const moreThanPlanned = "{amount} more than is owed";
+export const lessThanPlanned = "{amount} left to pay";
 export const paidOn = "Date";
-export const method = "How";
+export const method = "Payment method";
 export const methodPlaceholder = "Cash, bank transfer …";
 export const methods = ["Cash", "Bank transfer", "PayPal", "Venmo", "Cash App", "Revolut", "Monzo", "UPI"] as const;
 export const note = "Note";
@@ -84,8 +90,8 @@ export const updating = "Some amounts are being updated.";
 export const nothingOpen = "You’re all settled up";
 export const nothingOpenHint =
   "When you owe someone, or someone owes you, it is here, from splits and squads together.";
-export const youPayTitle = "You pay";
-export const paysYouTitle = "Pays you";
+export const youPayTitle = "You owe";
+export const paysYouTitle = "You’re owed";
 export const evenTitle = "You are even";
 export const madeOf = "What {amount} with {name} is made of";
 export const directSplits = "Splits";

@@ -27,13 +27,13 @@ const changed = (before: EditSquad, after: EditSquad) => say("squad-edited", { b
 
 describe("what an edit of a split changed", () => {
   it.each<[Partial<SplitFacts>, string]>([
-    [{ name: "Rent" }, "Name: Groceries, now Rent"],
-    [{ totalCents: 123_456 }, "Amount: €9.00, now €1,234.56"],
-    [{ merchant: "Casa" }, "Merchant: none, now Casa"],
-    [{ splitDate: "2020-12-31" }, "Date: Jan 2, 2020, now Dec 31, 2020"],
-    [{ isRefund: true }, "Refund: no, now yes"],
-    [{ payers: [{ memberId: "mem_Kim", paidCents: 900 }] }, "Paid by: Sam €9.00, now Kim €9.00"],
-    [{ input: { method: "weights", people: [{ id: "mem_Sam", weight: "1" }] } }, "Method: Equally, now Shares"],
+    [{ name: "Rent" }, "Groceries → Rent"],
+    [{ totalCents: 123_456 }, "Amount: €9.00 → €1,234.56"],
+    [{ merchant: "Casa" }, "Merchant: none → Casa"],
+    [{ splitDate: "2020-12-31" }, "Date: Jan 2, 2020 → Dec 31, 2020"],
+    [{ isRefund: true }, "Refund: no → yes"],
+    [{ payers: [{ memberId: "mem_Kim", paidCents: 900 }] }, "Paid by: Sam €9.00 → Kim €9.00"],
+    [{ input: { method: "weights", people: [{ id: "mem_Sam", weight: "1" }] } }, "Method: Equally → Shares"],
   ])("is said in words: %j", (after, sentence) => {
     expect(edited(after)).toEqual([sentence]);
   });
@@ -44,7 +44,7 @@ describe("what an edit of a split changed", () => {
       { memberId: "mem_Kim", cents: 450 },
     ];
     expect(edited({ input: equal("mem_Sam", "mem_Kim"), shares })).toEqual([
-      "Shares: Sam €9.00, now Sam €4.50, Kim €4.50",
+      "Shares: Sam €9.00 → Sam €4.50, Kim €4.50",
     ]);
   });
 
@@ -56,13 +56,13 @@ describe("what an edit of a split changed", () => {
 describe("what an edit of a squad changed", () => {
   it.each<[EditSquad, EditSquad, string[]]>([
     [{ name: "A" }, { name: "B" }, []],
-    [{ emoji: null }, { emoji: "🏠" }, ["Emoji: none, now 🏠"]],
-    [{ currency: "USD" }, { currency: "EUR" }, ["Currency: USD, now EUR"]],
-    [{ simplify: true }, { simplify: false }, ["Fewer payments: yes, now no"]],
+    [{ emoji: null }, { emoji: "🏠" }, ["Emoji: none → 🏠"]],
+    [{ currency: "USD" }, { currency: "EUR" }, ["Currency: USD → EUR"]],
+    [{ simplify: true }, { simplify: false }, ["Fewer payments: yes → no"]],
     [
       { defaultSplit: null },
       { defaultSplit: { method: "weights", people: [{ id: "mem_Sam", weight: "1" }] } },
-      ["Default split: Equally, now Shares"],
+      ["Default split: Equally → Shares"],
     ],
   ])("from %j to %j", (before, after, sentences) => {
     expect(changed(before, after)).toEqual(sentences);

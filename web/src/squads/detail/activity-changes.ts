@@ -10,7 +10,7 @@ import { formatShortDate, localToday } from "#web/ui/format/format-date.ts";
 /** A field that a line of the activity log can change, as it was and as it became. */
 type Change = [field: string, before: string, after: string];
 
-/** What an edit changed, a sentence for each field: "Amount: $12.00, now $15.00". Empty for other lines. */
+/** What an edit changed, a sentence for each field: "Amount: $12.00 → $15.00". Empty for other lines. */
 export function activityChanges(line: ActivityLine, squad: Squad): string[] {
   const changes =
     line.kind === "split-edited"
@@ -20,7 +20,9 @@ export function activityChanges(line: ActivityLine, squad: Squad): string[] {
         : [];
   return changes
     .filter(([, before, after]) => before !== after)
-    .map(([field, before, after]) => fill(messages.activityChange, { field, before, after }));
+    .map(([field, before, after]) =>
+      fill(field === messages.name ? messages.activityNewName : messages.activityChange, { field, before, after }),
+    );
 }
 
 const quoted = (text: string | null | undefined): string => (text ? isolate(text) : messages.nothing);

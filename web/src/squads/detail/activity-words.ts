@@ -1,11 +1,19 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
-import type { ActivityFacts, ActivityKind, ActivityLine } from "#domain/squads/activity.ts";
+import type { ActivityFacts, ActivityKind, ActivityLine, PaymentFacts } from "#domain/squads/activity.ts";
+import { memberOf, type Squad } from "#domain/squads/squads.ts";
+import { shortMemberName } from "#web/people/member-face.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { nameInside } from "#web/ui/format/names.ts";
+import { shortName } from "#web/ui/format/names.ts";
 
-type Words = { [Kind in ActivityKind]: (facts: ActivityFacts[Kind], name: string, currency: string) => string };
+/** Where it happened, and the member who did it, if they still are one. */
+interface Place {
+  squad: Squad;
+  actorId: string | undefined;
+}
+
+type Words = { [Kind in ActivityKind]: (facts: ActivityFacts[Kind], name: string, place: Place) => string };
 
 const text = (value: unknown): string => isolate(String(value));
 
@@ -14,19 +22,37 @@ const ofSplit =
     words:
       typeof messages.activitySplitAdded | typeof messages.activitySplitDeleted | typeof messages.activitySplitRestored,
   ) =>
-  (facts: { name: string; totalCents: number }, name: string, currency: string) =>
-    fill(words, { name, split: isolate(facts.name), amount: formatMoney(facts.totalCents, currency) });
+  (facts: { name: string; totalCents: number }, name: string, { squad }: Place) =>
+    fill(words, { name, split: isolate(facts.name), amount: formatMoney(facts.totalCents, squad.currency) });
+
+interface PaymentWords {
+  /** Which side says it in its own words. */
+  by: "fromId" | "toId" | "either";
+  /** The words of that side, and those of another member. */
+  own: string;
+  other: string;
+}
 
 const ofPayment =
-  (
-    words:
-      | typeof messages.activityPaymentAdded
-      | typeof messages.activityPaymentConfirmed
-      | typeof messages.activityPaymentDisputed
-      | typeof messages.activityPaymentWithdrawn,
-  ) =>
-  ({ from, to, cents }: ActivityFacts["payment-added"], name: string, currency: string) =>
-    fill(words, { name, from: isolate(from), to: isolate(to), amount: formatMoney(cents, currency) });
+  ({ by, own, other }: PaymentWords) =>
+  (facts: PaymentFacts, name: string, { squad, actorId }: Place) => {
+    const isOwn =
+      actorId !== undefined &&
+      (by === "either" ? [facts.fromId, facts.toId] : [facts[by]]).some((id) => memberOf(squad, id)?.id === actorId);
+    const words = isOwn ? own : other;
+    return fill(words, {
+      name,
+      from: sideName(squad, facts.fromId, facts.from, words.startsWith("{from}")),
+      to: sideName(squad, facts.toId, facts.to, false),
+      amount: formatMoney(facts.cents, squad.currency),
+    });
+  };
+
+function sideName(squad: Squad, memberId: string, name: string, isFirst: boolean): string {
+  const member = memberOf(squad, memberId);
+  if (member?.id === squad.myMemberId) return isFirst ? messages.youStart : messages.youInside;
+  return member ? shortMemberName(member) : isolate(name);
+}
 
 /** How each kind of activity is worded. */
 const words: Words = {
@@ -63,14 +89,31 @@ const words: Words = {
   "receipt-added": (facts, name) => fill(messages.activityReceiptAdded, { name, split: isolate(facts.name) }),
   "receipt-removed": (facts, name) => fill(messages.activityReceiptRemoved, { name, split: isolate(facts.name) }),
   "split-restored": ofSplit(messages.activitySplitRestored),
-  "payment-added": ofPayment(messages.activityPaymentAdded),
-  "payment-confirmed": ofPayment(messages.activityPaymentConfirmed),
-  "payment-disputed": ofPayment(messages.activityPaymentDisputed),
-  "payment-withdrawn": ofPayment(messages.activityPaymentWithdrawn),
+  "payment-added": ofPayment({
+    by: "either",
+    own: messages.activityPaymentAdded,
+    other: messages.activityPaymentAddedBy,
+  }),
+  "payment-confirmed": ofPayment({
+    by: "toId",
+    own: messages.activityPaymentConfirmed,
+    other: messages.activityPaymentConfirmedBy,
+  }),
+  "payment-disputed": ofPayment({
+    by: "toId",
+    own: messages.activityPaymentDisputed,
+    other: messages.activityPaymentDisputedBy,
+  }),
+  "payment-withdrawn": ofPayment({
+    by: "fromId",
+    own: messages.activityPaymentWithdrawn,
+    other: messages.activityPaymentWithdrawnBy,
+  }),
 };
 
-/** A line of the activity log in words. */
-export function activityWords({ kind, facts, person }: ActivityLine, currency: string): string {
-  const say = words[kind] as (facts: ActivityFacts[ActivityKind], name: string, currency: string) => string;
-  return say(facts, nameInside(person), currency);
+/** A line of the activity log in a short sentence, with "You" for the signed-in user. */
+export function activityWords({ kind, facts, person }: ActivityLine, squad: Squad): string {
+  const say = words[kind] as (facts: ActivityFacts[ActivityKind], name: string, place: Place) => string;
+  const actorId = squad.members.find((member) => member.person?.id === person.id)?.id;
+  return say(facts, actorId === squad.myMemberId ? messages.youStart : shortName(person), { squad, actorId });
 }

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
-import type { EditSquad, Squad } from "#domain/squads/squads.ts";
+import { memberName, nextOwner, type EditSquad, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
@@ -11,6 +12,7 @@ import { checkSquadEdit, squadFormOf } from "#web/squads/form/squad-form.ts";
 import { SquadFields } from "#web/squads/form/squad-fields.tsx";
 import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
@@ -19,7 +21,10 @@ type SquadSettingsProps = { squad: Squad; defaultSplit: ReactNode };
 /** Name, emoji, currency and default split for owners; leaving for everyone; archiving for owners. */
 export function SquadSettings({ squad, defaultSplit }: SquadSettingsProps) {
   const [leaving, setLeaving] = useState(false);
+  const [archiving, setArchiving] = useState(false);
   const isOwner = squad.myRole === "owner";
+  const open = squad.members.filter(({ balanceCents }) => balanceCents !== 0);
+  const asks = squad.archivedAt === null && open.length > 0;
   const archive = useSquadChange<boolean>(squad.id, {
     send: (archived) => unwrap(api.squads[":id"].$patch({ param: { id: squad.id }, json: { archived } })),
     done: (archived) => (archived ? messages.squadArchived : messages.squadReopened),
@@ -30,12 +35,17 @@ export function SquadSettings({ squad, defaultSplit }: SquadSettingsProps) {
       {isOwner && !squad.archivedAt && (
         <>
           <SquadDetailsForm squad={squad} />
+          <FewerPayments squad={squad} />
           {defaultSplit}
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {isOwner && (
-          <Button busy={archive.isPending} onClick={() => archive.mutate(squad.archivedAt === null)}>
+          <Button
+            busy={archive.isPending}
+            aria-haspopup={asks ? "dialog" : undefined}
+            onClick={() => (asks ? setArchiving(true) : archive.mutate(squad.archivedAt === null))}
+          >
             {squad.archivedAt === null ? messages.archiveSquad : messages.reopenSquad}
           </Button>
         )}
@@ -44,6 +54,27 @@ export function SquadSettings({ squad, defaultSplit }: SquadSettingsProps) {
         </Button>
         {isOwner && <p className="basis-full text-sm text-ink-soft">{messages.archiveHint}</p>}
       </div>
+      {archiving && (
+        <ConfirmDialog
+          title={fill(messages.archiveQuestion, { squad: isolate(squad.name) })}
+          action={messages.archiveAnyway}
+          keep={messages.keepOpen}
+          variant="primary"
+          busy={archive.isPending}
+          onConfirm={() => archive.mutate(true, { onSettled: () => setArchiving(false) })}
+          onClose={() => setArchiving(false)}
+        >
+          <p>
+            {fill(messages.archiveOpen, {
+              count: open.length,
+              amount: formatMoney(
+                open.reduce((sum, { balanceCents }) => sum + Math.max(balanceCents, 0), 0),
+                squad.currency,
+              ),
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
       {leaving && <LeaveSquadDialog squad={squad} onClose={() => setLeaving(false)} />}
     </div>
   );
@@ -73,6 +104,46 @@ function SquadDetailsForm({ squad }: { squad: Squad }) {
   );
 }
 
+/** Whether the plan joins debts. Shown as it is set, until the server has answered. */
+function FewerPayments({ squad }: { squad: Squad }) {
+  const save = useSquadChange<boolean>(squad.id, {
+    send: (simplify) => unwrap(api.squads[":id"].$patch({ param: { id: squad.id }, json: { simplify } })),
+    done: () => messages.squadUpdated,
+    failure: failures.changeSquad,
+  });
+  const isOn = save.isPending ? save.variables : squad.simplify;
+  return (
+    <section aria-labelledby="fewer-payments">
+      <div className="flex items-center justify-between gap-x-4">
+        <h2 id="fewer-payments" className="text-base font-semibold">
+          {messages.fewerPayments}
+        </h2>
+        <Switch
+          label={messages.fewerPayments}
+          state={isOn ? messages.on : messages.off}
+          checked={isOn}
+          disabled={save.isPending}
+          onChange={(simplify) => save.mutate(simplify)}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{messages.fewerPaymentsHint}</p>
+    </section>
+  );
+}
+
+/** What leaving means: the user's balance, and who becomes the owner when the last one leaves. */
+function leaveWords(squad: Squad): string {
+  const mine = squad.members.find(({ id }) => id === squad.myMemberId);
+  const cents = mine?.balanceCents ?? 0;
+  const amount = formatMoney(Math.abs(cents), squad.currency);
+  const next = nextOwner(squad);
+  return [
+    messages.leaveEffect,
+    ...(cents === 0 ? [] : [fill(cents > 0 ? messages.leaveOwed : messages.leaveOwing, { amount })]),
+    ...(next ? [fill(messages.leaveOwner, { name: isolate(memberName(next)) })] : []),
+  ].join(" ");
+}
+
 function LeaveSquadDialog({ squad, onClose }: { squad: Squad; onClose: () => void }) {
   const navigate = useNavigate();
   const name = isolate(squad.name);
@@ -91,7 +162,7 @@ function LeaveSquadDialog({ squad, onClose }: { squad: Squad; onClose: () => voi
       onConfirm={() => leave.mutate(undefined, { onSuccess: () => void navigate(paths.squads, { replace: true }) })}
       onClose={onClose}
     >
-      <p>{messages.leaveEffect}</p>
+      <p>{leaveWords(squad)}</p>
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,8 @@ export type Person = {
   avatarUrl?: string | null;
   /** A deleted user has no picture, colour or initial. */
   deleted?: boolean | undefined;
+  /** Their place in a squad, which gives their colour in it. */
+  position?: number | undefined;
 };
 export type AvatarSize = 22 | 28 | 40 | 52 | 96;
 
@@ -29,7 +31,7 @@ export function Avatar({ person, size = 40, ringed = false, className = "" }: Av
     <span
       aria-hidden="true"
       className={`grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold select-none ${person.deleted ? "bg-base-300 text-ink-soft" : ""} ${text[size]} ${ringed ? "avatar-ring" : ""} ${className}`}
-      style={{ width: size, height: size, ...(!person.deleted && personColour(person.id)) }}
+      style={{ width: size, height: size, ...(!person.deleted && personColour(person)) }}
     >
       {person.deleted ? (
         <UserRoundX size={size * 0.55} />

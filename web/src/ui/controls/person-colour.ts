@@ -1,9 +1,21 @@
-/** One of eight avatar colours, derived from the id so that it is the same everywhere. It has no meaning. */
-export function personColour(id: string): { background: string; color: string } {
+const COLOURS = 8;
+
+/**
+ * One of eight avatar colours. It has no meaning. In a squad it is given by the position of the member, so that no two of the
+ * first eight are alike; elsewhere it is derived from the id, so that it is the same everywhere.
+ */
+export function personColour({ id, position }: { id: string; position?: number | undefined }): {
+  background: string;
+  color: string;
+} {
+  const slot = ((position ?? hashOf(id)) % COLOURS) + 1;
+  return { background: `var(--person-${slot})`, color: `var(--person-${slot}-ink)` };
+}
+
+function hashOf(id: string): number {
   let hash = 2166136261;
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 16777619);
-  const slot = ((hash >>> 0) % 8) + 1;
-  return { background: `var(--person-${slot})`, color: `var(--person-${slot}-ink)` };
+  return hash >>> 0;
 }
 
 /** The first visible character of a name. */

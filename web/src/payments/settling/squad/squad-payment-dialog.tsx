@@ -1,5 +1,6 @@
 import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
 import { isActive, memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
+import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/payments/messages.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
@@ -91,21 +92,26 @@ export function SquadPaymentDialog({ squad, transfers, address, onClose }: Squad
         onBlur={() => handleBlur("cents", values.amount)}
         onMeant={(amount) => change({ amount })}
       />
-      {isSender && payee?.person && !payee.person.deleted && cents !== null && cents > 0 && (
-        <PayWays
-          key={payee.id}
-          personId={payee.person.id}
-          request={{
-            cents,
-            currency: squad.currency,
-            note: values.note || squad.name,
-            recipientName: memberName(payee),
-          }}
-          form={form.props.id}
-          busy={form.pending}
-          onOpen={(method) => change({ method })}
-        />
-      )}
+      {isSender &&
+        payee?.person &&
+        !payee.person.deleted &&
+        cents !== null &&
+        cents > 0 &&
+        cents <= MAX_AMOUNT_CENTS && (
+          <PayWays
+            key={payee.id}
+            personId={payee.person.id}
+            request={{
+              cents,
+              currency: squad.currency,
+              note: values.note || squad.name,
+              recipientName: memberName(payee),
+            }}
+            form={form.props.id}
+            busy={form.pending}
+            onOpen={(method) => change({ method })}
+          />
+        )}
       <PaymentDetails
         date={
           <TextField

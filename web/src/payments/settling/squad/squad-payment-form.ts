@@ -1,4 +1,4 @@
-import { INVALID_AMOUNT, INVALID_DATE } from "#domain/fields.ts";
+import { INVALID_DATE } from "#domain/fields.ts";
 import { recordPaymentSchema, type RecordPayment } from "#domain/payments/payments.ts";
 import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
@@ -32,10 +32,9 @@ export function checkSquadPayment(
   { squadId, today, money }: { squadId: string; today: Day; money: TypedMoney },
 ): FormResult<RecordPayment, SquadPaymentField> {
   const cents = money.read(amount);
-  const parsed = recordPaymentSchema.safeParse({ ...form, squadId, cents: cents ?? 0, today });
+  const parsed = recordPaymentSchema.safeParse({ ...form, squadId, cents, today });
   return formResult<SquadPaymentField, RecordPayment>(parsed, {
     to: form.from === form.to ? messages.whoDiffers : undefined,
-    cents: cents === null ? INVALID_AMOUNT : undefined,
     paidOn: form.paidOn !== null && !isUpToToday(form.paidOn, today) ? INVALID_DATE : undefined,
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check } from "lucide-react";
+import { CircleCheckBig } from "lucide-react";
 import * as failures from "#domain/failures.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad } from "#domain/squads/squads.ts";
@@ -45,7 +45,7 @@ export function SquadPlan({ squad }: { squad: Squad }) {
                 {messages.csvFile}
               </FileButton>
             )}
-            {!squad.archivedAt && squad.members.length > 1 && (
+            {squad.members.length > 1 && (
               <Button size="small" onClick={() => pay.show()}>
                 {messages.recordOther}
               </Button>
@@ -53,9 +53,9 @@ export function SquadPlan({ squad }: { squad: Squad }) {
           </span>
         </div>
         {transfers.length === 0 ? (
-          <p className="mt-3 flex items-center gap-2 text-settled">
-            <Check className="icon-16" />
-            {messages.everyoneSettled}
+          <p className="well mt-3 flex items-center gap-3 p-5 font-medium">
+            <CircleCheckBig className="icon-20 text-owed" />
+            {squad.hasEntries ? messages.everyoneSettled : messages.nothingToSettle}
           </p>
         ) : (
           <>
@@ -74,7 +74,7 @@ export function SquadPlan({ squad }: { squad: Squad }) {
         )}
       </section>
       {squad.simplify && pairwise.length > 0 && <SquadDebts squad={squad} debts={pairwise} />}
-      {pay.open && !squad.archivedAt && (
+      {pay.open && (
         <SquadPaymentDialog
           key={pay.value}
           squad={squad}

@@ -5,8 +5,8 @@ import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
 import * as messages from "#web/payments/messages.ts";
 import { nameInSquad } from "#web/payments/settling/squad/name-in-squad.ts";
-import { RemindButton } from "#web/payments/settling/squad/remind-button.tsx";
-import { transferReason } from "#web/payments/settling/squad/transfer-reason.ts";
+import { RemindButton, RemindedNote } from "#web/payments/settling/squad/remind-button.tsx";
+import { TransferReason } from "#web/payments/settling/squad/transfer-reason.tsx";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Money } from "#web/ui/format/money.tsx";
@@ -17,14 +17,14 @@ type TransferStubProps = { squad: Squad; transfer: SquadTransfer; debts: readonl
 
 /** A payment of the plan as a stub to tear off: who pays whom, why, and the button that records it. */
 export function TransferStub({ squad, transfer, debts }: TransferStubProps) {
-  const { from, to, cents } = transfer;
+  const { from, to, cents, remindedAt } = transfer;
   const isSender = from === squad.myMemberId;
   const isReceiver = to === squad.myMemberId;
   const [payer, payee] = [memberOf(squad, from), memberOf(squad, to)];
   // Anyone records the payments of those who cannot: guests, and people whose account is deleted.
   const canRecord = isSender || isReceiver || [payer, payee].some((side) => !side?.person || side.person.deleted);
   return (
-    <li className="card-line grid md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="card-line grid md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0 p-4 md:px-5">
         <div className="flex min-w-0 items-center gap-3">
           <span className="flex shrink-0 items-center gap-1.5" aria-hidden="true">
@@ -44,15 +44,15 @@ export function TransferStub({ squad, transfer, debts }: TransferStubProps) {
           <summary className="w-fit cursor-pointer py-1 underline underline-offset-4 pointer-coarse:py-3">
             {messages.why}
           </summary>
-          <p className="mt-1 wrap-anywhere">{transferReason(transfer, debts, squad)}</p>
+          <TransferReason transfer={transfer} debts={debts} squad={squad} />
         </details>
       </div>
-      {canRecord && !squad.archivedAt && (
-        <div className="flex items-center gap-2 border-dashed border-base-300 p-4 max-md:border-t md:border-l md:px-5">
+      {canRecord && (
+        <div className="flex flex-wrap items-center gap-2 border-dashed border-base-300 p-4 max-md:border-t md:border-l md:px-5">
           <DialogLink
             name="pay"
             value={`${from}~${to}`}
-            className={buttonClass({ variant: isSender ? "primary" : "line", className: "max-md:flex-1" })}
+            className={buttonClass({ variant: isSender ? "primary" : "line", className: "flex-1" })}
           >
             {isSender
               ? fill(messages.pay, { amount: formatMoney(cents, squad.currency) })
@@ -60,7 +60,8 @@ export function TransferStub({ squad, transfer, debts }: TransferStubProps) {
                 ? messages.gotIt
                 : messages.record}
           </DialogLink>
-          {isReceiver && <RemindButton squad={squad} transfer={transfer} />}
+          {isReceiver && !squad.archivedAt && <RemindButton squad={squad} transfer={transfer} />}
+          {isReceiver && remindedAt !== null && <RemindedNote remindedAt={remindedAt} />}
         </div>
       )}
     </li>

@@ -28,14 +28,15 @@ test(
     const form = maya.page.getByRole("dialog", { name: "Create Event" });
     await form.getByLabel("Event Title").fill(title);
     await form.getByLabel("Location").fill("Casa");
+    await form.getByLabel("Who can see it").selectOption("Everyone");
     await form.getByLabel("Date & Time").fill(inDays(7, "19:00").slice(0, 16));
     // The section is collapsed until it is used.
-    await expect(form.getByLabel("Lock the list on")).toBeHidden();
-    await form.getByText("Lock the list, set a budget").click();
-    await form.getByRole("button", { name: "At the lock" }).click();
+    await expect(form.getByLabel("Close sign-ups on")).toBeHidden();
+    await form.getByText("Close sign-ups, set a budget").click();
+    await form.getByRole("button", { name: "When sign-ups close" }).click();
     await form.getByRole("button", { name: "Create Event" }).click();
     await expect(form.getByText("A bill at the lock needs a time at which the list locks")).toBeVisible();
-    await form.getByLabel("Lock the list on").fill(inDays(5, "12:00").slice(0, 16));
+    await form.getByLabel("Close sign-ups on").fill(inDays(5, "12:00").slice(0, 16));
     await form.getByLabel("Budget").fill("90");
     await form.getByRole("button", { name: "Create Event" }).click();
     await expect(maya.page.getByRole("heading", { name: title })).toBeVisible();
@@ -44,11 +45,11 @@ test(
 
     for (const { page } of [leo, noor]) {
       await page.goto(path);
-      await expect(bill(page)).toContainText("The list locks");
+      await expect(bill(page)).toContainText("Sign-ups close");
       await button(page, "Join Event").click();
       await expect(button(page, "Joined")).toBeVisible();
     }
-    await expect(bill(maya.page)).toContainText("3 people are in · in ");
+    await expect(bill(maya.page)).toContainText("3 people with the organizer and guests · in ");
     await expect(bill(maya.page)).toContainText("About $30.00 each, for 3");
     await expectAccessible(maya.page, "the bill of an event");
 
@@ -58,26 +59,26 @@ test(
     await expectAccessible(maya.page, "locking the list", "events/detail/lock-dialog.tsx");
     await asking.getByRole("button", { name: "Lock the list" }).click();
     for (const { page } of [maya, leo, noor]) {
-      await expect(bill(page)).toContainText("Locked since");
-      await expect(bill(page).getByRole("link", { name: /The bill.*\$90\.00/ })).toBeVisible();
+      await expect(bill(page)).toContainText("Closed since");
+      await expect(bill(page).getByRole("link", { name: /See the bill.*\$90\.00/ })).toBeVisible();
     }
     await expect(toasts(maya.page).getByText("The list is locked")).toBeVisible();
 
     // Over the budget is said at once, and saved only with a confirmation of the difference.
     await button(maya.page, "Enter the cost").click();
     const cost = maya.page.getByRole("dialog", { name: "Enter the cost" });
-    await cost.getByLabel("What it cost").fill("102");
-    await expect(cost.getByText("$12.00 over the budget of $90.00", { exact: true })).toBeVisible();
+    await cost.getByLabel("Total cost").fill("102");
+    await expect(cost.getByText("$12.00 over the $90.00 budget", { exact: true })).toBeVisible();
     await expect(cost.getByText("About $34.00 each, for 3")).toBeVisible();
     await cost.getByRole("button", { name: "Save the cost" }).click();
-    await expect(cost.getByText("Please confirm that it is $12.00 over the budget of $90.00")).toBeVisible();
+    await expect(cost.getByText("Choose “Save anyway” to save it")).toBeVisible();
     await expectAccessible(maya.page, "a cost over the budget", "events/detail/enter-cost-dialog.tsx");
-    await cost.getByLabel("Yes, it is $12.00 over the budget of $90.00").check();
+    await cost.getByLabel("Save anyway").check();
     await cost.getByRole("button", { name: "Save the cost" }).click();
     await expect(cost).toBeHidden();
     for (const { page } of [maya, leo, noor]) {
-      await expect(bill(page)).toContainText("$12.00 over the budget of $90.00");
-      await expect(bill(page).getByRole("link", { name: /The bill.*\$102\.00/ })).toBeVisible();
+      await expect(bill(page)).toContainText("$12.00 over the $90.00 budget");
+      await expect(bill(page).getByRole("link", { name: /See the bill.*\$102\.00/ })).toBeVisible();
     }
     const { notifications } = await callApi<NotificationPage>(origin, "GET", "/notifications", leo.session);
     expect(notifications[0]).toMatchObject({ kind: "event-bill-changed", message: "Your share is $34.00 of $102.00." });
@@ -98,7 +99,7 @@ test(
     await expect(bill(noor.page)).toContainText(`${maya.username} released ${leo.username}.`);
     await expectAccessible(noor.page, "the activity of an event");
     await bill(noor.page)
-      .getByRole("link", { name: /The bill/ })
+      .getByRole("link", { name: /See the bill/ })
       .click();
     await expect(noor.page.getByRole("link", { name: title })).toHaveAttribute("href", `${EVENTS}/${id}`);
     for (const { context } of [maya, leo, noor]) await context.close();
@@ -131,10 +132,10 @@ test("the organizer creates the bill by hand, once the cost is known", async ({ 
   await expect(bill(page)).toContainText("There is no lock and no budget.");
   await button(page, "Enter the cost").click();
   const cost = page.getByRole("dialog", { name: "Enter the cost" });
-  await cost.getByLabel("What it cost").fill("21");
+  await cost.getByLabel("Total cost").fill("21");
   await cost.getByRole("button", { name: "Save the cost" }).click();
   await button(page, "Create the bill").click();
-  await expect(bill(page).getByRole("link", { name: /The bill.*\$21\.00/ })).toBeVisible();
+  await expect(bill(page).getByRole("link", { name: /See the bill.*\$21\.00/ })).toBeVisible();
   await expect(button(page, "Create the bill")).toHaveCount(0);
   await maya.context.close();
 });
@@ -155,7 +156,7 @@ test(
     const { page } = await openAs(browser, origin, ana!.session);
     await page.goto(`${EVENTS}/${id}?edit`);
     const form = page.getByRole("dialog", { name: "Edit Event" });
-    await form.getByText("Lock the list, set a budget").click();
+    await form.getByText("Close sign-ups, set a budget").click();
     await form.getByRole("button", { name: "When I enter the cost" }).click();
     await form.getByRole("group", { name: "Who pays" }).getByRole("button", { name: leo!.username }).click();
     await form.getByRole("button", { name: "Save" }).click();
@@ -163,7 +164,7 @@ test(
 
     await button(page, "Enter the cost").click();
     const dialog = page.getByRole("dialog", { name: "Enter the cost" });
-    await dialog.getByRole("textbox", { name: "What it cost" }).fill("100.01");
+    await dialog.getByRole("textbox", { name: "Total cost" }).fill("100.01");
     const paidBy = (who: typeof ana) => dialog.getByLabel(new RegExp(`^Paid by .?${who!.username}`));
     await paidBy(leo).fill("70");
     await paidBy(ana).fill("20");
@@ -175,7 +176,7 @@ test(
     await dialog.getByRole("button", { name: "Save the cost" }).click();
     await expect(dialog).toBeHidden();
     await bill(page)
-      .getByRole("link", { name: /The bill.*€100\.01/ })
+      .getByRole("link", { name: /See the bill.*€100\.01/ })
       .click();
     await expect(page.getByText("paid €70.00")).toBeVisible();
     await expect(page.getByText("paid €30.01")).toBeVisible();

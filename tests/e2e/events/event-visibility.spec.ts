@@ -24,7 +24,7 @@ test(
     await form.getByLabel("Event Title").fill(title);
     await form.getByLabel("Location").fill("Kitchen");
     await form.getByLabel("Date & Time").fill(`${daysAfter(utcDay(new Date()), 5)}T19:00`);
-    await expect(form.getByText("Everyone on Squadtab can see this event and join it.")).toBeVisible();
+    await expect(form.getByText("Your friends can see this event and join it.")).toBeVisible();
     await form.getByLabel("Who can see it").selectOption("A squad");
     await form.getByRole("button", { name: "Create Event" }).click();
     await expect(form.getByText("Please choose a squad")).toBeVisible();
@@ -52,10 +52,12 @@ test(
     await edit.getByLabel("Who can see it").selectOption("Only people I invite");
     await edit.getByRole("button", { name: "Save" }).click();
     await expect(edit).toBeHidden();
-    await expect(page.getByText("Only people I invite")).toBeVisible();
+    await expect(page.getByText("Invited people only")).toBeVisible();
+    await expect(page.getByText("Only people you invite can open the link.")).toBeVisible();
     // Those who are in it still are.
     await atLeo!.goto(path);
-    await expect(atLeo!.getByText("Only people I invite")).toBeVisible();
+    await expect(atLeo!.getByText("Invited people only")).toBeVisible();
+    await expect(atLeo!.getByText("Only invited people can open the link.")).toBeVisible();
     const eventId = path.slice("/dashboard/events/".length);
     await callApi(origin, "POST", `/events/${eventId}/invitations`, ana!.session, { userIds: [maya!.session.user.id] });
     await atMaya!.reload();
@@ -109,14 +111,14 @@ test(
     await guests.getByRole("button", { name: "One guest more" }).click();
     await expect(guests.getByRole("status")).toHaveText("2");
     // Three of four places are taken, and the last one is held.
-    await expect(atAna!.getByText("3 joined · 1 held · full")).toBeVisible();
+    await expect(atAna!.getByText("3 joined with guests · 1 held · full")).toBeVisible();
     await expect(atAna!.getByText("brings 2 guests")).toBeVisible();
     await expect(atLeo!.getByText("You can bring up to 2. Each takes a place.")).toBeVisible();
     await expectAccessible(atLeo!, "the guests of a participant");
     await atMaya!.getByRole("button", { name: /^Join Event/ }).click();
-    await expect(atAna!.getByText("4 joined · full")).toBeVisible();
+    await expect(atAna!.getByText("4 joined with guests · full")).toBeVisible();
     await guests.getByRole("button", { name: "One guest fewer" }).click();
-    await expect(atMaya!.getByText("3 joined · 1 place left")).toBeVisible();
+    await expect(atMaya!.getByText("3 joined with guests · 1 place left")).toBeVisible();
     await atLeo!.reload();
     await expect(guests.getByRole("status")).toHaveText("1");
   },

@@ -150,6 +150,7 @@ test(
     const title = `Pizza ${ana.username}`;
     await form.getByLabel("Event Title").fill(title);
     await form.getByLabel("Location").fill("Kitchen");
+    await form.getByLabel("Who can see it").selectOption("Everyone");
     await form.getByLabel("Date & Time").fill(`${inDays(5)}T19:00`);
     await form.getByLabel("Repeats").selectOption("Weekly");
     await form.getByRole("button", { name: "Create Event" }).click();

@@ -43,7 +43,7 @@ describe("the form of an event", () => {
       billWhen: null,
       billMethod: null,
       payerIds: null,
-      visibility: "everyone",
+      visibility: "friends",
       squadId: null,
     });
   });

@@ -29,6 +29,15 @@ describe("an event that the user joins", () => {
     expect(withoutJoined(me)(joined)).toEqual(event);
   });
 
+  test("passes the place on while others wait, so that it is not offered to the user again", () => {
+    const people = [participant("a"), { ...participant("me"), guests: 1 }];
+    const event = eventDetail("evt_1", { role: "joined", people, joinedCount: 3, maxParticipants: 3, waitingCount: 1 });
+    const left = withoutJoined(me, 1)(event);
+    expect(left).toMatchObject({ role: "none", joinedCount: 2, waitingCount: 0 });
+    const full = { ...event, people: [participant("a"), participant("me")], joinedCount: 2, maxParticipants: 2 };
+    expect(isFull(withoutJoined(me, 1)(full))).toBe(true);
+  });
+
   test("shows three pictures in a list, and counts the user once", () => {
     const joined = withJoined(me)(socialEvent("evt_1", { people: faces, joinedCount: 3 }));
     expect(joined.people).toHaveLength(3);

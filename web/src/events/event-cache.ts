@@ -20,18 +20,24 @@ export const withJoined =
     return { ...event, role: "joined", joinedCount: event.joinedCount + 1, people };
   };
 
-/** The event with one participant fewer: they left, or joining failed. */
+/**
+ * The event with one participant fewer: they left, or joining failed. Each freed place goes to one of those who wait, as far as
+ * there are any, so that it is not offered to others.
+ */
 export const withoutJoined =
-  (me: Person): Change =>
-  (event) =>
-    event.role === "joined"
-      ? {
-          ...event,
-          role: "none",
-          joinedCount: event.joinedCount - 1 - (isWhole(event) ? event.myGuests : 0),
-          people: event.people.filter(({ id }) => id !== me.id),
-        }
-      : event;
+  (me: Person, waitingCount = 0): Change =>
+  (event) => {
+    if (event.role !== "joined") return event;
+    const freed = 1 + (event.people.find(({ id }) => id === me.id)?.guests ?? 0);
+    const passedOn = Math.min(freed, waitingCount);
+    const left = {
+      ...event,
+      role: "none" as const,
+      joinedCount: event.joinedCount - freed + passedOn,
+      people: event.people.filter(({ id }) => id !== me.id),
+    };
+    return isWhole(event) ? { ...left, waitingCount: event.waitingCount - passedOn, myGuests: 0 } : left;
+  };
 
 /** The event after its organizer removed a participant, or someone on the waiting list. */
 export const withoutPerson =

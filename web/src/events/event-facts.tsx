@@ -57,7 +57,7 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
       {(maxParticipants !== null || event.visibility === "everyone") && (
         <Fact icon={Users} label={messages.participants}>
           {maxParticipants === null
-            ? messages.openToEveryone
+            ? messages.noLimit
             : fill(messages.maxParticipantsFact, { count: formatCount(maxParticipants) })}
         </Fact>
       )}

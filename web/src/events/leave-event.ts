@@ -5,6 +5,7 @@ import * as messages from "#web/events/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withJoined, withoutJoined } from "#web/events/event-cache.ts";
+import { eventQuery } from "#web/events/events-query.ts";
 import { useJoinEvent } from "#web/events/join-event.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -19,7 +20,9 @@ export function useLeaveEvent(eventId: string, me: Person, locked = false) {
     mutationFn: () => deleted(api.events[":id"].participants.me.$delete({ param: { id: eventId } })),
     onMutate: async () => {
       await cancelEventQueries(queries, eventId);
-      changeEvent(queries, eventId, withoutJoined(me));
+      // With a waiting list, the place is someone else's at once.
+      const waitingCount = queries.getQueryData(eventQuery(eventId).queryKey)?.waitingCount ?? 0;
+      changeEvent(queries, eventId, withoutJoined(me, waitingCount));
     },
     onSuccess: () => toast.success(messages.eventLeft, locked ? undefined : { onUndo: rejoin }),
     onError: (error) => {

@@ -20,4 +20,4 @@ export const visibilityNames: Record<Visibility, string> = {
 
 /** Who can see an event, on its ticket: the name of the squad, or "Friends". */
 export const visibilityOf = ({ visibility, squad }: SocialEvent): string =>
-  squad ? isolate(squad.name) : visibilityNames[visibility];
+  squad ? isolate(squad.name) : visibility === "invited" ? messages.invitedOnly : visibilityNames[visibility];

@@ -104,7 +104,7 @@ export function checkCostForm(form: CostForm, event: EventDetail, money: TypedMo
   const problem = event.squadId === null ? undefined : payersProblem(parts, cents, money);
   if (problem !== undefined) return { errors: { payers: problem } };
   const over = overBudget(event, cents, money);
-  if (over && !form.confirmed) return { errors: { confirmedOverBudget: fill(messages.pleaseConfirmOver, over) } };
+  if (over && !form.confirmed) return { errors: { confirmedOverBudget: messages.pleaseConfirmOver } };
   const payers =
     event.squadId === null || isDefault(form, event) ? null : parts.filter(({ paidCents }) => paidCents > 0);
   return { body: { actualCostCents: cents, ...(payers && { payers }), ...(over && { confirmedOverBudget: true }) } };

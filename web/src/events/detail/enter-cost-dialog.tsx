@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isLocked } from "#domain/events/event-lock.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { useEnterCost } from "#web/events/detail/enter-cost.ts";
@@ -14,6 +15,7 @@ import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
+import { useNow } from "#web/ui/format/use-now.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
@@ -23,6 +25,7 @@ const ERROR_ID = "over-budget-error";
 export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const money = typedMoney(event.currency);
   const { save, uploading } = useEnterCost(event.id);
+  const now = useNow();
   const [receipt, setReceipt] = useState<ReceiptChoice>(event.costReceiptPath);
   const [opened] = useState(() => costFormOf(event, money));
   const form = useForm({
@@ -86,7 +89,7 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
               aria-describedby={visibleErrors.confirmedOverBudget && ERROR_ID}
               onChange={({ target }) => change({ confirmed: target.checked })}
             />
-            <span>{fill(messages.confirmOver, over)}</span>
+            <span>{messages.saveAnyway}</span>
           </label>
           {visibleErrors.confirmedOverBudget && (
             <FieldError id={ERROR_ID}>{visibleErrors.confirmedOverBudget}</FieldError>
@@ -102,8 +105,16 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
         onRemove={chosen.remove}
       />
       {(event.isBilled || event.billWhen === "cost") && (
-        <p className="text-sm text-ink-soft">{event.isBilled ? messages.costChangesBill : messages.costCreatesBill}</p>
+        <p className="text-sm text-ink-soft">{billSentence(event, isLocked(event, now))}</p>
       )}
     </FormDialog>
   );
+}
+
+/** What saving does besides: the bill fixes who is in it. */
+function billSentence({ isBilled, billPlaces }: EventDetail, locked: boolean): string {
+  if (isBilled) return messages.costChangesBill;
+  if (billPlaces < 2) return messages.onlyYouShare;
+  const people = fill(messages.peopleShare, { count: billPlaces });
+  return fill(locked ? messages.costCreatesBill : messages.costClosesList, { people });
 }

@@ -92,6 +92,8 @@ function LockLine({ event }: { event: EventDetail }) {
 function BudgetBar({ event }: { event: EventDetail }) {
   const { label, cents, budgetCents, share, isOver: over, words } = budgetLine(event);
   const amount = event.actualCostCents ?? budgetCents ?? cents;
+  // Readers who are not in it do not see the cost, and the estimate says nothing any more.
+  if (event.isBilled && event.actualCostCents === null && event.role === "none") return null;
   if (amount === null || (budgetCents === null && event.actualCostCents === null)) return null;
   // A budget is an amount only if the bill is created from it.
   const isLimit = event.actualCostCents === null && event.billWhen !== "lock";

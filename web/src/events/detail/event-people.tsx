@@ -127,8 +127,9 @@ const More = ({ count }: { count: number }) =>
 
 /** "3 joined · 2 held · 5 places left", "8 places left", "6 joined · full", "9 joined". The organizer takes no place. */
 function placesOf(event: EventDetail, over: boolean): string {
-  const { joinedCount, heldCount } = event;
-  const joined = joinedCount === 0 && !over ? [] : [fill(messages.joinedCount, { count: formatCount(joinedCount) })];
+  const { joinedCount, heldCount, people } = event;
+  const text = people.some(({ guests }) => guests > 0) ? messages.joinedWithGuests : messages.joinedCount;
+  const joined = joinedCount === 0 && !over ? [] : [fill(text, { count: formatCount(joinedCount) })];
   const left = placesLeft(event);
   if (left === null || over) return joined.join("");
   const held = heldCount > 0 ? [fill(messages.placesHeld, { count: heldCount })] : [];

@@ -1,19 +1,17 @@
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
-import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { DateStub, EventPrice } from "#web/events/ticket-face.tsx";
-import { PlaceActions } from "#web/events/detail/place-actions.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
 import { eventTime } from "#web/events/event-time.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 
-type EventTopProps = { event: SocialEvent; whole: EventDetail | undefined; me: Person };
+type EventTopProps = { event: SocialEvent; whole: EventDetail | undefined };
 
-/** The event's ticket in full: date, place, participants, cost and the join button. */
-export function EventTop({ event, whole, me }: EventTopProps) {
+/** The event's ticket in full: date, place, participants and cost. */
+export function EventTop({ event, whole }: EventTopProps) {
   const mine = event.role === "organizer";
   const time = eventTime(event, Date.now());
   return (
@@ -46,7 +44,11 @@ export function EventTop({ event, whole, me }: EventTopProps) {
           {whole?.cancelledAt ? (
             <span className="ml-auto text-sm font-medium text-error">{messages.cancelled}</span>
           ) : (
-            <PlaceActions event={event} whole={whole} me={me} />
+            mine && (
+              <span className="ml-auto">
+                <Badge tone="you">{messages.youAreOrganizer}</Badge>
+              </span>
+            )
           )}
         </div>
       </div>

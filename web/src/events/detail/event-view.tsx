@@ -2,11 +2,11 @@ import { CalendarPlus, Share2 } from "lucide-react";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
+import { EventAnswer } from "#web/events/detail/event-answer.tsx";
 import { EventBill } from "#web/events/detail/event-bill.tsx";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
-import { EventReplyChoice } from "#web/events/detail/event-reply.tsx";
 import { EventSeries } from "#web/events/detail/event-series.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
 import { YourGuests } from "#web/events/detail/your-guests.tsx";
@@ -30,12 +30,13 @@ type EventViewProps = {
 
 /** The ticket and description, with the participants beside or, on narrow screens, below. */
 export function EventView({ event, whole, me, onSplit }: EventViewProps) {
-  if (whole?.cancelledAt) return <CancelledEvent event={whole} me={me} />;
+  if (whole?.cancelledAt) return <CancelledEvent event={whole} />;
   return (
     <div className="@container flex-1">
       <div className="event-page">
         <div className="flex min-w-0 flex-col gap-7">
-          <EventTop event={event} whole={whole} me={me} />
+          <EventTop event={event} whole={whole} />
+          <EventAnswer event={event} whole={whole} me={me} />
           {event.description && (
             <section aria-label={messages.description}>
               <p className="max-w-[34rem] whitespace-pre-wrap wrap-anywhere">
@@ -54,8 +55,12 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
               {messages.share}
             </Button>
           </div>
+          {event.visibility === "invited" && (
+            <p className="-mt-4 text-sm text-ink-soft">
+              {event.role === "organizer" ? messages.shareInvitedByYou : messages.shareInvited}
+            </p>
+          )}
           {whole && <EventBill event={whole} me={me} />}
-          {whole && <EventReplyChoice event={whole} />}
           {whole && <YourGuests event={whole} />}
           {whole && <EventSeries event={whole} />}
           {whole && <EventCosts event={whole} onSplit={() => onSplit(whole)} />}
@@ -73,14 +78,14 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
 }
 
 /** What was cancelled, for those who were in it, and the splits of its cost. */
-function CancelledEvent({ event, me }: { event: EventDetail; me: Person }) {
+function CancelledEvent({ event }: { event: EventDetail }) {
   return (
     <div className="@container flex-1">
       <div className="flex max-w-[42rem] min-w-0 flex-col gap-7">
         <p role="status" className="font-medium text-error">
           {messages.eventIsCancelled}
         </p>
-        <EventTop event={event} whole={event} me={me} />
+        <EventTop event={event} whole={event} />
         <EventCosts event={{ ...event, role: "none" }} onSplit={() => {}} />
         <p>
           <ButtonLink to={paths.events}>{messages.backToEvents}</ButtonLink>

@@ -6,6 +6,7 @@ import { inviteToEventSchema, type EventDetail, type InviteToEvent } from "#doma
 import type { Person } from "#domain/profiles/profiles.ts";
 import { instantOf, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
+import { lockTime } from "#web/events/lock-time.ts";
 import { placesLeft, placesWords } from "#web/events/places-left.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
@@ -48,12 +49,14 @@ function InviteDialog({ event, onClose }: InvitePeopleProps & { onClose: () => v
   const form = useForm({
     initial: { people: [] as Person[], holdTime: "" as WallTime },
     check: ({ people, holdTime }) =>
-      formResult<"userIds" | "holdUntil", InviteToEvent>(
-        inviteToEventSchema.safeParse({
-          userIds: people.map((person) => person.id),
-          holdUntil: holdTime === "" ? null : instantOf(holdTime, localTimeZone()).toISOString(),
-        }),
-      ),
+      holdTime !== "" && lockAt !== null && instantOf(holdTime, localTimeZone()).getTime() > Date.parse(lockAt)
+        ? { errors: { holdUntil: fill(messages.holdBeforeClosing, { time: lockTime(Date.parse(lockAt)) }) } }
+        : formResult<"userIds" | "holdUntil", InviteToEvent>(
+            inviteToEventSchema.safeParse({
+              userIds: people.map((person) => person.id),
+              holdUntil: holdTime === "" ? null : instantOf(holdTime, localTimeZone()).toISOString(),
+            }),
+          ),
     submit: (body) => invite.mutateAsync(body),
     onSuccess: onClose,
   });

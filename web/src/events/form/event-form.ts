@@ -57,7 +57,7 @@ export const emptyEventForm = (): EventForm => ({
   places: "",
   cost: "",
   guests: "",
-  visibility: "everyone",
+  visibility: "friends",
   squadId: "",
   repeat: null,
   lockTime: "",

@@ -11,7 +11,6 @@ import { eventQuery } from "#web/events/events-query.ts";
 import type { EditedEvent } from "#web/events/form/repeated-event.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { eventDraft } from "#web/events/form/event-draft.ts";
-import * as itemPaths from "#web/item-paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Creates the event once, however often the form is submitted. */
@@ -23,10 +22,11 @@ export function useCreateEvent() {
       sent.keep();
       return unwrap(api.events.$post({ json: input }, withIdempotencyKey(sent.key)));
     },
-    onSuccess: (event) => {
+    onSuccess: () => {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) eventDraft.clear();
-      toast.success(messages.eventCreated, { label: messages.view, to: itemPaths.event(event.id) });
+      // The form opens the event's page.
+      toast.success(messages.eventCreated);
     },
     onError: (error) => {
       toast.error(sentenceOf(error, failures.createEvent));

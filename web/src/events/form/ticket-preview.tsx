@@ -42,7 +42,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     lockedAt: null,
     budgetCents: null,
     budgetPer: null,
-    visibility: "everyone",
+    visibility: form.visibility,
     squad: null,
   };
   return (

@@ -20,10 +20,10 @@ const grams = sql.raw(`(
     select group_concat(${gramsOfRow}, ' ') from place)`);
 
 /**
- * What the search index `split_search` contains of each direct split: the ids of its people, and the grams of its name and
- * merchant. Triggers read it, and so does `npm run ops -- verify`.
+ * What the search index `split_search` contains of each split: the ids of its people, or of its squad, and the grams of its
+ * name and merchant. Triggers read it, and so does `npm run ops -- verify`.
  */
 export const splitTokens = sqliteView("split_tokens", { splitId: text("split_id"), tokens: text("tokens") }).as(sql`
-  select s.id as split_id, s.creator_id || ' '
-    || coalesce((select group_concat(p.user_id, ' ') from split_participants p where p.split_id = s.id), '') || ' ' || ${grams} as tokens
-  from splits s where s.squad_id is null`);
+  select s.id as split_id, coalesce(s.squad_id, s.creator_id || ' '
+    || coalesce((select group_concat(p.user_id, ' ') from split_participants p where p.split_id = s.id), '')) || ' ' || ${grams} as tokens
+  from splits s`);

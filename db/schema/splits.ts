@@ -50,7 +50,7 @@ export const splits = sqliteTable(
     /** The series that created it, and the day of the occurrence. */
     seriesId: text().references(() => series.id),
     occurrence: day(),
-    /** The rowid of a direct split in the search index `split_search`, where it is unless it is deleted. Triggers set it. */
+    /** The rowid of the split in the search index `split_search`, where it is unless it is deleted. Triggers set it. */
     searchKey: integer(),
   },
   (table) => [

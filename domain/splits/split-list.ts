@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { pageQuerySchema } from "#domain/paging.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
+import type { SquadMember } from "#domain/squads/squads.ts";
+import type { OwnPart } from "./split-effect.ts";
 import type { OpenSide, Split } from "./splits.ts";
 
 /** Filters the list by what is open for the reader: anything, what others owe, what the reader owes, or nothing. */
@@ -9,21 +12,23 @@ export type SplitState = (typeof splitStates)[number];
 export const splitRoles = ["all", "creator", "participant"] as const;
 export type SplitRole = (typeof splitRoles)[number];
 
-/** By split date or by total. */
-export const splitSorts = ["newest", "oldest", "largest"] as const;
-export type SplitSort = (typeof splitSorts)[number];
+const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** The query of GET /api/splits. `query` searches names, merchants and people, ignoring case and diacritics. */
 export const splitListQuerySchema = z.extend(pageQuerySchema(), {
   query: z.optional(z.string().check(z.maxLength(100, "Search must be less than 100 characters"))),
   state: z.optional(z.enum(splitStates, "Unknown state")),
   role: z.optional(z.enum(splitRoles, "Unknown role")),
-  sort: z.optional(z.enum(splitSorts, "Unknown order")),
+  /** Only the splits of this squad. */
+  squadId: z.optional(id),
+  /** Only splits in which this person is. */
+  personId: z.optional(id),
 });
 
 export type SplitListQuery = z.output<typeof splitListQuerySchema>;
+export type SplitFilter = Omit<SplitListQuery, "cursor" | "limit">;
 
-/** The list's figures: the splits that the reader created, and the pending shares owed to and by the reader. */
+/** The list's figures, of direct splits: those that the reader created, and the pending shares owed to and by the reader. */
 export interface SplitTotals {
   createdCents: number;
   createdCount: number;
@@ -31,19 +36,10 @@ export interface SplitTotals {
   owe: OpenSide;
 }
 
-/** A month of the list, including the splits on other pages. */
-export interface SplitMonth {
-  /** "YYYY-MM" */
-  month: string;
-  count: number;
-  totalCents: number;
-}
-
 export const SPLITS_PER_PAGE = 25;
 
-/** The newest squad splits beside the list, and how many of each squad a search reads. */
-export const LISTED_SQUAD_SPLITS = 5;
-export const SEARCHED_SQUAD_SPLITS = 100;
+/** The people and squads that the list offers as filters, at most. */
+export const SPLIT_FILTERS_OFFERED = 100;
 
 /** A split of one of the reader's squads. Nothing in it is owed by itself: only the balance in the squad is. */
 export interface ListedSquadSplit {
@@ -57,20 +53,36 @@ export interface ListedSquadSplit {
   totalCents: number;
   splitDate: string;
   isRefund: boolean;
-  /** The reader's share, with that of guests they have claimed; null if they have none. */
-  shareCents: number | null;
+  /** The payer whom the row names: the reader if they paid, else the one who paid most. */
+  payer: SplitMember & { isMe: boolean };
+  /** Some of those who have a share. */
+  sharers: SplitMember[];
+  counts: { payers: number; sharers: number };
+  /** What the reader paid and their share, with those of guests they have claimed; null if they are not in it. */
+  own: OwnPart | null;
 }
 
+/** Someone in a squad's split: a user, or a guest with a name. */
+export type SplitMember = Pick<SquadMember, "id" | "person" | "guestName">;
+
+/** How many of a squad split's people a row shows. */
+export const SHARERS_SHOWN = 3;
+
+/** A direct split, or one of a squad. */
+export type ListedSplit = Split | ListedSquadSplit;
+
+export const isOfSquad = (split: ListedSplit): split is ListedSquadSplit => "squadId" in split;
+
+export const directSplits = (splits: readonly ListedSplit[]): Split[] =>
+  splits.filter((split): split is Split => !isOfSquad(split));
+
 export interface SplitPage {
-  splits: Split[];
-  /**
-   * The newest splits of the reader's squads, or the newest that a search finds. Only on the first page of the unfiltered
-   * list, newest first.
-   */
-  squadSplits: ListedSquadSplit[];
-  /** Of all splits, regardless of the filter. */
+  /** Newest date first. */
+  splits: ListedSplit[];
+  /** Of all direct splits, regardless of the filter. */
   totals: SplitTotals;
-  /** The months on this page, under the same filter; empty if the list is sorted by amount. */
-  months: SplitMonth[];
+  /** The squads and the people by whom the list can be filtered; empty on later pages. */
+  squads: { id: string; name: string }[];
+  people: Person[];
   nextCursor: string | null;
 }

@@ -76,6 +76,8 @@ export interface SquadSplit {
   seriesId: string | null;
   /** The event whose bill it is; null for others, and once it is cancelled. */
   event: { id: string; title: string } | null;
+  /** Those whose balance is 0, or was at some time since their share was last changed. */
+  settledMemberIds: string[];
 }
 
 /** A split of a squad as its page shows it. */
@@ -83,8 +85,6 @@ export interface SquadSplitDetail extends SquadSplit {
   comments: CommentPage;
   /** The squad, so that the page needs no second request. */
   squad: Squad;
-  /** Those whose balance was 0 at some time since their share was last changed. */
-  settledMemberIds: string[];
 }
 
 /** The newest splits of a squad, by date. */

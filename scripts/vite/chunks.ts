@@ -39,11 +39,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/src\/(app\/layout\/(background|drawer|add-sheet|new-version-line)|app\/shortcuts\/shortcut-list|notifications\/notification-(list|effects)|splits\/split-icon|events\/next-event-row|squads\/overview-squad-row|standing\/person-row|ui\/(icons\/category-icon|overlay\/popover-panel|illustrations\/(all-quiet|not-found)))\.tsx?$/,
     priority: 1.5,
   },
-  // Everything else that several pages share, but neither what only the pages of squads share, nor the split
+  // Everything else that several pages share, but neither what only the pages of squads and of splits share, nor the split
   // methods, nor the dialogs with a split's form.
   {
     name: "shared",
-    test: /^(?!.*\/(domain\/(squads|money\/currencies|splits\/(covers|items|method-(problems|schema)|methods|share-ranges))|web\/src\/(squads|pages\/new-split|people\/member-face|ui\/form\/typed-money|splits\/(squad|form\/((create|edit|check|save)-split|payer-fields|refund-switch|last-group|sentence-parts|split-(fields|form-dialog|sentence|target)|share-as-expense|paid-share-(conflict|notice)|event-line|problem-note|own-share)|method\/(split-method|method-chooser|use-method-code))))[/.]).*\.([mc]?js|tsx?)$/,
+    test: /^(?!.*\/(domain\/(squads|money\/currencies|splits\/(covers|items|method-(problems|schema)|methods|share-ranges))|web\/src\/(squads|pages\/new-split|people\/member-face|ui\/form\/typed-money|splits\/(squad|list|detail|form\/((create|edit|check|save)-split|payer-fields|refund-switch|last-group|sentence-parts|split-(fields|form-dialog|sentence|target)|share-as-expense|paid-share-(conflict|notice)|event-line|problem-note|own-share)|method\/(split-method|method-chooser|use-method-code))))[/.]).*\.([mc]?js|tsx?)$/,
     minShareCount: 2,
     priority: 1,
   },

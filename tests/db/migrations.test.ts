@@ -128,6 +128,10 @@ function insert(db: DatabaseSync, table: string, row: number): void {
   db.prepare(`insert into "${table}" (${list}) values (${columns.map(() => "?").join()})`).run(...values);
 }
 
+/** A split that has no key of the search yet may get one. */
+const withoutMissingKey = ({ search_key: key, ...row }: Record<string, unknown>) =>
+  key === null || key === undefined ? row : { ...row, search_key: key };
+
 const rowsOf = (db: DatabaseSync, table: string) => db.prepare(`select * from "${table}"`).all();
 
 describe.each(migrations.map((migration, index) => ({ ...migration, index })))("$name", ({ statements, index }) => {
@@ -140,7 +144,7 @@ describe.each(migrations.map((migration, index) => ({ ...migration, index })))("
     for (const [table, rows] of before) {
       const after = rowsOf(db, table);
       expect(after).toHaveLength(rows.length);
-      after.forEach((row, n) => expect(row).toMatchObject(rows[n]!));
+      after.forEach((row, n) => expect(row).toMatchObject(withoutMissingKey(rows[n]!)));
     }
     expect(db.prepare("pragma foreign_key_check").all()).toEqual([]);
   });

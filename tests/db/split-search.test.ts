@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { KeyRange, Rollup } from "#db/queries/jobs/rollup.ts";
 import { splitPartners, splitSearch } from "#db/queries/jobs/search-rollups.ts";
-import { listSplitMonths, listSplits, type SplitPosition } from "#db/queries/splits/split-list.ts";
+import { listSplits } from "#db/queries/splits/split-list.ts";
+import type { SplitPosition } from "#db/queries/splits/splits.ts";
 import { foldName, foldText } from "#domain/profiles/people-search.ts";
-import { splitSorts, splitStates, type SplitSort, type SplitState } from "#domain/splits/split-list.ts";
+import { splitStates, type SplitState } from "#domain/splits/split-list.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 import { asDatabase } from "#tests/support/db/as-database.ts";
@@ -175,21 +176,8 @@ const expectedSplits = (db: DatabaseSync, userId: string, query: string, state: 
     .all(userId, wanted, wanted) as unknown as Line[];
 };
 
-const sorted = (lines: Line[], sort: SplitSort): Line[] => {
-  const ascending = lines.toSorted((one, other) =>
-    sort === "largest" ? one.cents - other.cents : one.date + one.id < other.date + other.id ? -1 : 1,
-  );
-  return sort === "oldest" ? ascending : ascending.reverse();
-};
-
-const monthsOf = (lines: Line[]) =>
-  [...Map.groupBy(lines, ({ date }) => date.slice(0, 7))]
-    .map(([month, some]) => ({
-      month,
-      count: some.length,
-      totalCents: some.reduce((sum, { cents }) => sum + cents, 0),
-    }))
-    .toSorted((one, other) => (one.month < other.month ? 1 : -1));
+const sorted = (lines: Line[]): Line[] =>
+  lines.toSorted((one, other) => (one.date + one.id < other.date + other.id ? 1 : -1));
 
 /** All pages, one after the other. */
 async function readSplits(
@@ -197,16 +185,15 @@ async function readSplits(
   userId: string,
   query: string,
   state: SplitState,
-  sort: SplitSort,
   limit = 2,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let after: SplitPosition | null = null; ;) {
-    const page = await listSplits(asDatabase(db), userId, { query, state }, sort, after, limit);
-    ids.push(...page.map(({ id }) => id));
-    const last = page[limit - 1];
+    const page = await listSplits(asDatabase(db), userId, { query, state }, after, limit);
+    ids.push(...page.map(({ split }) => split.id));
+    const last = page[limit - 1]?.split;
     if (!last) return ids;
-    after = { value: sort === "largest" ? last.totalCents : last.splitDate, id: last.id };
+    after = { splitDate: last.splitDate, id: last.id };
   }
 }
 
@@ -223,24 +210,17 @@ describe("the search of a user's splits", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 15, maxLength: 40 }),
-        fc.array(fc.tuple(queries, fc.constantFrom(...splitStates), fc.constantFrom(...splitSorts)), {
+        fc.array(fc.tuple(queries, fc.constantFrom(...splitStates)), {
           minLength: 6,
           maxLength: 6,
         }),
         async (steps, asked) => {
           const db = withPeople();
           for (const next of steps) run(db, next);
-          for (const [query, state, sort] of asked)
+          for (const [query, state] of asked)
             for (const userId of foldText(query) ? PEOPLE : []) {
-              const lines = sorted(expectedSplits(db, userId, query, state), sort);
-              expect([query, await readSplits(db, userId, query, state, sort)]).toEqual([
-                query,
-                lines.map(({ id }) => id),
-              ]);
-              if (sort !== "largest")
-                expect(await listSplitMonths(asDatabase(db), userId, { query, state }, sort, null, 100)).toEqual(
-                  monthsOf(lines),
-                );
+              const lines = sorted(expectedSplits(db, userId, query, state));
+              expect([query, await readSplits(db, userId, query, state)]).toEqual([query, lines.map(({ id }) => id)]);
             }
           for (const rollup of [splitPartners, splitSearch]) expect(await differencesOf(db, rollup)).toEqual([]);
           db.close();
@@ -255,7 +235,7 @@ describe("the search of a user's splits", () => {
     ["Ann", "Bob", "Cem"].forEach((name, n) => rename(db, PEOPLE[n]!, name));
     run(db, { do: "create", item: 0, by: 0, others: [1, 2], text: 0, merchant: 0, day: 0, listed: false });
     const found = async (userId: string) => {
-      const each = ["ann", "bob", "cem"].map((query) => readSplits(db, userId, query, "all", "newest"));
+      const each = ["ann", "bob", "cem"].map((query) => readSplits(db, userId, query, "all"));
       return (await Promise.all(each)).map((ids) => ids.length);
     };
     expect(await found("usr_0")).toEqual([0, 1, 1]);
@@ -285,14 +265,8 @@ describe("the search of many splits", () => {
         for (const other of n % 5 ? [0, 1] : [0, 1, 3]) insertShare(db, `spl_${n}`, PEOPLE[other]!);
       }
       db.exec("update splits set deleted_at = null");
-      for (const sort of splitSorts) {
-        const lines = sorted(expectedSplits(db, "usr_0", query, "all"), sort);
-        expect(await readSplits(db, "usr_0", query, "all", sort, 30)).toEqual(lines.map(({ id }) => id));
-        if (sort === "largest") continue;
-        expect(await listSplitMonths(asDatabase(db), "usr_0", { query, state: "all" }, sort, null, COUNT)).toEqual(
-          monthsOf(lines),
-        );
-      }
+      const lines = sorted(expectedSplits(db, "usr_0", query, "all"));
+      expect(await readSplits(db, "usr_0", query, "all", 30)).toEqual(lines.map(({ id }) => id));
       db.close();
     },
   );
@@ -306,8 +280,8 @@ describe("the search of many splits", () => {
       insertShare(db, "spl_0", `usr_x${n}`);
     }
     db.exec("update splits set deleted_at = null");
-    expect(await readSplits(db, "usr_0", "guest", "all", "newest")).toEqual(["spl_0"]);
-    expect(await readSplits(db, "usr_x7", "guest 2999", "all", "newest")).toEqual(["spl_0"]);
+    expect(await readSplits(db, "usr_0", "guest", "all")).toEqual(["spl_0"]);
+    expect(await readSplits(db, "usr_x7", "guest 2999", "all")).toEqual(["spl_0"]);
   });
 });
 
@@ -341,7 +315,7 @@ describe("the operator's check of the search", () => {
     const repaired = rollup.repair(asDatabase(db), everything);
     for (const repair of repaired) await repair();
     expect(await differencesOf(db, rollup)).toEqual([]);
-    expect(await readSplits(db, "usr_2", "dinn", "all", "newest")).toEqual(["spl_0"]);
-    expect(await readSplits(db, "usr_2", "banana", "all", "newest")).toEqual(["spl_0"]);
+    expect(await readSplits(db, "usr_2", "dinn", "all")).toEqual(["spl_0"]);
+    expect(await readSplits(db, "usr_2", "banana", "all")).toEqual(["spl_0"]);
   });
 });

@@ -1,8 +1,9 @@
-import { listSplitMonths, listSplits, sumCreated, type SplitPosition } from "#db/queries/splits/split-list.ts";
-import { listNewestSquadSplits } from "#db/queries/splits/listed-squad-splits.ts";
+import { listPeopleToFilter, listSplits, sumCreated } from "#db/queries/splits/split-list.ts";
 import { listDirectDebts, type DirectDebt } from "#db/queries/standing/standing.ts";
-import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage, type SplitSort } from "#domain/splits/split-list.ts";
-import type { OpenSide, Split } from "#domain/splits/splits.ts";
+import type { SplitPosition } from "#db/queries/splits/splits.ts";
+import { listSquadsToFilter } from "#db/queries/splits/squad-split-list.ts";
+import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage } from "#domain/splits/split-list.ts";
+import type { OpenSide } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
@@ -10,48 +11,42 @@ import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 /** How many people a total lists by name. */
 const NAMED = 3;
 
-/** A page of the user's splits with its months, and the totals of all of them. */
+/** A page of the user's direct and squad splits, and the totals of the direct ones. */
 export async function readSplitPage(
   ctx: UserContext,
-  { cursor, limit = SPLITS_PER_PAGE, sort = "newest", ...filter }: SplitListQuery,
+  { cursor, limit = SPLITS_PER_PAGE, ...filter }: SplitListQuery,
 ): Promise<SplitPage> {
   const { db, userId } = ctx;
   if (filter.query?.trim()) await limitPerMinute(ctx, "searchList", userId);
-  const value = sort === "largest" ? "number" : "string";
-  const after = readCursor<{ value: SplitPosition["value"]; id: string }>(cursor, { value, id: "string" });
-  const { state = "all", role = "all" } = filter;
-  const hasSquadSplits = !after && sort === "newest" && state === "all" && role === "all";
+  const after = readCursor<SplitPosition & Record<string, string>>(cursor, { splitDate: "string", id: "string" });
   const {
     rows,
     created: [created],
     balances,
-    months = [],
-    squadSplits = [],
+    squads = [],
+    people = [],
   } = await db.batch({
-    rows: listSplits(db, userId, filter, sort, after, limit + 1),
+    rows: listSplits(db, userId, filter, after, limit + 1),
     created: sumCreated(db, userId),
     balances: listDirectDebts(db, userId),
-    months: sort === "largest" ? undefined : listSplitMonths(db, userId, filter, sort, after, limit),
-    squadSplits: hasSquadSplits ? listNewestSquadSplits(db, userId, filter.query) : undefined,
+    squads: after ? undefined : listSquadsToFilter(db, userId),
+    people: after ? undefined : listPeopleToFilter(db, userId),
   });
-  const splits = rows.slice(0, limit);
+  const splits = rows.slice(0, limit).map(({ split }) => split);
   const last = rows.length > limit ? splits.at(-1) : undefined;
   return {
     splits,
-    squadSplits,
     totals: {
       createdCents: created?.cents ?? 0,
       createdCount: created?.count ?? 0,
       owed: sumSide(balances, "owed"),
       owe: sumSide(balances, "owe"),
     },
-    months,
-    nextCursor: last ? writeCursor({ value: sortedBy(last, sort), id: last.id }) : null,
+    squads,
+    people: people.map(({ person }) => person),
+    nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null,
   };
 }
-
-const sortedBy = (split: Split, sort: SplitSort): SplitPosition["value"] =>
-  sort === "largest" ? split.totalCents : split.splitDate;
 
 function sumSide(rows: DirectDebt[], side: DirectDebt["side"]): OpenSide {
   const mine = rows.filter((row) => row.side === side);

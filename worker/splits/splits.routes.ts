@@ -25,11 +25,11 @@ export const splitsRoutes = new Hono<ApiEnv>()
     "/splits",
     route({
       who: "user",
-      summary: "List splits that the signed-in user created or takes part in, with months and totals",
+      summary: "List the direct splits of the signed-in user and those of their squads, newest first, with totals",
       status: 200,
       query: splitListQuerySchema,
       failure: failures.loadSplits,
-      cost: { roundTrips: 1, rowsRead: 367 },
+      cost: { roundTrips: 1, rowsRead: 978 },
     }),
     async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query")), 200),
   )

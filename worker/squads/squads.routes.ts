@@ -211,7 +211,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 204,
       failure: failures.undoActivity,
       // Its line is read, then the inverse change is written. An edit of a split also asks for the user's day.
-      cost: { roundTrips: 3, rowsRead: 165 },
+      cost: { roundTrips: 3, rowsRead: 190 },
     }),
     async (c) => {
       await undoActivity(c.get("user"), c.req.param("id"), c.req.param("activityId"));

@@ -2,9 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
 import { within, type KeyRange, type Rollup } from "./rollup.ts";
 
-/** The direct splits that the search index does not have under their key, or not with all their tokens. */
+/** The splits that the search index does not have under their key, or not with all their tokens. */
 const notFound = (range: KeyRange): SQL => sql`
-  squad_id is null and deleted_at is null and ${within("id", range)} and (search_key is null or not exists (
+  deleted_at is null and ${within("id", range)} and (search_key is null or not exists (
     select 1 from split_search where rowid = splits.search_key and split_search match (
       select tokens from split_tokens where split_id = splits.id)))`;
 

@@ -12,7 +12,7 @@ const FEW = 100;
 /** The longest grams of the index (db/schema/split-search.ts). */
 const GRAM_LENGTH = 3;
 
-/** Everyone in a split of the user's: both sides of each pair, and the participants of the same creators. */
+/** Everyone in a direct split of the user's: both sides of each pair, and the participants of the same creators. */
 const matesOf = (userId: string): SQL => sql`
   select participant_id as user_id from split_partners where creator_id = ${userId}
   union select creator_id from split_partners where participant_id = ${userId}
@@ -30,18 +30,31 @@ function gramQuery(wanted: string): string {
 const tokenOf = (gram: string): string =>
   Array.from(new TextEncoder().encode(gram), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** The member `p` of a squad is called so. */
+export const isMemberCalled = (wanted: string): SQL => sql`(
+  instr(lower(p.guest_name), ${wanted}) > 0
+  or exists (select 1 from profile_names n where n.user_id = p.user_id and instr(n.names, ${wanted}) > 0))`;
+
+/** ` OR "id"` for each row of a select, as a part of a query of the index. */
+const orEach = (ids: SQL): SQL => sql`coalesce((select group_concat(' OR "' || id || '"', '') from (${ids})), '')`;
+
 /**
- * Tables for a WITH clause. `candidates` has the keys of the user's splits that may contain `wanted`, which is normalized,
- * or are with a person whose name does, but not more than `FEW` and one. `plan` says whether to read the list instead.
+ * Tables for a WITH clause after `my_squads`. `candidates` has the keys of the user's splits that may contain `wanted`, which
+ * is normalized, or are with a person whose name does, but not more than `FEW` and one. `plan` says whether to read the list
+ * instead.
  */
 export function searchTables(userId: string, wanted: string): SQL[] {
   const people = sql`
-    select ' OR "' || mate.user_id || '"' as other from (${matesOf(userId)}) mate cross join profile_names n on n.user_id = mate.user_id
+    select mate.user_id as id from (${matesOf(userId)}) mate cross join profile_names n on n.user_id = mate.user_id
     where mate.user_id <> ${userId} and instr(n.names, ${wanted}) > 0`;
+  const squadsOfPeople = sql`
+    select q.squad_id as id from my_squads q
+    where exists (select 1 from squad_members p where p.squad_id = q.squad_id and p.id <> q.member_id and ${isMemberCalled(wanted)})`;
   return [
     sql`candidates(key) as materialized (
       select rowid from split_search where split_search match
-        ${`"${userId}" AND ((${gramQuery(wanted)})`} || coalesce((select group_concat(other, '') from (${people})), '') || ')'
+        ${`("${userId}"`} || ${orEach(sql`select squad_id as id from my_squads`)} || ${`) AND ((${gramQuery(wanted)})`}
+        || ${orEach(people)} || ${orEach(squadsOfPeople)} || ')'
       ${limitTo(FEW + 1)})`,
     sql`plan(reads_list) as materialized (select count(*) > ${sql.raw(String(FEW))} from candidates)`,
   ];

@@ -48,6 +48,12 @@ export const split = jsonRow({
   ),
 }).map(withSums);
 
+/** Where a page of a list ends. */
+export interface SplitPosition {
+  splitDate: string;
+  id: string;
+}
+
 /** Computes the sums from the shares, so that they always agree. */
 function withSums(row: Omit<Split, "creatorShareCents" | "paidCents" | "pendingCents">): Split {
   const participants = row.participants.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -6,12 +6,13 @@ import { refuseWhere } from "#db/guards.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
-import { eventOfSplit } from "#db/queries/splits/splits.ts";
-import type {
-  SquadReader,
-  SquadSplitEditor,
-  SquadSplitReader,
-  SquadSplitRestorer,
+import { eventOfSplit, type SplitPosition } from "#db/queries/splits/splits.ts";
+import {
+  balanceOf,
+  type SquadReader,
+  type SquadSplitEditor,
+  type SquadSplitReader,
+  type SquadSplitRestorer,
 } from "#db/queries/squads/squad-access.ts";
 
 /** What a member paid and owes in a split; negative in a refund. */
@@ -26,6 +27,26 @@ const sharesWith = (column: SQL): SQL =>
   sql`(select * from split_shares where split_id = s.id and ${column} <> 0 order by member_id)`;
 const paidCents = sql.raw("paid_cents");
 const shareCents = sql.raw("share_cents");
+
+/**
+ * The shares `x` of a split, each with the member or guest `w` who has it, and `p`, who claimed that guest. `memberOfShare` is
+ * the member whose it is.
+ */
+export const sharesWithMembers = (
+  splitId: SQL,
+): SQL => sql`split_shares x cross join squad_members w on w.id = x.member_id
+  left join squad_members p on p.id = w.claimed_by where x.split_id = ${splitId}`;
+export const memberOfShare = sql.raw("coalesce(w.claimed_by, w.id)");
+
+/** When the share `x` of the member or claimed guest `w` became what it is. */
+export const shareSince = sql.raw("max(x.changed_at, coalesce(w.claimed_at, 0))");
+
+/** Later than every instant. */
+const FOREVER = sql.raw(String(Number.MAX_SAFE_INTEGER));
+
+/** What was written until then is settled for a member: until their balance was last 0, or everything if it is now. */
+export const settledUntil = (alias: "m" | "w" | "p"): SQL =>
+  sql`iif(${balanceOf(alias)} = 0, ${FOREVER}, coalesce(${sql.raw(alias)}.settled_at, -1))`;
 
 /** Who paid for the split `s`, and who has a share of it. */
 const payers = col.list(
@@ -56,28 +77,22 @@ const squadSplit = jsonRow({
   event: eventOfSplit,
   payers,
   shares,
+  settledMemberIds: col.list(
+    col.text(sql`id`),
+    sql`(select ${memberOfShare} as id from ${sharesWithMembers(sql`s.id`)} group by 1
+      having max(${shareSince}) <= iif(w.claimed_by is null, ${settledUntil("w")}, ${settledUntil("p")}) order by 1)`,
+  ),
 });
 
 export const selectSquadSplit = ({ splitId, condition }: SquadSplitReader) =>
   squadSplit.selectFrom(sql`splits s where s.id = ${splitId} and ${condition}`);
 
-export interface SquadSplitPosition {
-  splitDate: string;
-  id: string;
-}
-
 /** The splits of a squad, newest date first, from a position on. */
-export const listSquadSplits = (db: Database, reader: SquadReader, before: SquadSplitPosition | null, limit: number) =>
+export const listSquadSplits = (db: Database, reader: SquadReader, before: SplitPosition | null, limit: number) =>
   selectRows(db, squadSplit).from(sql`
     splits s where s.squad_id = ${reader.squadId} and s.deleted_at is null and ${reader.condition}
       ${before ? sql`and (s.split_date, s.id) < (${before.splitDate}, ${before.id})` : sql``}
     order by s.split_date desc, s.id desc ${limitTo(limit)}`);
-
-/** The members whose balance was 0 at some time since their share of a split was last changed. */
-export const listSettled = (db: Database, { squadId, splitId, condition }: SquadSplitReader) =>
-  selectRows(db, { memberId: col.text(sql`x.member_id`) }).from(sql`
-    split_shares x join squad_members m on m.id = x.member_id
-    where x.split_id = ${splitId} and m.squad_id = ${squadId} and m.settled_at >= x.changed_at and ${condition}`);
 
 export const selectCurrency = (db: Database, reader: SquadReader) =>
   selectRows(db, { currency: col.text(sql`s.currency`) }).from(

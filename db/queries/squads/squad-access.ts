@@ -31,7 +31,7 @@ export interface SquadOwner extends SquadReader {
 }
 
 /** The balance of the member under this alias, with those of the guests they have claimed. */
-export const balanceOf = (alias: "m" | "me" | "reader" | "f" | "t"): SQL =>
+export const balanceOf = (alias: "m" | "me" | "reader" | "f" | "t" | "w" | "p"): SQL =>
   sql.raw(
     `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
   );

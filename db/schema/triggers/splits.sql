@@ -51,6 +51,11 @@ WHEN old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL AND new.`squad_id
 	SELECT new.`creator_id`, `user_id` FROM `split_participants` WHERE `split_id` = new.`id` ON CONFLICT DO NOTHING;
 END;
 
+-- A split of a squad is in the search.
+CREATE TRIGGER `squad_splits_added` AFTER INSERT ON `splits` WHEN new.`squad_id` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
+	UPDATE `splits` SET `search_key` = (SELECT coalesce(max(`search_key`), 0) + 1 FROM `splits`) WHERE `id` = new.`id`;
+END;
+
 -- A squad split on another day moves the entries of its members.
 CREATE TRIGGER `squad_splits_moved` AFTER UPDATE OF `split_date` ON `splits`
 WHEN new.`squad_id` IS NOT NULL AND old.`split_date` <> new.`split_date` BEGIN
@@ -67,7 +72,7 @@ WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NULL AND new.`deleted_at
 	DELETE FROM `squad_debts` WHERE `squad_id` = new.`squad_id` AND `cents` = 0;
 END;
 
--- A restored squad split returns to the balances and debts of the squad.
+-- A restored squad split returns to the balances and debts of the squad, and to the search.
 CREATE TRIGGER `squad_splits_restored` AFTER UPDATE OF `deleted_at` ON `splits`
 WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
 	INSERT INTO `squad_entries` (`member_id`, `source_id`, `source`, `entry_date`, `cents`, `changed_at`)
@@ -76,9 +81,10 @@ WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NOT NULL AND new.`delete
 	INSERT INTO `squad_debts` (`squad_id`, `debtor_id`, `creditor_id`, `cents`)
 	SELECT new.`squad_id`, `debtor_id`, `creditor_id`, `cents` FROM `split_debts` WHERE `split_id` = new.`id`
 	ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
+	UPDATE `splits` SET `search_key` = coalesce(`search_key`, (SELECT coalesce(max(`search_key`), 0) + 1 FROM `splits`)) WHERE `id` = new.`id`;
 END;
 
--- The search has the current tokens of a direct split that is not deleted: under its key, which stays the same, and with a new name.
+-- The search has the current tokens of a split that is not deleted: under its key, which stays the same, and with a new name.
 CREATE TRIGGER `splits_search_changed` AFTER UPDATE OF `search_text`, `search_key` ON `splits` WHEN new.`search_key` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
 	DELETE FROM `split_search` WHERE rowid = old.`search_key`;
 	INSERT INTO `split_search` (rowid, tokens) SELECT new.`search_key`, `tokens` FROM `split_tokens` WHERE `split_id` = new.`id`;

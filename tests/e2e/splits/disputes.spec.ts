@@ -98,7 +98,7 @@ test("a user adds their share of a split to their expenses, from its page and wh
   await split.getByLabel("Name", { exact: true }).fill("Ramen");
   await split.getByLabel("Total amount").fill("20");
   await split.getByRole("combobox", { name: "Split with" }).fill(maya.username);
-  await page.getByRole("option", { name: maya.username }).click();
+  await split.getByRole("option", { name: maya.username }).click();
   await split.getByRole("switch", { name: "Add my share to my expenses" }).check();
   await expect(split.getByText("$10.00, without a category")).toBeVisible();
   // The choice survives a reload like the rest of the form.

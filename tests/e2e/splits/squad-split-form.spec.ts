@@ -46,11 +46,11 @@ test(
     await dialog.getByLabel("Percentage of Sam").fill("20");
     await dialog.getByRole("button", { name: "Create Split" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("Your share €60.00");
+    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("You owe €12.00");
 
     // Live in the other browser.
     const row = second.page.getByRole("link", { name: /Groceries/ });
-    await expect(row).toContainText("Your share €36.00");
+    await expect(row).toContainText("You lent €36.00");
     await row.click();
     const shares = second.page.getByRole("list").filter({ hasText: "Sam" }).last();
     await expect(second.page.getByRole("heading", { name: "Groceries" })).toBeVisible();
@@ -66,7 +66,7 @@ test(
     await edit.getByLabel("Amount paid by You").fill("152");
     await edit.getByRole("button", { name: "Save" }).click();
     await expect(edit).toBeHidden();
-    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("Your share €100.00");
+    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("You owe €52.00");
 
     await second.page
       .getByLabel("Receipt file")
@@ -121,12 +121,12 @@ test("what was typed moves to a squad's form, which starts with the squad's defa
   await page.getByRole("link", { name: "Flat 12" }).first().click();
   const row = page.getByRole("listitem").filter({ hasText: "Rent" });
   await expect(row).toContainText("Paid by Sam");
-  await expect(row).toContainText("Your share $200.00");
+  await expect(row).toContainText("You owe $200.00");
 
   await page.goto("/dashboard/splits");
-  const listed = page.getByRole("list", { name: "In your squads" }).getByRole("listitem");
+  const listed = page.getByRole("list", { name: /^Splits of / }).getByRole("listitem");
   await expect(listed).toContainText("Flat 12");
-  await expect(listed).toContainText("Your share $200.00");
+  await expect(listed).toContainText("You owe $200.00");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: /^Search screens/ }).fill("rent");
   await page.getByRole("group", { name: "Splits" }).getByRole("option", { name: /Rent/ }).click();

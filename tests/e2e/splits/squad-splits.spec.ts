@@ -26,7 +26,7 @@ test(
     const row = page.getByRole("listitem").filter({ hasText: "Groceries" });
     await expect(row).toContainText(`Paid by`);
     await expect(row).toContainText("€12.86");
-    await expect(row).toContainText("Your share €6.43");
+    await expect(row).toContainText("You owe €6.43");
     await expectAccessible(page, "the splits of a squad");
 
     await page.getByRole("link", { name: "Balances" }).click();

@@ -261,12 +261,14 @@ test(
     const balances = balancesOf(weekend);
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
     for (const { who, page } of Object.values(travellers)) {
-      // Each row's share is the spreadsheet's.
+      // What each row means for them is the spreadsheet's.
       for (const bill of weekend) {
-        const share = sharesOf(bill)[who] ?? 0;
+        const [share, paid] = [sharesOf(bill)[who], bill.paid[who]];
+        const effect = ((paid ?? 0) - (share ?? 0)) * (bill.isRefund ? -1 : 1);
+        const words = effect > 0 ? "You lent" : "You owe";
         const row = page.getByRole("link", { name: new RegExp(`^${bill.name} `) });
         await expect(row, `${bill.name} of ${who}`).toContainText(
-          share > 0 ? `Your share €${euros(share)}` : /Your share €0\.00|You have no share/,
+          effect === 0 ? /Settled|Not involved/ : `${words} €${euros(Math.abs(effect))}`,
         );
       }
       await page.goto("/dashboard/squads");

@@ -678,7 +678,7 @@ describe("the cost of an event", () => {
     const bill = await split(ana, [leo], { name: "Pizza", eventId: made.id });
     expect(bill.event).toEqual({ id: made.id, title: "Pizza night" });
     const { body } = await leo.call<SplitPage>("GET", "/api/splits");
-    expect(body.splits[0]?.event).toEqual(bill.event);
+    expect(body.splits[0]).toMatchObject({ id: bill.id, event: bill.event });
     for (const who of [ana, leo])
       expect((await readEvent(who, made.id)).splits).toEqual([{ id: bill.id, name: "Pizza" }]);
     expect((await readEvent(maya, made.id)).splits).toEqual([]);

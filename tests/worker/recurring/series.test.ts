@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { EventPage } from "#domain/events/events.ts";
 import type { Series } from "#domain/recurring/series.ts";
-import type { SplitPage } from "#domain/splits/split-list.ts";
+import { directSplits, type SplitPage } from "#domain/splits/split-list.ts";
 import type { SquadSplitPage } from "#domain/splits/squad-splits.ts";
 import { sumOf } from "#domain/money/rounding.ts";
 import { befriend, memberOf, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
@@ -18,7 +18,7 @@ import {
   seriesDetail,
 } from "#tests/support/worker/recurring.ts";
 
-const splitsOf = async (who: TestPerson) => (await who.call<SplitPage>("GET", "/api/splits")).body.splits;
+const splitsOf = async (who: TestPerson) => directSplits((await who.call<SplitPage>("GET", "/api/splits")).body.splits);
 const told = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ kind }) => kind);
 
@@ -279,7 +279,7 @@ async function allSplitsOf(who: TestPerson) {
       "GET",
       `/api/splits${cursor && `?cursor=${cursor}`}`,
     );
-    all.push(...body.splits);
+    all.push(...directSplits(body.splits));
     cursor = body.nextCursor;
   }
   return all;

@@ -11,7 +11,7 @@ import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import { AddSquadSplitButton } from "#web/splits/squad/add-squad-split-button.tsx";
 import { NewSplit, NewSplitAnywhere } from "#web/pages/new-split.tsx";
-import { SquadSplitList } from "#web/splits/squad/squad-split-list.tsx";
+import { SquadSplitList } from "#web/splits/list/squad-split-list.tsx";
 import { SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
 import { SquadView } from "#web/squads/detail/squad-view.tsx";
 import { InvitedOrNotFound, useInvitedSquadName } from "#web/squads/invitations/invited-or-not-found.tsx";

@@ -17,6 +17,8 @@ export const showAll = "Show all";
 export const youAreOwed = "You are owed";
 export const youOwe = "You owe";
 export const youOwePayer = "You owe {payer}";
+export const youLent = "You lent";
+export const notInvolved = "Not involved";
 export const owesYou = "Owes you";
 export const paidTheBill = "Paid the bill";
 
@@ -37,24 +39,18 @@ export const allSplits = "All";
 export const settled = "Settled";
 export const createdByYou = "Created by you";
 export const searchSplits = "Search splits";
-export const sortOrder = "Order of the splits";
-export const newestFirst = "Newest first";
-export const oldestFirst = "Oldest first";
-export const largestFirst = "Largest first";
+export const filterBySquad = "Squad";
+export const everySquad = "All squads";
+export const filterByPerson = "Person";
+export const everyPerson = "Everyone";
 
 // The list: rows. The second text follows the first where there is room.
-export const splitList = "Splits";
 export const loadingSplits = "Loading splits";
-export const splitsOfMonth = "Splits of {month}";
-export const splitCount = { one: "{count} split", other: "{count} splits" } as const;
+export const splitsOfDay = "Splits of {day}";
 export const deletedSplitsHint = "You can restore deleted splits for 24 hours.";
 export const paidByYou = "Paid by you";
 export const paidByName = "Paid by {name}";
 export const splitBetween = ", split between {count}";
-
-// The list: splits of squads
-export const inYourSquads = "In your squads";
-export const allSquads = "All squads";
 
 // The list of a squad
 export const noSquadSplitsYet = "This squad has no splits yet.";
@@ -71,16 +67,14 @@ export const refundedToYou = "Money back to you";
 export const refundedTo = "Money back to {name}";
 export const refundedToSeveral = "Money back to {name} and {count} more";
 export const refund = "Refund";
-export const yourShareOf = "Your share {amount}";
 export const settleUp = "Settle up";
-export const noShare = "You have no share";
 
 // The list: nothing to show
 export const nothingToSplitYet = "Nothing to split yet";
 export const nothingToSplitHint =
   "Enter a bill and choose who was there. Squadtab works out each person’s share to the cent.";
 export const orPressKey = "or press {key}";
-export const noSplitsMatch = "No splits match your search.";
+export const noSplitsMatch = "No splits match.";
 
 // The form
 export const editSplit = "Edit split";
@@ -185,6 +179,7 @@ export const paidSharesOrNewSplit =
 export const newSplitOfAmount = "New split of {amount}";
 
 // The form: the preview of the bill
+export const noShare = "You have no share";
 export const yourSplit = "Your split";
 export const today = "today";
 export const orAmount = "or {amount}";
@@ -263,12 +258,21 @@ export const remindedUntil = "Reminded {age}, again {time}";
 export const atTime = "at {time}";
 export const tomorrowAtTime = "tomorrow {time}";
 
+// The split: why a share is what it is
+export const oneShare = "{count} share";
+export const shareCount = "{count} shares";
+export const tipOfPercent = "Tip, {percent} %";
+
 // The split: of a squad
 export const addedBy = "Added by {name}";
 export const sharesHeading = "Shares";
 export const paidAndShare = "Paid {paid}, gets back {amount}";
 export const paidAndOwes = "Paid {paid}, owes {amount}";
 export const paidExactly = "Paid exactly their share";
+export const paidAndSettled = "Paid {paid}, settled";
+export const gotAndSettled = "Got {paid}, settled";
+export const youOweShare = "You owe your share";
+export const youGetShare = "You get your share";
 export const owesShare = "Owes their share";
 export const gotAndOwes = "Got {paid}, owes {amount}";
 export const getsShare = "Gets their share";

@@ -1,10 +1,12 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { SplitPage } from "#domain/splits/split-list.ts";
+import type { ListedSplit, SplitPage } from "#domain/splits/split-list.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 
 export type SplitPages = InfiniteData<SplitPage>;
 
-const isNewer = (a: Split, b: Split): boolean =>
+type Placed = Pick<ListedSplit, "id" | "splitDate">;
+
+const isNewer = (a: Placed, b: Placed): boolean =>
   a.splitDate === b.splitDate ? a.id > b.id : a.splitDate > b.splitDate;
 
 /** Inserts a new split where the server will list it and adds it to the totals. A refetch confirms it. */
@@ -28,11 +30,6 @@ export function withCreated(pages: SplitPages | undefined, split: Split): SplitP
           createdCount: totals.createdCount + 1,
           owed: { ...totals.owed, cents: totals.owed.cents + split.pendingCents },
         },
-        months: first.months.map((each) =>
-          split.splitDate.startsWith(each.month)
-            ? { ...each, count: each.count + 1, totalCents: each.totalCents + split.totalCents }
-            : each,
-        ),
       },
       ...rest,
     ],
@@ -79,7 +76,7 @@ export const withSplit = (pages: SplitPages | undefined, split: Split): SplitPag
     ),
   };
 
-/** The list without one split. Totals and months are updated by the refetch. */
+/** The list without one split. Totals are updated by the refetch. */
 export const withoutSplit = (pages: SplitPages | undefined, splitId: string): SplitPages | undefined =>
   pages && {
     ...pages,

@@ -1,6 +1,6 @@
 import { queryOptions, type InfiniteData } from "@tanstack/react-query";
 import type { HistoryPage } from "#domain/splits/split-history.ts";
-import type { SplitPage } from "#domain/splits/split-list.ts";
+import { directSplits, type SplitPage } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -23,4 +23,4 @@ export const splitQuery = (id: string) =>
 
 /** Finds a split in the cached list, so that its page can show it immediately. */
 export const findCachedSplit = (list: InfiniteData<SplitPage> | undefined, id: string): Split | undefined =>
-  list?.pages.flatMap((page) => page.splits).find((split) => split.id === id);
+  list?.pages.flatMap((page) => directSplits(page.splits)).find((split) => split.id === id);

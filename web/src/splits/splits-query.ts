@@ -1,23 +1,25 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import type { SplitPage, SplitRole, SplitSort, SplitState } from "#domain/splits/split-list.ts";
+import type { SplitPage, SplitRole, SplitState } from "#domain/splits/split-list.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 
-export interface SplitFilter {
+/** The filter of the list as it is in the address. No squad or person is an empty text. */
+export interface SplitListFilter {
   query: string;
   state: SplitState;
   role: SplitRole;
-  sort: SplitSort;
+  squadId: string;
+  personId: string;
 }
 
-export const everySplit: SplitFilter = { query: "", state: "all", role: "all", sort: "newest" };
+export const everySplit: SplitListFilter = { query: "", state: "all", role: "all", squadId: "", personId: "" };
 
 /** Later pages are larger: after a change all loaded pages are fetched again, one by one. */
 const LATER_PAGES = "100";
 
-/** The user's splits by filter. The first page has the totals of all splits. */
-export const splitsQuery = (filter: SplitFilter = everySplit) =>
+/** The user's splits by filter. The first page has the totals of all direct splits. */
+export const splitsQuery = (filter: SplitListFilter = everySplit) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.splits, filter],
     queryFn: ({ pageParam, signal }): Promise<SplitPage> =>

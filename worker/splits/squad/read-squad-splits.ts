@@ -5,13 +5,8 @@ import { listEntries, selectBalance, type EntryPosition } from "#db/queries/squa
 import { listOpenSquadPayments } from "#db/queries/payments/payments.ts";
 import { selectSquad } from "#db/queries/squads/squads.ts";
 import { asSquadReader, asSquadSplitReader, type SquadReader } from "#db/queries/squads/squad-access.ts";
-import {
-  listSettled,
-  listSquadSplits,
-  selectCurrency,
-  selectSquadSplit,
-  type SquadSplitPosition,
-} from "#db/queries/splits/squad-splits.ts";
+import { listSquadSplits, selectCurrency, selectSquadSplit } from "#db/queries/splits/squad-splits.ts";
+import type { SplitPosition } from "#db/queries/splits/splits.ts";
 import { COMMENTS_PER_PAGE } from "#domain/splits/comments.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
@@ -34,7 +29,7 @@ export async function readSquadSplitPage(
   reader: SquadReader,
   { cursor, limit = SQUAD_SPLITS_PER_PAGE }: PageQuery,
 ): Promise<SquadSplitPage> {
-  const before = readCursor<SquadSplitPosition & Record<string, string | number>>(cursor, {
+  const before = readCursor<SplitPosition & Record<string, string | number>>(cursor, {
     splitDate: "string",
     id: "string",
   });
@@ -48,16 +43,15 @@ export async function readSquadSplitPage(
   return { splits, nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null };
 }
 
-/** A split of a squad as its page shows it: with the squad, the newest comments, and whose share is settled. */
+/** A split of a squad as its page shows it: with the squad and the newest comments. */
 export async function readSquadSplitOf(
   { db, userId }: UserContext,
   { squadId, splitId }: { squadId: string; splitId: string },
 ): Promise<SquadSplitDetail> {
   const reader = asSquadSplitReader({ squadId, splitId, userId });
-  const { split, squad, settled, comments } = await db.batch({
+  const { split, squad, comments } = await db.batch({
     split: queryJson(db, selectSquadSplit(reader)),
     squad: queryJson(db, selectSquad(asSquadReader(squadId, userId))),
-    settled: listSettled(db, reader),
     comments: listComments(db, asChatReader(splitId, userId), null, COMMENTS_PER_PAGE + 1),
   });
   if (!split[0] || !squad[0]) throw new DomainError("not_found");
@@ -65,7 +59,6 @@ export async function readSquadSplitOf(
     ...split[0],
     comments: toCommentPage(comments, COMMENTS_PER_PAGE),
     squad: squad[0],
-    settledMemberIds: settled.map(({ memberId }) => memberId),
   };
 }
 

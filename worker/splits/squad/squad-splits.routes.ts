@@ -27,7 +27,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pageQuerySchema(),
       failure: failures.loadSplits,
-      cost: { roundTrips: 1, rowsRead: 355 },
+      cost: { roundTrips: 1, rowsRead: 713 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -44,7 +44,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       body: createSquadSplitSchema,
       idempotent: true,
       failure: failures.createSplit,
-      cost: { roundTrips: 1, rowsRead: 188 },
+      cost: { roundTrips: 1, rowsRead: 216 },
     }),
     async (c) => c.json(await createSquadSplit(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   )
@@ -71,7 +71,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: editSquadSplitSchema,
       failure: failures.editSplit,
-      cost: { roundTrips: 1, rowsRead: 148 },
+      cost: { roundTrips: 1, rowsRead: 170 },
     }),
     async (c) => {
       const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
@@ -99,7 +99,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       summary: "Restore a split of a squad that was deleted within the last day",
       status: 200,
       failure: failures.restoreSplit,
-      cost: { roundTrips: 1, rowsRead: 78 },
+      cost: { roundTrips: 1, rowsRead: 103 },
     }),
     async (c) => {
       const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
@@ -131,7 +131,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: squadReceiptSchema,
       failure: failures.editSplit,
-      cost: { roundTrips: 1, rowsRead: 37 },
+      cost: { roundTrips: 1, rowsRead: 54 },
     }),
     async (c) => {
       const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };

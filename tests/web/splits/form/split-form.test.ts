@@ -128,7 +128,7 @@ describe("a split that was just created", () => {
   const totals = { createdCents: 0, createdCount: 0, owed: side, owe: side };
   const list = (nextCursor: string | null): SplitPages => ({
     pages: [
-      { splits: [split("b", "2026-11-18"), split("a", "2026-11-10")], squadSplits: [], totals, months: [], nextCursor },
+      { splits: [split("b", "2026-11-18"), split("a", "2026-11-10")], totals, squads: [], people: [], nextCursor },
     ],
     pageParams: [null],
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { SocialEvent } from "#domain/events/events.ts";
 import { foldText, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
-import type { ListedSquadSplit } from "#domain/splits/split-list.ts";
+import { directSplits, isOfSquad, type ListedSquadSplit } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -53,9 +53,10 @@ export function useSearchResults(typed: string) {
     fits: (row: Row, by: string) => boolean,
   ) => (old || isPlaceholderData ? (row: Row) => fits(row, typed) : () => true);
   return {
-    splits: enabled ? splits.data?.splits.filter(isVisible(splits, matchesSplit)) : undefined,
+    splits:
+      enabled && splits.data ? directSplits(splits.data.splits).filter(isVisible(splits, matchesSplit)) : undefined,
     squadSplits:
-      (enabled ? splits.data?.squadSplits : undefined)?.filter(
+      (enabled ? splits.data?.splits.filter(isOfSquad) : undefined)?.filter(
         isVisible(splits, ({ name, merchant }: ListedSquadSplit, by) => matchesAllWords(by, name, merchant)),
       ) ?? [],
     hasMoreSplits: enabled && !waiting && splits.data?.nextCursor != null,

@@ -7,6 +7,7 @@ import { PaidSwitch } from "#web/splits/detail/paid-switch.tsx";
 import { RemindButton } from "#web/splits/detail/remind-button.tsx";
 import { DisputeNote, EditButton } from "#web/splits/detail/disputed-share.tsx";
 import { reminderNote } from "#web/splits/detail/reminded.ts";
+import { reasonOf } from "#web/splits/detail/share-reason.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { shareKind } from "#web/splits/share-segments.ts";
@@ -31,6 +32,7 @@ export function BreakdownRow({ split, share, me, now }: BreakdownRowProps) {
       face={faceOf(share.person)}
       name={mine ? messages.you : nameOf(share.person)}
       note={disputed ? <DisputeNote mine={mine} creates={creates} /> : notes[kind]}
+      reason={reasonOf(split.input, [share.userId], "USD")}
       cents={share.amountOwedCents}
       percentage={share.percentage}
       you={mine}

@@ -2,6 +2,7 @@ import { nameOf } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import { faceOf } from "#web/ui/format/names.ts";
+import { reasonOf } from "#web/splits/detail/share-reason.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 
 /** The creator's percentage, so that the column adds up to 100. */
@@ -22,6 +23,7 @@ export function OwnShare({ split }: { split: Split }) {
       face={faceOf(split.creator)}
       name={messages.you}
       note={hasOddCent(split) ? messages.yourShareWithExtraCent : messages.yourShare}
+      reason={reasonOf(split.input, [split.creator.id], "USD")}
       cents={split.creatorShareCents}
       percentage={percentageLeft(split)}
     />
@@ -34,6 +36,7 @@ export function PayerShare({ split }: { split: Split }) {
       face={faceOf(split.creator)}
       name={nameOf(split.creator)}
       note={messages.paidTheBill}
+      reason={reasonOf(split.input, [split.creator.id], "USD")}
       cents={split.creatorShareCents}
       percentage={percentageLeft(split)}
     />

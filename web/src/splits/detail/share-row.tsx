@@ -7,6 +7,8 @@ type ShareRowProps = {
   face: Face;
   name: string;
   note: ReactNode;
+  /** Why the share is what it is, as it was typed: "2 shares". */
+  reason?: string;
   cents: number;
   /** ISO 4217. */
   currency?: string;
@@ -21,6 +23,7 @@ export function ShareRow({
   face,
   name,
   note,
+  reason = "",
   cents,
   currency = "USD",
   percentage,
@@ -38,7 +41,10 @@ export function ShareRow({
       <Avatar person={face} />
       <div className="min-w-0">
         <p className="truncate font-semibold">{name}</p>
-        <p className="text-sm text-pretty text-ink-soft">{note}</p>
+        <p className="text-sm text-pretty text-ink-soft">
+          {note}
+          {reason && ` · ${reason}`}
+        </p>
       </div>
       {children && (
         <div className="flex flex-wrap items-center gap-4 @max-[520px]:order-last @max-[520px]:has-[input]:mt-1.5 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[520px]:justify-between @max-[520px]:[&>span]:order-first @max-[520px]:[&>span]:flex-row-reverse @[520px]:col-start-3">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { useDuplicateSplit } from "#web/splits/form/duplicate-split.ts";
 import { EditSplit } from "#web/splits/form/edit-split.tsx";
@@ -33,6 +34,11 @@ export function SplitActions({ split, me, deletion }: { split: Split; me: Person
   };
   return (
     <>
+      {mine && (
+        <Button size="small" icon={<Pencil className="icon-16" />} onClick={() => edit.show()}>
+          <span className="max-md:sr-only">{messages.edit}</span>
+        </Button>
+      )}
       <Menu
         label={messages.splitActions}
         icon={<Ellipsis className="icon-20" />}

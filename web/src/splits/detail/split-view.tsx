@@ -4,14 +4,21 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { isReadOnly } from "#domain/splits/splits.ts";
 import { paymentLines } from "#web/splits/chat/chat-lines.ts";
 import { SplitChat } from "#web/splits/chat/split-chat.tsx";
+import { BillItems } from "#web/splits/detail/bill-items.tsx";
 import { Breakdown } from "#web/splits/detail/breakdown.tsx";
 import { History } from "#web/splits/detail/history.tsx";
 import { BillBesideChat } from "#web/splits/detail/bill-beside-chat.tsx";
 import { SplitCard } from "#web/splits/detail/split-card.tsx";
+import { faceOf } from "#web/ui/format/names.ts";
 import type { SplitWithHistory } from "#web/splits/split-query.ts";
 
 /** `share`: further actions on the user's own share. */
 type SplitViewProps = { split: SplitWithHistory; me: Person; share: ReactNode };
+
+const peopleOf = ({ participants, creator }: SplitWithHistory): Person[] => [
+  ...participants.map(({ person }) => person),
+  creator,
+];
 
 /** The split with its shares and its chat. */
 export function SplitView({ split, me, share }: SplitViewProps) {
@@ -22,7 +29,7 @@ export function SplitView({ split, me, share }: SplitViewProps) {
         <SplitChat
           splitId={split.id}
           me={me}
-          people={[...split.participants.map(({ person }) => person), split.creator]}
+          people={peopleOf(split)}
           payments={payments}
           closed={isReadOnly(split) ? errorMessages.read_only : undefined}
         />
@@ -30,6 +37,14 @@ export function SplitView({ split, me, share }: SplitViewProps) {
     >
       <SplitCard split={split} me={me} />
       <Breakdown split={split} me={me} share={share} />
+      <BillItems
+        input={split.input}
+        currency="USD"
+        faceOf={(id) => {
+          const person = peopleOf(split).find((each) => each.id === id);
+          return person && faceOf(person);
+        }}
+      />
       <History split={split} me={me} />
     </BillBesideChat>
   );

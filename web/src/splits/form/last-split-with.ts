@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Person } from "#domain/profiles/profiles.ts";
+import { directSplits } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { splitsQuery } from "#web/splits/splits-query.ts";
 
@@ -20,5 +21,5 @@ export function peopleOf(splits: readonly Split[], me: string): Person[] {
 /** From the cached list; fetches nothing. */
 export function useLastSplitWith(me: string): Person[] {
   const { data } = useInfiniteQuery({ ...splitsQuery(), enabled: false });
-  return peopleOf(data?.pages.flatMap((page) => page.splits) ?? [], me);
+  return peopleOf(data?.pages.flatMap((page) => directSplits(page.splits)) ?? [], me);
 }

@@ -1,11 +1,12 @@
+import { Tent, UserRound } from "lucide-react";
+import { nameOf } from "#domain/profiles/profiles.ts";
+import { splitRoles, splitStates, type SplitPage } from "#domain/splits/split-list.ts";
 import * as messages from "#web/splits/messages.ts";
-import { type SplitFilter, everySplit } from "#web/splits/splits-query.ts";
-import { Chip, Chips } from "#web/ui/form/chip.tsx";
-import { SearchField } from "#web/ui/form/search-field.tsx";
-import { splitRoles, splitSorts, splitStates, type SplitSort } from "#domain/splits/split-list.ts";
+import { type SplitListFilter, everySplit } from "#web/splits/splits-query.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
-import { ArrowDownUp } from "lucide-react";
+import { Chip, Chips } from "#web/ui/form/chip.tsx";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
+import { SearchField } from "#web/ui/form/search-field.tsx";
 
 const states = [
   { value: "all", text: messages.allSplits },
@@ -16,12 +17,15 @@ const states = [
 ] as const;
 
 type FilterBarProps = {
-  filter: SplitFilter;
-  onChange: (change: Partial<SplitFilter>) => void;
+  filter: SplitListFilter;
+  offered: Pick<SplitPage, "squads" | "people">;
+  onChange: (change: Partial<SplitListFilter>) => void;
 };
 
-export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
+export function SplitFilterBar({ filter, offered, onChange }: FilterBarProps) {
   const mine = filter.role === "creator";
+  const squads = offered.squads.map(({ id, name }) => ({ value: id, text: name }));
+  const people = offered.people.map((person) => ({ value: person.id, text: nameOf(person) }));
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
       <Chips
@@ -40,9 +44,30 @@ export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
           value={filter.query}
           onChange={(query) => onChange({ query })}
           shortcut
-          className="min-w-0 flex-1 md:w-60"
+          className="min-w-0 flex-1 md:w-56"
         />
-        <SplitSortChoice value={filter.sort} onChange={(sort) => onChange({ sort })} />
+        {squads.length > 0 && (
+          <PillSelect
+            label={messages.filterBySquad}
+            icon={Tent}
+            options={[{ value: "", text: messages.everySquad }, ...squads]}
+            value={filter.squadId}
+            onChange={(squadId) => onChange({ squadId })}
+            signOnPhone
+            className={`max-w-44 ${filter.squadId ? "field-chosen" : ""}`}
+          />
+        )}
+        {people.length > 0 && (
+          <PillSelect
+            label={messages.filterByPerson}
+            icon={UserRound}
+            options={[{ value: "", text: messages.everyPerson }, ...people]}
+            value={filter.personId}
+            onChange={(personId) => onChange({ personId })}
+            signOnPhone
+            className={`max-w-44 ${filter.personId ? "field-chosen" : ""}`}
+          />
+        )}
       </div>
     </div>
   );
@@ -51,34 +76,16 @@ export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null, otherwise: Value): Value =>
   values.find((each) => each === value) ?? otherwise;
 
-const read = (search: URLSearchParams): SplitFilter => ({
+const read = (search: URLSearchParams): SplitListFilter => ({
   query: search.get("query") ?? "",
   state: oneOf(splitStates, search.get("state"), "all"),
   role: oneOf(splitRoles, search.get("role"), "all"),
-  sort: oneOf(splitSorts, search.get("sort"), "newest"),
+  squadId: search.get("squadId") ?? "",
+  personId: search.get("personId") ?? "",
 });
 
 export const useSplitFilter = () => useAddressFilter(everySplit, read);
 
-/** Whether the filter hides anything. Sorting does not. */
-export const hasActiveFilter = ({ query, state, role }: SplitFilter): boolean =>
-  query.trim() !== "" || state !== "all" || role !== "all";
-
-const sorts: readonly { value: SplitSort; text: string }[] = [
-  { value: "newest", text: messages.newestFirst },
-  { value: "oldest", text: messages.oldestFirst },
-  { value: "largest", text: messages.largestFirst },
-];
-
-function SplitSortChoice({ value, onChange }: { value: SplitSort; onChange: (sort: SplitSort) => void }) {
-  return (
-    <PillSelect
-      label={messages.sortOrder}
-      icon={ArrowDownUp}
-      options={sorts}
-      value={value}
-      onChange={onChange}
-      signOnPhone
-    />
-  );
-}
+/** Whether the filter hides anything. */
+export const hasActiveFilter = ({ query, state, role, squadId, personId }: SplitListFilter): boolean =>
+  query.trim() !== "" || state !== "all" || role !== "all" || squadId !== "" || personId !== "";

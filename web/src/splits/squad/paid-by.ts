@@ -17,9 +17,15 @@ export function paidByText({ payers, isRefund }: Paid, squad: Pick<Squad, "membe
   const first = payers.find(({ memberId }) => isMine(memberId)) ?? largest;
   const member = first && memberOf(squad, first.memberId);
   const isMe = member?.id === squad.myMemberId;
-  const others = payers.length - 1;
+  return paidByWords({ isMe, name: member ? isolate(memberName(member)) : "", others: payers.length - 1, isRefund });
+}
+
+type Payer = { isMe: boolean; name: string; /** How many others paid, too. */ others: number; isRefund: boolean };
+
+/** The same of one named payer. */
+export function paidByWords({ isMe, name: called, others, isRefund }: Payer): string {
   if (isMe && others === 0) return isRefund ? messages.refundedToYou : messages.paidByYou;
-  const name = isMe ? messages.youInside : member ? isolate(memberName(member)) : "";
+  const name = isMe ? messages.youInside : called;
   if (others === 0) return fill(isRefund ? messages.refundedTo : messages.paidByName, { name });
   if (isRefund) return fill(messages.refundedToSeveral, { name, count: others });
   return plural(others, messages.paidByAndOthers, { name });

@@ -1,8 +1,9 @@
 import { formatMoney } from "#domain/money/format-money.ts";
-import type { ShownSquadSplit } from "#web/splits/squad/squad-splits-query.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
+import { reasonOf } from "#web/splits/detail/share-reason.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
 import { memberParts, type MemberPart } from "#web/splits/squad/squad-split-shares.ts";
 import { HandCoins } from "lucide-react";
@@ -11,7 +12,7 @@ import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
 /** Everyone in a squad's split: what they paid, their share, and what that means for their balance. */
-export function SquadShares({ split, squad }: { split: ShownSquadSplit; squad: Squad }) {
+export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad }) {
   return (
     <section aria-labelledby="squad-shares">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -33,7 +34,8 @@ export function SquadShares({ split, squad }: { split: ShownSquadSplit; squad: S
             key={part.member.id}
             face={faceOfMember(part.member)}
             name={part.member.id === squad.myMemberId ? messages.you : memberName(part.member)}
-            note={effectOf(part, split)}
+            note={effectOf(part, split, part.member.id === squad.myMemberId)}
+            reason={reasonOf(split.input, [part.member.id, ...part.member.claimed.map(({ id }) => id)], split.currency)}
             cents={part.shareCents}
             currency={split.currency}
             percentage={(part.shareCents / split.totalCents) * 100}
@@ -45,11 +47,19 @@ export function SquadShares({ split, squad }: { split: ShownSquadSplit; squad: S
   );
 }
 
-/** "Paid $60.00, gets back $45.00", "Owes their share". */
-function effectOf({ member, paidCents, shareCents }: MemberPart, split: ShownSquadSplit): string {
+/** "Paid $60.00, gets back $45.00", "Owes their share". What was paid is said also of who is settled. */
+function effectOf({ member, paidCents, shareCents }: MemberPart, split: SquadSplit, isMe: boolean): string {
   const { currency, isRefund, settledMemberIds } = split;
-  if (settledMemberIds?.includes(member.id)) return messages.settled;
-  if (paidCents === 0) return isRefund ? messages.getsShare : messages.owesShare;
+  const isSettled = settledMemberIds.includes(member.id);
+  if (paidCents === 0) {
+    if (isSettled) return messages.settled;
+    if (isMe) return isRefund ? messages.youGetShare : messages.youOweShare;
+    return isRefund ? messages.getsShare : messages.owesShare;
+  }
+  if (isSettled)
+    return fill(isRefund ? messages.gotAndSettled : messages.paidAndSettled, {
+      paid: formatMoney(paidCents, currency),
+    });
   const difference = paidCents - shareCents;
   if (difference === 0) return isRefund ? messages.gotExactly : messages.paidExactly;
   const more = isRefund ? messages.gotAndOwes : messages.paidAndShare;

@@ -9,6 +9,7 @@ import * as squadPaths from "#web/squad-paths.ts";
 import { useDeleteSquadSplit } from "#web/splits/squad/delete-squad-split.ts";
 import { EditSplit } from "#web/splits/form/edit-split.tsx";
 import { draftOf, namedIn, squadSplitFormOf } from "#web/splits/form/split-target.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
@@ -29,6 +30,9 @@ export function SquadSplitActions({ split, squad }: { split: SquadSplit; squad: 
   };
   return (
     <>
+      <Button size="small" icon={<Pencil className="icon-16" />} onClick={() => edit.show()}>
+        <span className="max-md:sr-only">{messages.edit}</span>
+      </Button>
       <Menu
         label={messages.splitActions}
         icon={<Ellipsis className="icon-20" />}

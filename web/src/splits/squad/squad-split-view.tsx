@@ -1,14 +1,16 @@
 import type { Person } from "#domain/profiles/profiles.ts";
-import type { ShownSquadSplit } from "#web/splits/squad/squad-splits-query.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
 import { SplitChat } from "#web/splits/chat/split-chat.tsx";
+import { BillItems } from "#web/splits/detail/bill-items.tsx";
+import { faceOfMember } from "#web/people/member-face.ts";
 import { BillBesideChat } from "#web/splits/detail/bill-beside-chat.tsx";
 import { SquadReceipt } from "#web/splits/squad/squad-receipt.tsx";
 import { SquadShares } from "#web/splits/squad/squad-shares.tsx";
 import { SquadSplitCard } from "#web/splits/squad/squad-split-card.tsx";
 
-type SquadSplitViewProps = { split: ShownSquadSplit; squad: Squad; me: Person };
+type SquadSplitViewProps = { split: SquadSplit; squad: Squad; me: Person };
 
 /** A squad's split with who paid, everyone's share, and its chat. */
 export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {
@@ -27,6 +29,14 @@ export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {
     >
       <SquadSplitCard split={split} squad={squad} />
       <SquadShares split={split} squad={squad} />
+      <BillItems
+        input={split.input}
+        currency={split.currency}
+        faceOf={(id) => {
+          const member = memberOf(squad, id);
+          return member && faceOfMember(member);
+        }}
+      />
       <SquadReceipt split={split} squad={squad} />
     </BillBesideChat>
   );

@@ -20,14 +20,11 @@ export const squadSplitsQuery = (squadId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** A split as its page shows it. The version from the list does not know whose share is settled. */
-export type ShownSquadSplit = SquadSplit & { settledMemberIds?: string[] };
-
 /** One split of a squad. The response also has the squad and the newest comments, which go to their own queries. */
 export const squadSplitQuery = (squadId: string, splitId: string) =>
   queryOptions({
     queryKey: queryKeys.squadSplit(squadId, splitId),
-    queryFn: async ({ client, signal }): Promise<ShownSquadSplit> => {
+    queryFn: async ({ client, signal }): Promise<SquadSplit> => {
       const { comments, squad, ...split } = await unwrap(
         api.squads[":id"].splits[":splitId"].$get({ param: { id: squadId, splitId } }, { init: { signal } }),
       );

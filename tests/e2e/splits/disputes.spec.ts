@@ -3,6 +3,7 @@ import type { Split } from "#domain/splits/splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
 import { callApi, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
+import { openPart } from "#tests/support/e2e/split-form.ts";
 
 const own = (page: Page) => page.getByRole("listitem").filter({ has: page.getByText("You", { exact: true }) });
 const rowOf = (page: Page, name: string) =>
@@ -99,6 +100,7 @@ test("a user adds their share of a split to their expenses, from its page and wh
   await split.getByLabel("Total amount").fill("20");
   await split.getByRole("combobox", { name: "Split with" }).fill(maya.username);
   await split.getByRole("option", { name: maya.username }).click();
+  await openPart(split, "more");
   await split.getByRole("switch", { name: "Add my share to my expenses" }).check();
   await expect(split.getByText("$10.00, without a category")).toBeVisible();
   // The choice survives a reload like the rest of the form.

@@ -168,7 +168,7 @@ test("a bill needs three presses inside a squad and four from anywhere, where th
   await page.goto("/dashboard");
   presses = 0;
   await press(page.getByRole("button", { name: "Add", exact: true }));
-  await press(page.getByRole("button", { name: "Create Split" }));
+  await press(page.getByRole("button", { name: "Split a bill" }));
   await expect(dialog.getByLabel("Group")).toHaveValue(squad.id);
   await add("Pizza");
   expect(presses, "presses from anywhere").toBeLessThanOrEqual(4);
@@ -177,7 +177,7 @@ test("a bill needs three presses inside a squad and four from anywhere, where th
   await page.goto(`/dashboard/squads/${squad.id}`);
   await expect(page.getByRole("listitem").filter({ hasText: "Pizza" })).toContainText("€48.60");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("button", { name: "Create Split" }).click();
+  await page.getByRole("button", { name: "Split a bill" }).click();
   await expect(page).toHaveURL(new RegExp(`/squads/${squad.id}\\?new`));
   await expect(dialog.getByLabel("Group")).toHaveValue(squad.id);
   await context.close();

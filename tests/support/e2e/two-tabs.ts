@@ -50,7 +50,7 @@ export async function useTwoTabs(
   }
   began = Date.now();
   while (Date.now() - began < least.ms || (use.generation = await keptGeneration(page)) < least.generation) {
-    for (const name of ["Splits", "Profile"]) {
+    for (const name of ["Splits", "Events"]) {
       // Both at the same moment, so that they compete for the token; a tab checks its session when it becomes visible.
       await Promise.all(
         tabs.map(async (each) => {

@@ -40,12 +40,7 @@ export function SeriesHead({ series }: { series: SeriesDetail }) {
           </p>
         </div>
         {totalCents !== null && series.amount === "fixed" ? (
-          <Money
-            cents={totalCents}
-            currency={currencyOf(series)}
-            sign="never"
-            className="shrink-0 text-xl font-bold"
-          />
+          <Money cents={totalCents} currency={currencyOf(series)} sign="never" className="shrink-0 text-xl font-bold" />
         ) : (
           amount && <span className="max-w-32 shrink-0 text-right text-sm text-ink-soft">{amount}</span>
         )}

@@ -43,9 +43,10 @@ export const listedSquadSplit = jsonRow({
   splitDate: col.text(sql`s.split_date`),
   isRefund: col.boolean(sql`s.is_refund`),
   payer: col.one(
-    jsonRow({ ...member, isMe: col.boolean(sql`p.id = page.member_id`) }),
-    sql`${someShares(sql`x.paid_cents <> 0`)}
-      order by p.id = page.member_id desc, abs(x.paid_cents) desc, p.id ${limitTo(1)}`,
+    jsonRow({ ...member, isMe: col.boolean(sql`p.is_me`) }),
+    // libSQL finds no column of an outer statement in an ORDER BY.
+    sql`(select p.*, p.id = page.member_id as is_me, abs(x.paid_cents) as paid_cents
+      from ${someShares(sql`x.paid_cents <> 0`)}) p order by p.is_me desc, p.paid_cents desc, p.id ${limitTo(1)}`,
   ),
   // By the primary key, so that no more shares are read than are shown.
   sharers: col

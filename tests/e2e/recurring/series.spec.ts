@@ -42,7 +42,7 @@ test(
     await form.getByLabel("Number of times").fill("30");
     await form.getByRole("button", { name: "Create Split" }).click();
     await expect(form).toBeHidden();
-    await expect(atLeo!.getByRole("link", { name: /Rent/ }).first()).toContainText("Your share €600.00");
+    await expect(atLeo!.getByRole("link", { name: /Rent/ }).first()).toContainText("You owe €600.00");
 
     await page.goto("/dashboard/recurring");
     await expectAccessible(page, "everything that repeats");

@@ -107,7 +107,7 @@ export const splits: DemoSplit[] = [
     paid: { maya: 1, leo: 2, noor: 2, jonas: 5 },
     chat: [
       ["chloe", 3, "recipe for everyone who asked: 250 g flour, 4 eggs, half a litre of milk, patience"],
-      ["jonas", 4, "I was demo there would be no patience"],
+      ["jonas", 4, "I was told there would be no patience"],
     ],
   },
   {

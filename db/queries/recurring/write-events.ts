@@ -56,7 +56,7 @@ export const joinRegulars = (db: Database, eventIds: readonly string[], now: Dat
       where not ${hasLeftSquad(sql.raw("e.squad_id"), sql.raw("r.user_id"))} and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("r.user_id"))} and not ${isBlocked(sql.raw("r.user_id"), sql.raw("e.creator_id"))})
     where place <= coalesce(max_participants, place)`);
 
-const organizersTold = (eventIds: readonly string[]): SQL => sql`
+const organizerNotifications = (eventIds: readonly string[]): SQL => sql`
   select e.creator_id as user_id, 'series-event' as kind, null as actor_id, e.id as subject_id,
         ${paramsOf<"series-event">({})} as params, 'event:' || e.id || ':series-event:' || e.creator_id || ':' as dedupe_key
       from ${eventsIn(eventIds)}`;
@@ -65,7 +65,7 @@ const organizersTold = (eventIds: readonly string[]): SQL => sql`
 export const notifyEventsOfSeries = (db: Database, eventIds: readonly string[], by: CreatedBy, now: Date) =>
   insertNotifications(
     db,
-    sql`${by === "job" ? sql`${organizersTold(eventIds)} union all` : sql``}
+    sql`${by === "job" ? sql`${organizerNotifications(eventIds)} union all` : sql``}
       select ep.user_id, 'event-regular' as kind, e.creator_id as actor_id, e.id as subject_id,
         ${paramsOf<"event-regular">({})} as params, 'event:' || e.id || ':event-regular:' || ep.user_id || ':' as dedupe_key
       from ${eventsIn(eventIds)} cross join event_participants ep on ep.event_id = e.id`,

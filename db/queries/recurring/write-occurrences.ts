@@ -145,8 +145,8 @@ export const recordSplitsOfSeries = (db: Database, splitIds: readonly string[], 
 /** Who creates occurrences: the hourly job, or the owner, who is not notified of what they do themselves. */
 export type CreatedBy = "job" | "owner";
 
-/** What the owner is told of each of these splits. */
-const ownersTold = (splitIds: readonly string[]): SQL => sql`
+/** The notification of each split's owner. */
+const ownerNotifications = (splitIds: readonly string[]): SQL => sql`
   select s.creator_id as user_id, 'series-split' as kind, null as actor_id, s.id as subject_id,
     ${paramsOf<"series-split">({
       squadId: sql.raw("s.squad_id"),
@@ -159,7 +159,7 @@ const ownersTold = (splitIds: readonly string[]): SQL => sql`
 export const notifySplitsOfSeries = (db: Database, splitIds: readonly string[], by: CreatedBy, now: Date) =>
   insertNotifications(
     db,
-    sql`${by === "job" ? sql`${ownersTold(splitIds)} union all` : sql``}
+    sql`${by === "job" ? sql`${ownerNotifications(splitIds)} union all` : sql``}
       select p.user_id, 'split-added' as kind, s.creator_id as actor_id, s.id as subject_id,
         ${paramsOf<"split-added">({ amountCents: sql.raw("p.amount_owed_cents"), totalCents: sql.raw("s.total_amount_cents") })} as params, null as dedupe_key
       from ${splitsIn(splitIds)} cross join split_participants p on p.split_id = s.id`,
@@ -170,7 +170,7 @@ export const notifySplitsOfSeries = (db: Database, splitIds: readonly string[], 
 export const notifySquadSplitsOfSeries = (db: Database, splitIds: readonly string[], by: CreatedBy, now: Date) =>
   insertNotifications(
     db,
-    sql`${by === "job" ? sql`${ownersTold(splitIds)} union all` : sql``}
+    sql`${by === "job" ? sql`${ownerNotifications(splitIds)} union all` : sql``}
       select m.user_id, 'squad-split-added' as kind, s.creator_id as actor_id, s.squad_id as subject_id,
         ${paramsOf<"squad-split-added">({
           splitId: sql.raw("s.id"),

@@ -15,28 +15,12 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { withRealHashes } from "#tests/support/worker/hash-cost.ts";
+import { statusesOf, withinOneMinute } from "#tests/support/worker/within-one-minute.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 
 const env = envWith({ RATE_LIMITS: "production" });
 const TOO_MANY = "Too many tries. Please wait a moment and try again.";
-
-/** The platform counts by minutes of the clock, so the work is repeated if it started in another minute. */
-async function withinOneMinute<Result>(run: () => Promise<Result>): Promise<Result> {
-  const currentMinute = () => Math.floor(Date.now() / 60_000);
-  for (;;) {
-    const minute = currentMinute();
-    const result = await run();
-    if (currentMinute() === minute) return result;
-  }
-}
-
-/** The statuses of `count` sequential calls. */
-async function statusesOf(count: number, send: () => Promise<{ status: number }>): Promise<number[]> {
-  const statuses: number[] = [];
-  while (statuses.length < count) statuses.push((await send()).status);
-  return statuses;
-}
 
 const signIn = (body: unknown, address = ownAddress(), by = "email") =>
   call("POST", `/api/auth/sign-in/${by}`, { body, headers: { "cf-connecting-ip": address }, env });

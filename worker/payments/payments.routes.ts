@@ -87,7 +87,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Say as its receiver that a payment did not arrive. It does not count any more.",
       status: 200,
       failure: failures.changePayment,
-      cost: { roundTrips: 1, rowsRead: 152 },
+      cost: { roundTrips: 1, rowsRead: 130 },
     }),
     async (c) => c.json(await disputePayment(c.get("user"), c.req.param("id")), 200),
   )

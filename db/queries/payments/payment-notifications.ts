@@ -48,17 +48,20 @@ const guestNameFor: Record<PaymentNotification, SQL> = {
   "payment-withdrawn": sql`coalesce(${guestName(fromId)}, ${guestName(toId)})`,
 };
 
-/** The payments `p` with the users `user_id` who are one kind of recipient. */
-const withRecipient = (recipient: Recipient, condition: SQL): SQL =>
+/** The payments `p` of `paid` with the users `user_id` who are one kind of recipient. */
+const withRecipient = (recipient: Recipient): SQL =>
   recipient === "members"
-    ? sql`select p.*, m.user_id from payments p join squad_members m on m.squad_id = p.squad_id and m.user_id is not null
-        where ${condition} and ${hasSideWithoutAccount} and ${balanceOf("m")} <> 0
+    ? sql`select p.*, m.user_id from paid p cross join squad_members m on m.squad_id = p.squad_id and m.user_id is not null
+        where ${hasSideWithoutAccount} and ${balanceOf("m")} <> 0
           and m.user_id is not ${userOf(fromId)} and m.user_id is not ${userOf(toId)}`
-    : sql`select p.*, ${userOf(sql.raw(`p.${recipient}`))} as user_id from payments p where ${condition}`;
+    : sql`select p.*, ${userOf(sql.raw(`p.${recipient}`))} as user_id from paid p`;
 
-/** Rows for `insertNotifications`, one for each recipient of what a user did with the payments `p` that meet a condition. */
-export const selectPaymentNotifications = (kind: PaymentNotification, userId: string, condition: SQL): SQL => {
-  const recipients = recipientsOf[kind].map((recipient) => withRecipient(recipient, condition));
+/**
+ * Rows for `insertNotifications`, one for each recipient of what a user did with the payments `p` that meet a condition. It is
+ * evaluated once, and not for each kind of recipient.
+ */
+export function selectPaymentNotifications(kind: PaymentNotification, userId: string, condition: SQL): SQL {
+  const recipients = recipientsOf[kind];
   return sql`select p.user_id, ${kind} as kind, ${userId} as actor_id, p.squad_id as subject_id,
       ${paramsOf<PaymentNotification>({
         squadId: sql.raw("p.squad_id"),
@@ -66,8 +69,12 @@ export const selectPaymentNotifications = (kind: PaymentNotification, userId: st
         currency: sql`coalesce((select currency from squads where id = p.squad_id), 'USD')`,
         guestName: guestNameFor[kind],
       })} as params, 'payment:' || p.id || ':' || p.user_id as dedupe_key
-    from (${sql.join(recipients, sql` union `)}) p where p.user_id is not null and p.user_id <> ${userId}`;
-};
+    from (
+      with paid as ${sql.raw(recipients.length > 1 ? "materialized" : "not materialized")} (
+        select p.* from payments p where ${condition})
+      ${sql.join(recipients.map(withRecipient), sql` union `)}) p
+    where p.user_id is not null and p.user_id <> ${userId}`;
+}
 
 /**
  * Notifies the recipients of what a user did with a payment: also those who have blocked each other, because it changes what

@@ -38,6 +38,12 @@ export interface SplitTotals {
 
 export const SPLITS_PER_PAGE = 25;
 
+/** The squads and the people by whom the list can be filtered: the user's own squads, and who is in their splits and squads. */
+export interface SplitFilters {
+  squads: { id: string; name: string }[];
+  people: Person[];
+}
+
 /** The people and squads that the list offers as filters, at most. */
 export const SPLIT_FILTERS_OFFERED = 100;
 
@@ -81,8 +87,5 @@ export interface SplitPage {
   splits: ListedSplit[];
   /** Of all direct splits, regardless of the filter. */
   totals: SplitTotals;
-  /** The squads and the people by whom the list can be filtered; empty on later pages. */
-  squads: { id: string; name: string }[];
-  people: Person[];
   nextCursor: string | null;
 }

@@ -76,12 +76,15 @@ export interface SquadSplit {
   seriesId: string | null;
   /** The event whose bill it is; null for others, and once it is cancelled. */
   event: { id: string; title: string } | null;
-  /** Those whose balance is 0, or was at some time since their share was last changed. */
-  settledMemberIds: string[];
+  /** Whether the reader's balance is 0, or was at some time since their share was last changed. */
+  isSettled: boolean;
+  /** Everyone of whom that is true. Not in the list. */
+  settledMemberIds?: string[];
 }
 
 /** A split of a squad as its page shows it. */
 export interface SquadSplitDetail extends SquadSplit {
+  settledMemberIds: string[];
   comments: CommentPage;
   /** The squad, so that the page needs no second request. */
   squad: Squad;

@@ -2,7 +2,7 @@ import { listPeopleToFilter, listSplits, sumCreated } from "#db/queries/splits/s
 import { listDirectDebts, type DirectDebt } from "#db/queries/standing/standing.ts";
 import type { SplitPosition } from "#db/queries/splits/splits.ts";
 import { listSquadsToFilter } from "#db/queries/splits/squad-split-list.ts";
-import { SPLITS_PER_PAGE, type SplitListQuery, type SplitPage } from "#domain/splits/split-list.ts";
+import { SPLITS_PER_PAGE, type SplitFilters, type SplitListQuery, type SplitPage } from "#domain/splits/split-list.ts";
 import type { OpenSide } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
@@ -23,14 +23,10 @@ export async function readSplitPage(
     rows,
     created: [created],
     balances,
-    squads = [],
-    people = [],
   } = await db.batch({
     rows: listSplits(db, userId, filter, after, limit + 1),
     created: sumCreated(db, userId),
     balances: listDirectDebts(db, userId),
-    squads: after ? undefined : listSquadsToFilter(db, userId),
-    people: after ? undefined : listPeopleToFilter(db, userId),
   });
   const splits = rows.slice(0, limit).map(({ split }) => split);
   const last = rows.length > limit ? splits.at(-1) : undefined;
@@ -42,10 +38,17 @@ export async function readSplitPage(
       owed: sumSide(balances, "owed"),
       owe: sumSide(balances, "owe"),
     },
-    squads,
-    people: people.map(({ person }) => person),
     nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null,
   };
+}
+
+/** The squads and the people by whom the user can filter their list. */
+export async function readSplitFilters({ db, userId }: UserContext): Promise<SplitFilters> {
+  const { squads, people } = await db.batch({
+    squads: listSquadsToFilter(db, userId),
+    people: listPeopleToFilter(db, userId),
+  });
+  return { squads, people: people.map(({ person }) => person) };
 }
 
 function sumSide(rows: DirectDebt[], side: DirectDebt["side"]): OpenSide {

@@ -16,7 +16,7 @@ import { editSplit } from "./edit-split.ts";
 import { markSharePaid } from "./mark-share-paid.ts";
 import { readHistory } from "./read-history.ts";
 import { readSplitDetail } from "./read-split-detail.ts";
-import { readSplitPage } from "./read-split-page.ts";
+import { readSplitFilters, readSplitPage } from "./read-split-page.ts";
 import { remindParticipant } from "./remind-participant.ts";
 import { restoreSplit } from "./restore-split.ts";
 
@@ -29,7 +29,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: splitListQuerySchema,
       failure: failures.loadSplits,
-      cost: { roundTrips: 1, rowsRead: 978 },
+      cost: { roundTrips: 1, rowsRead: 385 },
     }),
     async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query")), 200),
   )
@@ -45,6 +45,17 @@ export const splitsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 70 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
+  )
+  .get(
+    "/splits/filters",
+    route({
+      who: "user",
+      summary: "List the squads and the people by whom the signed-in user can filter their splits",
+      status: 200,
+      failure: failures.loadSplits,
+      cost: { roundTrips: 1, rowsRead: 40 },
+    }),
+    async (c) => c.json(await readSplitFilters(c.get("user")), 200),
   )
   .get(
     "/splits/deleted",

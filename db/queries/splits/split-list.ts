@@ -7,7 +7,7 @@ import { SPLIT_FILTERS_OFFERED, type SplitFilter, type SplitRole, type SplitStat
 import { person } from "#db/queries/profiles/person.ts";
 import { searchedEntries, searchTables } from "./split-search.ts";
 import { split, type SplitPosition } from "./splits.ts";
-import { listedSquadSplit, mySquads, searchedSquadSplits, squadPage } from "./squad-split-list.ts";
+import { listedSquadSplit, mySquads, searchedSquadSplits, squadPage, squadsOfPage } from "./squad-split-list.ts";
 
 const states: Record<SplitState, SQL> = {
   all: sql``,
@@ -33,20 +33,11 @@ function matching(userId: string, wanted: string, { state = "all", role = "all",
   return sql`e.user_id = ${userId} ${states[state]} ${roles[role]} ${personId ? withPerson : sql``} ${wanted ? found : sql``}`;
 }
 
-/** The page of a user's direct splits, newest first. */
-function directPage(
-  userId: string,
-  wanted: string,
-  filter: SplitFilter,
-  after: SplitPosition | null,
-  limit: number,
-): SQL {
-  return sql`
-    select e.split_id, e.split_date, null as squad_id, null as member_id, null as settled_until
-    from ${wanted ? searchedEntries(userId) : sql`split_entries`} e where ${matching(userId, wanted, filter)}
-    ${after ? sql`and (e.split_date, e.split_id) < (${after.splitDate}, ${after.id})` : sql``}
-    order by e.split_date desc, e.split_id desc ${limitTo(limit)}`;
-}
+/** A user's direct splits from a position on. */
+const directSplits = (userId: string, wanted: string, filter: SplitFilter, after: SplitPosition | null): SQL => sql`
+  select e.split_id, e.split_date, null as squad_id, null as member_id, null as settled_until
+  from ${wanted ? searchedEntries(userId) : sql`split_entries`} e where ${matching(userId, wanted, filter)}
+  ${after ? sql`and (e.split_date, e.split_id) < (${after.splitDate}, ${after.id})` : sql``}`;
 
 /**
  * The splits that a user created or takes part in and those of their squads, newest first, from a position on. The ids of
@@ -65,15 +56,17 @@ export function listSplits(
     ...(wanted ? searchTables(userId, wanted) : []),
     squadPage(userId, wanted, filter, after, limit),
   ];
+  // SQLite merges them in their order, and reads no more of the direct splits than are on the page.
   const pages = [
-    ...(filter.squadId ? [] : [sql`select * from (${directPage(userId, wanted, filter, after, limit)})`]),
+    ...(filter.squadId ? [] : [directSplits(userId, wanted, filter, after)]),
     sql`select * from squad_page`,
     ...(wanted ? [searchedSquadSplits(userId, wanted, filter, after)] : []),
   ];
   return selectRows(db, { split: col.either(sql`page.squad_id is null`, split, listedSquadSplit) }).from(sql`(
-      with recursive ${sql.join(tables, sql`, `)}
-      select * from (${sql.join(pages, sql` union all `)})
-      order by split_date desc, split_id desc ${limitTo(limit)}) page
+      with recursive ${sql.join(tables, sql`, `)}, page as materialized (
+        ${sql.join(pages, sql` union all `)} order by split_date desc, split_id desc ${limitTo(limit)}),
+      ${squadsOfPage}
+      select page.*, q.name as squad_name, q.currency, q.members from page left join page_squads q on q.id = page.squad_id) page
     cross join splits s on s.id = page.split_id
     order by page.split_date desc, page.split_id desc`);
 }

@@ -1,78 +1,115 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, type ValueOf } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { calledSql, personOf } from "#db/queries/profiles/person.ts";
 import { balanceOf, readsSquad } from "#db/queries/squads/squad-access.ts";
-import { SHARERS_SHOWN, SPLIT_FILTERS_OFFERED, type SplitFilter, type SplitState } from "#domain/splits/split-list.ts";
+import { sumOf } from "#domain/money/rounding.ts";
+import type { OwnPart } from "#domain/splits/split-effect.ts";
+import {
+  SHARERS_SHOWN,
+  SPLIT_FILTERS_OFFERED,
+  type ListedSquadSplit,
+  type SplitFilter,
+  type SplitMember,
+  type SplitState,
+} from "#domain/splits/split-list.ts";
 import { isMemberCalled } from "./split-search.ts";
 import type { SplitPosition } from "./splits.ts";
 import { memberOfShare, settledUntil, shareSince, sharesWithMembers } from "./squad-splits.ts";
-
-/** The member or guest `p`. */
-const member = {
-  id: col.text(sql`p.id`),
-  person: personOf(sql.raw("p.user_id")).nullable(),
-  // A guest who stands for an invited person is called as that person is now.
-  guestName: col
-    .text(
-      sql`iif(p.user_id is null, coalesce((select ${calledSql(sql.raw("u"))} from squad_invitations i
-        join profiles u on u.id = i.user_id where i.member_id = p.id and i.ended_at is null), p.guest_name), null)`,
-    )
-    .nullable(),
-};
-
-/** The shares `x` of the split `s` that fulfil a condition, each with the member `p` whose it is. */
-const someShares = (condition: SQL): SQL => sql`split_shares x cross join squad_members w on w.id = x.member_id
-  cross join squad_members p on p.id = coalesce(w.claimed_by, w.id) where x.split_id = s.id and ${condition}`;
 
 /** The shares `x` of a split that are the reader's own or those of guests `w` they have claimed. */
 const ownShares = (splitId: SQL, memberId: SQL): SQL => sql`squad_members w
   cross join split_shares x on x.split_id = ${splitId} and x.member_id = w.id
   where (w.id = ${memberId} or w.claimed_by = ${memberId})`;
 
-/** A row of a squad's split: the split `s`, and from `page` the member that the reader is. */
+/** Whose a share of the member or guest `w` is: `p` claimed the guest. */
+const member = jsonRow({
+  id: col.text(memberOfShare),
+  person: personOf(sql`coalesce(p.user_id, w.user_id)`).nullable(),
+  // A guest who stands for an invited person is called as that person is now.
+  guestName: col
+    .text(
+      sql`iif(coalesce(p.user_id, w.user_id) is null, coalesce((select ${calledSql(sql.raw("u"))} from squad_invitations i
+        join profiles u on u.id = i.user_id where i.member_id = w.id and i.ended_at is null), w.guest_name), null)`,
+    )
+    .nullable(),
+  claimedAt: col.number(sql`coalesce(w.claimed_at, 0)`),
+});
+
+/**
+ * A table for a WITH clause after `page`: the squads on the page. `members` has whose the shares of each are, by the member or
+ * guest: they are read once for the page, and not for each of its splits.
+ */
+export const squadsOfPage = sql`
+  page_squads(id, name, currency, members) as materialized (
+    select q.id, q.name, q.currency, (
+        select json_group_object(w.id, ${member.json}) from squad_members w left join squad_members p on p.id = w.claimed_by
+        where w.squad_id = q.id)
+    from squads q where q.id in (select squad_id from page))`;
+
+/** The shares `x` of the split `s` of a squad on the page. */
+const shares = col.list(
+  jsonRow({
+    member: member.at(sql`page.members -> x.member_id`),
+    paidCents: col.number(sql`abs(x.paid_cents)`),
+    shareCents: col.number(sql`abs(x.share_cents)`),
+    changedAt: col.number(sql`x.changed_at`),
+  }),
+  sql`(select * from split_shares where split_id = s.id order by member_id) x`,
+);
+
+/** A row of a squad's split: the split `s`, and from `page` its squad and the member that the reader is. */
 export const listedSquadSplit = jsonRow({
   id: col.text(sql`s.id`),
   squadId: col.text(sql`s.squad_id`),
-  squadName: col.text(sql`(select name from squads where id = s.squad_id)`),
-  currency: col.text(sql`(select currency from squads where id = s.squad_id)`),
+  squadName: col.text(sql`page.squad_name`),
+  currency: col.text(sql`page.currency`),
   name: col.text(sql`s.name`),
   merchant: col.text(sql`s.merchant`).nullable(),
   totalCents: col.number(sql`s.total_amount_cents`),
   splitDate: col.text(sql`s.split_date`),
   isRefund: col.boolean(sql`s.is_refund`),
-  payer: col.one(
-    jsonRow({ ...member, isMe: col.boolean(sql`p.is_me`) }),
-    // libSQL finds no column of an outer statement in an ORDER BY.
-    sql`(select p.*, p.id = page.member_id as is_me, abs(x.paid_cents) as paid_cents
-      from ${someShares(sql`x.paid_cents <> 0`)}) p order by p.is_me desc, p.paid_cents desc, p.id ${limitTo(1)}`,
+  me: col.text(sql`page.member_id`),
+  settledUntil: col.number(sql`page.settled_until`),
+  shares,
+}).map(({ me, settledUntil, shares: all, ...split }): ListedSquadSplit => ({
+  ...split,
+  ...peopleOf(all, me),
+  own: ownPartOf(
+    all.filter(({ member: { id } }) => id === me),
+    settledUntil,
   ),
-  // By the primary key, so that no more shares are read than are shown.
-  sharers: col
-    .list(
-      jsonRow(member),
-      sql`(select p.* from ${someShares(sql`x.share_cents <> 0`)} order by x.member_id ${limitTo(SHARERS_SHOWN)}) p`,
-    )
-    .map((all) => all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)),
-  counts: col.one(
-    jsonRow({
-      payers: col.number(sql`count(distinct iif(x.paid_cents <> 0, ${memberOfShare}, null))`),
-      sharers: col.number(sql`count(distinct iif(x.share_cents <> 0, ${memberOfShare}, null))`),
-    }),
-    sql`split_shares x cross join squad_members w on w.id = x.member_id where x.split_id = s.id`,
-  ),
-  own: col
-    .one(
-      jsonRow({
-        paidCents: col.number(sql`abs(sum(x.paid_cents))`),
-        shareCents: col.number(sql`abs(sum(x.share_cents))`),
-        isSettled: col.boolean(sql`max(${shareSince}) <= page.settled_until`),
-      }),
-      sql`${ownShares(sql`s.id`, sql`page.member_id`)} group by x.split_id`,
-    )
-    .nullable(),
-});
+}));
+
+type Share = ValueOf<typeof shares>[number];
+
+/** Who is in a split, from its shares. Those of a claimed guest count as those of the member who claimed them. */
+function peopleOf(all: readonly Share[], me: string): Pick<ListedSquadSplit, "payer" | "sharers" | "counts"> {
+  const isMe = ({ member: { id } }: Share) => id === me;
+  const [paid, shared] = [all.filter(({ paidCents }) => paidCents > 0), all.filter(({ shareCents }) => shareCents > 0)];
+  const [payer] = paid.toSorted((a, b) => Number(isMe(b)) - Number(isMe(a)) || b.paidCents - a.paidCents);
+  if (!payer) throw new Error("A split has no payer");
+  const sharers = once(shared);
+  return {
+    payer: { ...personIn(payer), isMe: isMe(payer) },
+    sharers: sharers.slice(0, SHARERS_SHOWN).map(personIn),
+    counts: { payers: once(paid).length, sharers: sharers.length },
+  };
+}
+
+const personIn = ({ member: { id, person, guestName } }: Share): SplitMember => ({ id, person, guestName });
+const once = (some: readonly Share[]): Share[] => [...new Map(some.map((share) => [share.member.id, share])).values()];
+
+/** What the reader paid and their share. */
+const ownPartOf = (own: readonly Share[], settledUntil: number): OwnPart | null =>
+  own.length === 0
+    ? null
+    : {
+        paidCents: sumOf(own.map(({ paidCents }) => paidCents)),
+        shareCents: sumOf(own.map(({ shareCents }) => shareCents)),
+        isSettled: own.every(({ changedAt, member: { claimedAt } }) => Math.max(changedAt, claimedAt) <= settledUntil),
+      };
 
 /**
  * A table for a WITH clause: the squads in which a user is, and as which member. What was written until `settled_until` is

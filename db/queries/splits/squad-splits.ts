@@ -58,11 +58,10 @@ const shares = col.list(
   sharesWith(shareCents),
 );
 
-/** The squad split under alias `s`. */
-const squadSplit = jsonRow({
+/** The fields of the squad split under alias `s` that are its own columns. */
+const bill = {
   id: col.text(sql`s.id`),
   squadId: col.text(sql`s.squad_id`),
-  currency: col.text(sql`(select currency from squads where id = s.squad_id)`),
   name: col.text(sql`s.name`),
   totalCents: col.number(sql`s.total_amount_cents`),
   isRefund: col.boolean(sql`s.is_refund`),
@@ -75,21 +74,69 @@ const squadSplit = jsonRow({
   receiptPath: col.text(sql`s.receipt_path`).nullable(),
   seriesId: col.text(sql`s.series_id`).nullable(),
   event: eventOfSplit,
-  payers,
-  shares,
-  settledMemberIds: col.list(
-    col.text(sql`id`),
-    sql`(select ${memberOfShare} as id from ${sharesWithMembers(sql`s.id`)} group by 1
-      having max(${shareSince}) <= iif(w.claimed_by is null, ${settledUntil("w")}, ${settledUntil("p")}) order by 1)`,
-  ),
-});
+};
 
-export const selectSquadSplit = ({ splitId, condition }: SquadSplitReader) =>
-  squadSplit.selectFrom(sql`splits s where s.id = ${splitId} and ${condition}`);
+/** The squad split under alias `s` for a reader, with everyone for whom it is settled. */
+const squadSplitFor = (userId: string) =>
+  jsonRow({
+    ...bill,
+    currency: col.text(sql`(select currency from squads where id = s.squad_id)`),
+    payers,
+    shares,
+    settled: col.list(
+      jsonRow({ id: col.text(sql`id`), isReader: col.boolean(sql`user_id = ${userId}`) }),
+      sql`(select ${memberOfShare} as id, coalesce(p.user_id, w.user_id) as user_id from ${sharesWithMembers(sql`s.id`)} group by 1
+        having max(${shareSince}) <= iif(w.claimed_by is null, ${settledUntil("w")}, ${settledUntil("p")}) order by 1)`,
+    ),
+  }).map(({ settled, ...split }) => ({
+    ...split,
+    isSettled: settled.some(({ isReader }) => isReader),
+    settledMemberIds: settled.map(({ id }) => id),
+  }));
+
+export const selectSquadSplit = ({ splitId, userId, condition }: SquadSplitReader) =>
+  squadSplitFor(userId).selectFrom(sql`splits s where s.id = ${splitId} and ${condition}`);
+
+/** What was written until then is settled for the reader of a squad. Like the next one, it is read once in a statement. */
+const readerSettledUntil = ({ squadId, userId }: SquadReader): SQL =>
+  sql`(select ${settledUntil("m")} from squad_members m where m.squad_id = ${squadId} and m.user_id = ${userId})`;
+
+/** The ids of the reader's member and of the guests they have claimed, each with when their shares became the reader's. */
+const ownMembers = ({ squadId, userId }: SquadReader): SQL => sql`(
+  select json_group_object(w.id, coalesce(w.claimed_at, 0)) from squad_members m
+  cross join squad_members w on w.id = m.id or w.claimed_by = m.id
+  where m.squad_id = ${squadId} and m.user_id = ${userId})`;
+
+/** A squad split `s` in the list of its squad. Its shares are read once. */
+const listedFor = (reader: SquadReader) =>
+  jsonRow({
+    ...bill,
+    currency: col.text(sql`(select currency from squads where id = ${reader.squadId})`),
+    parts: col.list(
+      jsonRow({
+        memberId: col.text(sql`member_id`),
+        paidCents: col.number(sql`abs(${paidCents})`),
+        cents: col.number(sql`abs(${shareCents})`),
+        // Null where the share is not the reader's.
+        isSettled: col
+          .boolean(sql`max(changed_at, ${ownMembers(reader)} ->> member_id) <= ${readerSettledUntil(reader)}`)
+          .nullable(),
+      }),
+      sql`(select * from split_shares where split_id = s.id order by member_id)`,
+    ),
+  }).map(({ parts, ...split }): SquadSplit => {
+    const own = parts.filter(({ isSettled }) => isSettled !== null);
+    return {
+      ...split,
+      payers: parts.flatMap(({ memberId, paidCents }) => (paidCents === 0 ? [] : [{ memberId, paidCents }])),
+      shares: parts.flatMap(({ memberId, cents }) => (cents === 0 ? [] : [{ memberId, cents }])),
+      isSettled: own.length > 0 && own.every(({ isSettled }) => isSettled),
+    };
+  });
 
 /** The splits of a squad, newest date first, from a position on. */
 export const listSquadSplits = (db: Database, reader: SquadReader, before: SplitPosition | null, limit: number) =>
-  selectRows(db, squadSplit).from(sql`
+  selectRows(db, listedFor(reader)).from(sql`
     splits s where s.squad_id = ${reader.squadId} and s.deleted_at is null and ${reader.condition}
       ${before ? sql`and (s.split_date, s.id) < (${before.splitDate}, ${before.id})` : sql``}
     order by s.split_date desc, s.id desc ${limitTo(limit)}`);

@@ -1,5 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { callApi, createUser, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 test("on a wide screen a row shows a segment for each share, coloured by its state", async ({ browser, origin }) => {
@@ -77,6 +79,45 @@ test(
     const top = async (term: string) => (await boxOf(page.getByRole("term").filter({ hasText: term }))).y;
     await expect(page.getByRole("term").filter({ hasText: "Total split amount" })).toBeVisible();
     expect(await top("You owe")).toBeLessThan(await top("Total split amount"));
+    await context.close();
+  },
+);
+
+test(
+  "the filters of the list load their squads and people once one is opened, also by keyboard, and when one is in the address",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
+    const { page, context, session } = ana;
+    const flat = await createSquad(origin, ana, [leo], { name: "Flat 12" });
+    await callApi(origin, "POST", `/squads/${flat.id}/splits`, session, {
+      name: "Rent",
+      totalCents: 900,
+      payers: [{ memberId: flat.myMemberId, paidCents: 900 }],
+      input: { method: "equal", people: [flat.myMemberId] },
+    });
+    const direct = { name: "Dinner", totalCents: 9_000, participantIds: [leo.session.user.id] };
+    await callApi(origin, "POST", "/splits", session, direct);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const bySquad = page.getByRole("combobox", { name: "Squad" });
+    const byPerson = page.getByRole("combobox", { name: "Person" });
+    const rows = page.getByRole("link", { name: /Rent|Dinner/ });
+
+    await page.goto("/dashboard/splits");
+    await expect(rows).toHaveCount(2);
+    expect(asked).not.toContain("/api/splits/filters");
+    await bySquad.focus();
+    await bySquad.selectOption("Flat 12");
+    await expect(rows).toHaveText([/Rent/]);
+    expect(asked.filter((path) => path === "/api/splits/filters")).toHaveLength(1);
+    await expectAccessible(page, "the list of splits, filtered");
+
+    await page.reload();
+    await expect(bySquad.locator("option:checked")).toHaveText("Flat 12");
+    await bySquad.selectOption("All squads");
+    await byPerson.selectOption({ label: leo.username });
+    await expect(rows).toHaveText([/Dinner/]);
     await context.close();
   },
 );

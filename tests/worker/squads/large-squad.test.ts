@@ -75,10 +75,10 @@ describe.skipIf(isLibsql)(`a squad of fifty people with ${SPLITS} splits`, () =>
 
   it.each([
     [`/api/overview?today=${today}`, 60],
-    ["/api/splits", 840],
-    ["/api/splits?state=pending", 920],
+    ["/api/splits", 500],
+    ["/api/splits?state=pending", 590],
     // Not by a row for each split, which are in the index of the search.
-    ["/api/splits?query=nothing", 560],
+    ["/api/splits?query=nothing", 150],
   ])("reads %s for at most %i rows", async (path, most) => {
     expect(await rowsRead("GET", path)).toBeLessThanOrEqual(most);
   });

@@ -8,8 +8,9 @@ export const queryKeys = {
   statistics: ["statistics"],
 
   splits: ["splits"],
-  /** Not below `splits`, whose data are pages of splits. */
+  /** These are not below `splits`, whose data are pages of splits. */
   deletedSplits: ["deleted-splits"],
+  splitFilters: ["split-filters"],
   split: (id: string) => ["split", id],
   splitHistory: (id: string) => ["split", id, "history"],
   comments: (splitId: string) => ["comments", splitId],

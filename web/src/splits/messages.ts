@@ -43,6 +43,7 @@ export const filterBySquad = "Squad";
 export const everySquad = "All squads";
 export const filterByPerson = "Person";
 export const everyPerson = "Everyone";
+export const filterLoading = "Loading…";
 
 // The list: rows. The second text follows the first where there is room.
 export const loadingSplits = "Loading splits";

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import type { SplitPage, SplitRole, SplitState } from "#domain/splits/split-list.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { SplitFilters, SplitPage, SplitRole, SplitState } from "#domain/splits/split-list.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
@@ -33,3 +33,9 @@ export const splitsQuery = (filter: SplitListFilter = everySplit) =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** The squads and the people by whom the list can be filtered. Read when a filter is opened. */
+export const splitFiltersQuery = queryOptions({
+  queryKey: queryKeys.splitFilters,
+  queryFn: ({ signal }): Promise<SplitFilters> => unwrap(api.splits.filters.$get({}, { init: { signal } })),
+});

@@ -27,7 +27,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pageQuerySchema(),
       failure: failures.loadSplits,
-      cost: { roundTrips: 1, rowsRead: 713 },
+      cost: { roundTrips: 1, rowsRead: 205 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -8,6 +8,7 @@ const reminders = (splitId: string, participantId: string) =>
 
 export const splitRoutes: Record<string, RouteExample> = {
   "GET /api/splits": { good: () => ({ path: "/api/splits" }) },
+  "GET /api/splits/filters": { good: () => ({ path: "/api/splits/filters" }) },
   "POST /api/splits": {
     good: ({ other, participant }, caller) => ({
       path: "/api/splits",

@@ -189,7 +189,10 @@ describe("a split of a squad", () => {
     const both = { method: "equal" as const, people: [ids.ana, ids.leo] };
     const first = await squadSplit(ana, of, { totalCents: 800, input: both });
     const settled = async () => {
-      const { settledMemberIds } = (await leo.call<SquadSplitDetail>("GET", pathOf(first))).body;
+      const { settledMemberIds, isSettled } = (await leo.call<SquadSplitDetail>("GET", pathOf(first))).body;
+      const { splits } = (await leo.call<SquadSplitPage>("GET", `/api/squads/${of.id}/splits`)).body;
+      expect(isSettled).toBe(settledMemberIds.includes(ids.leo));
+      expect(splits.find(({ id }) => id === first.id)?.isSettled).toBe(isSettled);
       return settledMemberIds.toSorted();
     };
     expect(await settled()).toEqual([]);
@@ -199,6 +202,26 @@ describe("a split of a squad", () => {
     const body = { ...squadSplitBody(of, ids.ana, { totalCents: 900, input: both }), version: first.version };
     await ana.call("PATCH", pathOf(first), body);
     expect(await settled()).toEqual([]);
+  });
+
+  it("is settled or open for who has claimed a guest since the guest's share became theirs", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const first = await squadSplit(ana, of, {
+      totalCents: 900,
+      input: { method: "equal", people: [ids.ana, ids.sam] },
+    });
+    const seenBy = async (who: TestPerson) => {
+      const { splits } = (await who.call<SquadSplitPage>("GET", `/api/squads/${of.id}/splits`)).body;
+      const detail = (await who.call<SquadSplitDetail>("GET", pathOf(first))).body;
+      return [splits[0]?.isSettled, detail.isSettled];
+    };
+    // Leo's balance is 0, but he is not in it.
+    expect(await seenBy(leo)).toEqual([false, false]);
+    await leo.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
+    expect(await seenBy(leo)).toEqual([false, false]);
+    await squadSplit(leo, of, { totalCents: 900, input: { method: "equal", people: [ids.ana, ids.leo] } });
+    expect(await seenBy(leo)).toEqual([true, true]);
+    expect(await seenBy(ana)).toEqual([true, true]);
   });
 
   it("is told to everyone with a share, also to those who have blocked its author: it changes their balance", async () => {

@@ -4,13 +4,13 @@ import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
 
 /** What the signed-in user paid and their share, with those of guests they have claimed; null if they are not in the split. */
-export function ownPartOf({ payers, shares, settledMemberIds }: SquadSplit, squad: Squad): OwnPart | null {
+export function ownPartOf({ payers, shares, isSettled }: SquadSplit, squad: Squad): OwnPart | null {
   const isMine = ({ memberId }: { memberId: string }) => memberOf(squad, memberId)?.id === squad.myMemberId;
   const [paid, owed] = [payers.filter(isMine), shares.filter(isMine)];
   if (paid.length + owed.length === 0) return null;
   return {
     paidCents: sumOf(paid.map((each) => each.paidCents)),
     shareCents: sumOf(owed.map(({ cents }) => cents)),
-    isSettled: settledMemberIds.includes(squad.myMemberId),
+    isSettled,
   };
 }

@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Tent, UserRound } from "lucide-react";
+import { useState } from "react";
 import { nameOf } from "#domain/profiles/profiles.ts";
-import { splitRoles, splitStates, type SplitPage } from "#domain/splits/split-list.ts";
+import { splitRoles, splitStates } from "#domain/splits/split-list.ts";
 import * as messages from "#web/splits/messages.ts";
-import { type SplitListFilter, everySplit } from "#web/splits/splits-query.ts";
+import { type SplitListFilter, everySplit, splitFiltersQuery } from "#web/splits/splits-query.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 import { Chip, Chips } from "#web/ui/form/chip.tsx";
 import { PillSelect } from "#web/ui/form/pill-select.tsx";
@@ -18,14 +20,20 @@ const states = [
 
 type FilterBarProps = {
   filter: SplitListFilter;
-  offered: Pick<SplitPage, "squads" | "people">;
   onChange: (change: Partial<SplitListFilter>) => void;
 };
 
-export function SplitFilterBar({ filter, offered, onChange }: FilterBarProps) {
+export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
   const mine = filter.role === "creator";
-  const squads = offered.squads.map(({ id, name }) => ({ value: id, text: name }));
-  const people = offered.people.map((person) => ({ value: person.id, text: nameOf(person) }));
+  // Squads and people are loaded once a filter is about to be opened, or one is in the address.
+  const [isOpened, setIsOpened] = useState(false);
+  const { data: offered } = useQuery({
+    ...splitFiltersQuery,
+    enabled: isOpened || filter.squadId !== "" || filter.personId !== "",
+  });
+  const squads = offered?.squads.map(({ id, name }) => ({ value: id, text: name }));
+  const people = offered?.people.map((person) => ({ value: person.id, text: nameOf(person) }));
+  const load = () => setIsOpened(true);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
       <Chips
@@ -46,32 +54,33 @@ export function SplitFilterBar({ filter, offered, onChange }: FilterBarProps) {
           shortcut
           className="min-w-0 flex-1 md:w-56"
         />
-        {squads.length > 0 && (
+        <div className="contents" onPointerEnter={load} onFocus={load}>
           <PillSelect
             label={messages.filterBySquad}
             icon={Tent}
-            options={[{ value: "", text: messages.everySquad }, ...squads]}
+            options={[{ value: "", text: messages.everySquad }, ...(squads ?? loading(filter.squadId))]}
             value={filter.squadId}
             onChange={(squadId) => onChange({ squadId })}
             signOnPhone
             className={`max-w-44 ${filter.squadId ? "field-chosen" : ""}`}
           />
-        )}
-        {people.length > 0 && (
           <PillSelect
             label={messages.filterByPerson}
             icon={UserRound}
-            options={[{ value: "", text: messages.everyPerson }, ...people]}
+            options={[{ value: "", text: messages.everyPerson }, ...(people ?? loading(filter.personId))]}
             value={filter.personId}
             onChange={(personId) => onChange({ personId })}
             signOnPhone
             className={`max-w-44 ${filter.personId ? "field-chosen" : ""}`}
           />
-        )}
+        </div>
       </div>
     </div>
   );
 }
+
+/** Until the options are known: the one in the address has no name yet. */
+const loading = (chosen: string) => [{ value: chosen || "loading", text: messages.filterLoading, disabled: true }];
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null, otherwise: Value): Value =>
   values.find((each) => each === value) ?? otherwise;

@@ -31,7 +31,7 @@ export function SplitList({ me }: { me: Person }) {
   return (
     <>
       <SplitTotalCards totals={first.totals} />
-      <SplitFilterBar filter={filter} offered={first} onChange={changeFilter} />
+      <SplitFilterBar filter={filter} onChange={changeFilter} />
       <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
         {first.splits.length === 0 ? (
           <NothingMatches onShowAll={() => changeFilter(everySplit)} />

@@ -11,6 +11,9 @@ import * as squadPaths from "#web/squad-paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
+/** Keeps the line free for the note. */
+const NOT_KNOWN = "\u00a0";
+
 /** Everyone in a squad's split: what they paid, their share, and what that means for their balance. */
 export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad }) {
   return (
@@ -47,10 +50,14 @@ export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad 
   );
 }
 
-/** "Paid $60.00, gets back $45.00", "Owes their share". What was paid is said also of who is settled. */
+/**
+ * "Paid $60.00, gets back $45.00", "Owes their share". What was paid is said also of who is settled. While only the list's row is
+ * known, it is not known who else is settled.
+ */
 function effectOf({ member, paidCents, shareCents }: MemberPart, split: SquadSplit, isMe: boolean): string {
   const { currency, isRefund, settledMemberIds } = split;
-  const isSettled = settledMemberIds.includes(member.id);
+  if (!isMe && !settledMemberIds) return NOT_KNOWN;
+  const isSettled = isMe ? split.isSettled : settledMemberIds?.includes(member.id);
   if (paidCents === 0) {
     if (isSettled) return messages.settled;
     if (isMe) return isRefund ? messages.youGetShare : messages.youOweShare;

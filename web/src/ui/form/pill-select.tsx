@@ -3,7 +3,7 @@ import { ChevronDown, type LucideIcon } from "lucide-react";
 type PillSelectProps<Value extends string> = {
   label: string;
   icon: LucideIcon;
-  options: readonly { value: Value; text: string }[];
+  options: readonly { value: Value; text: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
   /** On phones only the icon is visible. */
@@ -39,7 +39,12 @@ export function PillSelect<Value extends string>({
         onChange={(event) => onChange(event.target.value as Value)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-base-100 text-base-content">
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className="bg-base-100 text-base-content"
+          >
             {option.text}
           </option>
         ))}

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
-import { callApi, freshName, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
+import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 import { setSafeArea, PHONE, emulateTouch } from "#tests/support/e2e/mobile-issues.ts";
 
 /** What is left of a small phone above its on-screen keyboard (interactive-widget=resizes-content). */
@@ -87,21 +87,6 @@ test(
     await context.close();
   },
 );
-
-test("a toast over a sheet is above the sheet's content", { tag: "@a11y" }, async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
-  await page.goto("/dashboard/friends?new");
-  await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
-  const sheet = page.getByRole("dialog", { name: "Add Friend" });
-  await sheet.getByRole("textbox", { name: "Email" }).fill(`${freshName("unknown")}@example.com`);
-  await sheet.getByRole("textbox", { name: "Email" }).press("Enter");
-  const note = page.getByRole("region", { name: "Messages" }).getByRole("alert");
-  const [said, title] = [(await note.boundingBox())!, (await sheet.getByRole("heading").first().boundingBox())!];
-  expect(said.y).toBeGreaterThanOrEqual(47);
-  expect(said.y + said.height).toBeLessThanOrEqual(title.y);
-  await expect(sheet.getByRole("button", { name: "Invite by email" })).toBeVisible();
-  await context.close();
-});
 
 /** With text at 200 %: horizontal scrolling, broken words, and buttons or labels that are cut off. */
 async function largeTextIssues(page: Page): Promise<string[]> {

@@ -23,13 +23,25 @@ describe("toasts", () => {
     expect(shown()).toEqual(["Expense deleted.", "Expense deleted.", "Comment added!"]);
   });
 
-  test("about errors stay too, each message once and three at most", () => {
+  test("about errors replace each other, and stay beside a success", () => {
     toast.success("Reminder sent!");
-    toast.error("Failed to add comment");
-    toast.error("Failed to add comment");
-    expect(shown()).toEqual(["Reminder sent!", "Failed to add comment"]);
-    for (const text of ["one", "two", "three"]) toast.error(text);
-    expect(shown()).toEqual(["one", "two", "three"]);
+    toast.error("You cannot add yourself as a friend");
+    toast.error("User not found");
+    expect(shown()).toEqual(["Reminder sent!", "User not found"]);
+  });
+
+  test("are three at most", () => {
+    for (let count = 0; count < 4; count++) toast.success("Expense deleted.", undo);
+    expect(shown()).toHaveLength(3);
+  });
+
+  test("that offer nothing disappear when the user goes elsewhere, except the result of what led there", () => {
+    toast.error("User not found");
+    toast.success("Expense deleted.", undo);
+    const pressedAt = performance.now();
+    toast.success("Split created successfully!");
+    toast.leave(pressedAt);
+    expect(shown()).toEqual(["Expense deleted.", "Split created successfully!"]);
   });
 });
 

@@ -9,13 +9,15 @@ export interface ToastLink {
   label: string;
   to: string;
 }
-/** `brief` toasts are shown for two seconds at the top, and can't be pressed: they confirm what the screen shows already. */
+/** `brief` toasts are shown for two seconds and can't be pressed: they confirm what the screen shows already. */
 export type ToastAction = ToastUndo | ToastLink | "brief";
 export interface Toast {
   id: number;
   tone: "success" | "error";
   text: string;
   action?: ToastAction | undefined;
+  /** In milliseconds of the page's clock. */
+  shownAt: number;
 }
 
 let toasts: readonly Toast[] = [];
@@ -31,13 +33,10 @@ export const undoOf = ({ action }: Toast): ToastUndo | undefined =>
   typeof action === "object" && "onUndo" in action ? action : undefined;
 
 function add(tone: Toast["tone"], text: string, action?: ToastAction): number {
-  const added: Toast = { id: nextId++, tone, text, action };
-  // At most three toasts. A success replaces the previous success. Undoable actions and errors each get their own
-  // toast, but the same text appears only once.
+  const added: Toast = { id: nextId++, tone, text, action, shownAt: performance.now() };
+  // At most three toasts: one success, one error, and those with Undo, since each undoes something else.
   const isReplaced = (other: Toast) =>
-    other.text === text
-      ? !(undoOf(added) && undoOf(other))
-      : tone === "success" && other.tone === "success" && !undoOf(other);
+    other.text === text ? !(undoOf(added) && undoOf(other)) : other.tone === tone && !undoOf(other);
   set([...toasts.filter((other) => !isReplaced(other)).slice(-2), added]);
   return added.id;
 }
@@ -46,6 +45,11 @@ export const toast = {
   success: (text: string, action?: ToastAction) => add("success", text, action),
   error: (text: string, undo?: ToastUndo) => add("error", text, undo),
   dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
+  /** The user went elsewhere: what was shown before that moment remains only if it offers something. */
+  leave: (moment: number) => {
+    const left = toasts.filter(({ action, shownAt }) => typeof action === "object" || shownAt > moment);
+    if (left.length < toasts.length) set(left);
+  },
 };
 
 /** A plain store, so that code outside React can show toasts too. */

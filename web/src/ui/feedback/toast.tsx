@@ -1,8 +1,8 @@
 export { toast } from "#web/ui/feedback/toast-store.ts";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigationType } from "react-router";
 import * as messages from "#web/ui/messages.ts";
 import { topModal } from "#web/ui/overlay/open-modals.ts";
 import { toast, toastStore, undoOf } from "#web/ui/feedback/toast-store.ts";
@@ -16,28 +16,73 @@ const actionLook = "-my-2 flex min-h-11 items-center px-2 font-semibold underlin
 
 const nowhere = () => null;
 
-/** Mounted once. While a modal is open the toasts render inside it, because everything outside is inert. */
+/**
+ * Mounted once. While a modal is open the toasts render inside it, because everything outside is inert: in the flow of the
+ * modal, at its end or where it has a place for them, so that they cover nothing of it.
+ */
 export function Toasts() {
   const modal = useSyncExternalStore(topModal.subscribe, topModal.read, nowhere);
-  return modal ? createPortal(<Stack />, modal) : <Stack />;
+  useLeaving();
+  if (!modal) return <Stack />;
+  return createPortal(<Stack inModal />, modal.querySelector("[data-toasts]") ?? modal);
 }
 
-/** A manual popover, so that the toasts are above an open dialog (in the top layer). */
-function Stack() {
+/** A toast is about what the user just did, so it disappears with the page, dialog or tab on which it was shown. */
+function useLeaving() {
+  const { pathname, search } = useLocation();
+  const how = useNavigationType();
+  const place = useRef({ pathname, search, pressedAt: 0 });
+
+  // Listens to the document: any control can be the one that leads elsewhere.
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      place.current.pressedAt = performance.now();
+      if (target instanceof Element && target.closest("[role=tab], [role=radiogroup] label"))
+        toast.leave(performance.now());
+    };
+    const events = ["click", "keydown"];
+    for (const event of events) document.addEventListener(event, onPress, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, onPress, true);
+    };
+  }, []);
+
+  // Toasts are outside React. What was shown after the press is its result, and stays on the page to which it led.
+  useEffect(() => {
+    const before = place.current;
+    if (before.pathname === pathname && before.search === search) return;
+    const isBack = how === "POP" && before.pathname !== pathname;
+    toast.leave(isBack ? performance.now() : before.pressedAt);
+    place.current = { ...before, pathname, search };
+  }, [pathname, search, how]);
+}
+
+function Stack({ inModal = false }: { inModal?: boolean }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const ref = useRef<HTMLDivElement>(null);
+  const isShown = toasts.length > 0;
 
-  // Shown again for each toast, so that it is above a dialog that was opened in the meantime.
-  useEffect(() => {
+  // The page makes room for the toasts (layout.css), and shows what was just used if they cover it.
+  useLayoutEffect(() => {
     const stack = ref.current;
-    // A stack inside a dialog that has just closed is removed with it; the toasts then render outside.
-    if (!stack?.isConnected || !stack.showPopover) return;
-    if (stack.matches(":popover-open")) stack.hidePopover();
-    if (toasts.length > 0) stack.showPopover();
-  }, [toasts]);
+    // A brief toast is elsewhere and takes no space.
+    if (!stack?.offsetHeight || inModal) return;
+    const { style } = document.documentElement;
+    style.setProperty("--toast-space", `${stack.offsetHeight + GAP}px`);
+    const used = document.activeElement;
+    if (used?.matches(CONTROLS) && !stack.contains(used) && overlaps(stack, used))
+      used.scrollIntoView({ block: "nearest" });
+    return () => void style.removeProperty("--toast-space");
+  }, [toasts, inModal]);
 
   return (
-    <div ref={ref} popover="manual" className="toast-stack" role="region" aria-label={messages.toasts}>
+    <div
+      ref={ref}
+      hidden={!isShown}
+      className={inModal ? "toast-stack toast-stack-inside" : "toast-stack"}
+      role="region"
+      aria-label={messages.toasts}
+    >
       <div aria-live="polite" className="contents">
         {toasts.map((one) => (
           <ToastNote key={one.id} toast={one} />
@@ -45,6 +90,14 @@ function Stack() {
       </div>
     </div>
   );
+}
+
+const GAP = 16;
+const CONTROLS = "a, button, input, select, textarea";
+
+function overlaps(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.top < b.bottom && b.top < a.bottom;
 }
 
 function ToastNote({ toast: shown }: { toast: Toast }) {

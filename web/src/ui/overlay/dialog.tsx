@@ -100,6 +100,8 @@ export function Dialog({
             </button>
           </header>
           <div className="dialog-body">{children}</div>
+          {/* Toasts are shown here while the dialog is open. */}
+          <div data-toasts="" className="contents" />
           {asking && <Discard onKeep={() => setAsking(false)} onDiscard={close} />}
           {foot && !asking && <div className="dialog-foot">{foot}</div>}
         </div>

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { createExpense } from "#tests/support/e2e/money.ts";
+import { PHONE, setSafeArea } from "#tests/support/e2e/mobile-issues.ts";
+import { openNewUser, test } from "#tests/support/e2e/people.ts";
+
+const toasts = (page: Page): Locator => page.getByRole("region", { name: "Messages" });
+
+/** The texts of controls, titles and reasons that the toasts cover. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  toasts(page).evaluate((stack) => {
+    const notes = [...stack.querySelectorAll(".toast-note")].map((note) => note.getBoundingClientRect());
+    const used = document.querySelectorAll("a, button, input, select, textarea, h1, h2, [role=alert], [aria-live] p");
+    return [...used]
+      .filter((one) => !stack.contains(one) && !one.contains(stack) && one.checkVisibility())
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        // Behind an open dialog nothing can be used.
+        const at = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isInFront = at.some((found) => one.contains(found) || found.closest(".toast-stack"));
+        const modal = document.querySelector("dialog[open]");
+        return (
+          isInFront &&
+          (!modal || modal.contains(one)) &&
+          notes.some((note) => note.left < right && left < note.right && note.top < bottom && top < note.bottom)
+        );
+      })
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent);
+  });
+
+test("a toast in a dialog covers no control of it, is the only one about an error, and goes with the way that it is about", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, username } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
+  await page.goto("/dashboard/friends?new");
+  await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
+  const dialog = page.getByRole("dialog", { name: "Add Friend" });
+  const email = dialog.getByRole("textbox", { name: "Email" });
+  await page.route("**/api/friends", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await email.fill(`${username}@example.com`);
+  await email.press("Enter");
+  await expect(dialog.getByText("Failed to send friend request")).toBeVisible();
+  expect(await coveredBy(page)).toEqual([]);
+  await page.unroute("**/api/friends");
+  await email.fill(`unknown_${crypto.randomUUID()}@example.com`);
+  await email.press("Enter");
+  await expect(toasts(page).getByRole("alert")).toHaveText(/^User not found/);
+  await expect(toasts(page).getByRole("alert")).toHaveCount(1);
+  expect(await coveredBy(page)).toEqual([]);
+  await expect(dialog.getByRole("button", { name: "Invite by email" })).toBeInViewport({ ratio: 1 });
+  await dialog.getByText("Your link", { exact: true }).click();
+  await expect(toasts(page).getByRole("alert")).toHaveCount(0);
+  await context.close();
+});
+
+test("a toast covers neither the title and the bell nor the bar of a phone, and leaves with its page", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
+  await createExpense(origin, session);
+  await page.goto("/dashboard/budget");
+  await page.getByRole("spinbutton", { name: "Monthly Budget" }).fill("400");
+  await page.getByRole("button", { name: "Set Budget" }).click();
+  await expect(toasts(page)).toContainText("Budget created successfully");
+  const note = (await toasts(page).locator(".toast-note").boundingBox())!;
+  const header = (await page.locator(".page-head").boundingBox())!;
+  const bar = (await page.getByRole("navigation", { name: "Most used" }).boundingBox())!;
+  expect(note.y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(note.y + note.height).toBeLessThanOrEqual(bar.y);
+  await page.getByRole("link", { name: "Splits" }).first().click();
+  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+  await expect(page.getByText("Budget created successfully")).toHaveCount(0);
+  await context.close();
+});
+
+test("on a desktop the page ends above a toast", async ({ browser, origin }) => {
+  const { page, context, session } = await openNewUser(browser, origin, "maya");
+  await createExpense(origin, session);
+  await page.goto("/dashboard/expenses");
+  await page.getByRole("button", { name: "Actions for Lunch" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const undo = toasts(page).getByRole("button", { name: "Undo" });
+  await undo.focus();
+  expect(await coveredBy(page)).toEqual([]);
+  const sheet = (await page.locator("#sheet").boundingBox())!;
+  expect(sheet.y + sheet.height).toBeLessThanOrEqual((await toasts(page).locator(".toast-note").boundingBox())!.y);
+  await context.close();
+});

@@ -1,13 +1,15 @@
 import { firstSortKey, foldEventText, firstUpcomingSortKey, type EventListQuery } from "./events.ts";
 
 /** What a page of events reads: the narrowest index for the query, in the order of the events' sort keys. */
-export type EventIndex = "mine" | "text" | "category" | "free" | "all";
+export type EventIndex = "mine" | "invited" | "text" | "category" | "free" | "all";
 
 /** Conditions on an event besides its date. Texts are folded. */
 export interface EventFilters {
   text?: string;
   category?: string;
   maxCostCents?: number;
+  /** The reader is invited, has not answered and still can. */
+  awaitsAnswer?: true;
 }
 
 export interface EventListPlan {
@@ -41,6 +43,7 @@ export function planEventList(
     ...(text && { text }),
     ...(query.category !== undefined && { category: foldEventText(query.category) }),
     ...(query.maxCostCents !== undefined && { maxCostCents: query.maxCostCents }),
+    ...(query.invited === "true" && { awaitsAnswer: true }),
   };
   const usedIndex = chooseIndex(query, filters);
   const remaining = withoutAnswered(filters, usedIndex);
@@ -54,15 +57,20 @@ export function planEventList(
   };
 }
 
-function chooseIndex({ mine }: EventListQuery, { text = "", category, maxCostCents }: EventFilters): EventIndex {
+function chooseIndex(
+  { mine, invited }: EventListQuery,
+  { text = "", category, maxCostCents }: EventFilters,
+): EventIndex {
   if (mine === "true") return "mine";
+  if (invited === "true") return "invited";
   if ([...text].length >= INDEXED_LENGTH) return "text";
   if (category !== undefined) return "category";
   return maxCostCents === 0 ? "free" : "all";
 }
 
-function withoutAnswered({ text, category, maxCostCents }: EventFilters, usedIndex: EventIndex): EventFilters {
+function withoutAnswered({ text, category, maxCostCents, ...rest }: EventFilters, usedIndex: EventIndex): EventFilters {
   return {
+    ...rest,
     ...(text !== undefined && usedIndex !== "text" && { text }),
     ...(category !== undefined && usedIndex !== "category" && { category }),
     ...(maxCostCents !== undefined && usedIndex !== "free" && { maxCostCents }),
@@ -75,7 +83,7 @@ function scanLimitOf({
   remaining,
   limit,
 }: Pick<EventListPlan, "usedIndex" | "filters" | "remaining"> & { limit: number }): number {
-  const { extra, search } = SCAN[usedIndex === "mine" || usedIndex === "text" ? "keys" : "events"];
+  const { extra, search } = SCAN[["mine", "invited", "text"].includes(usedIndex) ? "keys" : "events"];
   const isAnswered = Object.keys(remaining).length === 0;
   const isSearchedByIndex = usedIndex === "text" && isAnswered;
   if (filters.text !== undefined && !isSearchedByIndex) return search;

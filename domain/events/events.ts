@@ -103,6 +103,8 @@ export const eventListQuerySchema = z.extend(pageQuerySchema(), {
   maxCostCents: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, COST)), z.transform(Number))),
   /** Events that the reader organizes, joined or waits for. */
   mine: only,
+  /** Events to which the reader is invited and has not answered, while they still can. */
+  invited: only,
   /** Past events, newest first. By default upcoming events, nearest first. */
   past: only,
 });

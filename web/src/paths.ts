@@ -30,9 +30,12 @@ export const payments = "/dashboard/payments";
 export const insights = "/dashboard/insights";
 export const budget = "/dashboard/budget";
 export const events = "/dashboard/events";
+export const eventsIn = (view: "yours" | "invited" | "discover") => `/dashboard/events?view=${view}`;
 export const newEvent = "/dashboard/events?new";
 export const friends = "/dashboard/friends";
 export const profile = "/dashboard/profile";
+export type ProfileTab = "payments" | "notifications" | "calendar" | "data";
+export const profileTab = (tab: ProfileTab) => `/dashboard/profile/${tab}`;
 export const notifications = "/dashboard/notifications";
 
 /** What the list of expenses is narrowed by; days are "2026-03-31", both included, and null is no end. */

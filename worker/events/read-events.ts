@@ -36,8 +36,11 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
   const plan = planEventList(query, { after, limit, now });
   const { open, meant } = await db.batch({
     open: listEvents(db, userId, plan, limit, now),
-    // The user's own events are all in one index.
-    meant: plan.usedIndex === "mine" ? undefined : listPrivateEvents(db, userId, plan, limit, now),
+    // The user's own events are all in one index, and so are their invitations.
+    meant:
+      plan.usedIndex === "mine" || plan.usedIndex === "invited"
+        ? undefined
+        : listPrivateEvents(db, userId, plan, limit, now),
   });
   const lists = [listedOf(open), ...(meant ? [listedOf(meant)] : [])];
   const sign = plan.order === "newest-first" ? -1 : 1;

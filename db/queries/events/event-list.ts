@@ -6,7 +6,7 @@ import { acceptedFriendIdsOf } from "#db/queries/friends/friends.ts";
 import type { EventFilters, EventListPlan } from "#domain/events/event-list-plan.ts";
 import { quotedMatch } from "#domain/profiles/people-search.ts";
 import { isVisible } from "./event-access.ts";
-import { asInteger, socialEvent } from "./events.ts";
+import { asInteger, isOpen, socialEvent } from "./events.ts";
 
 /**
  * A page of at most `limit` events as planned, and a last row with the sort key up to which the index was read. The indexes have
@@ -39,7 +39,7 @@ interface Source {
 }
 
 function listFrom(db: Database, userId: string, plan: EventListPlan, { keys, events, filters, limit, now }: Source) {
-  const conditions = sql.join([isVisible(userId), ...conditionsOf(filters)], sql` and `);
+  const conditions = sql.join([isVisible(userId), ...conditionsOf(filters, userId, now)], sql` and `);
   const lastKey = plan.order === "newest-first" ? sql`min(turn)` : sql`max(turn)`;
   // SQLite reads the inner select in its order, and only as many rows as the outer select needs.
   return selectRows(db, {
@@ -99,6 +99,10 @@ function scan({ usedIndex, filters, range, order, scanLimit }: EventListPlan, us
           select turn from events where creator_id = ${userId} and deleted_at is null and ${isInRange(turn)}
           union all select turn from event_participants where user_id = ${userId} and ${isInRange(turn)})
         ${inOrder(turn)}`);
+    case "invited":
+      return ofKeys(
+        sql`select turn from event_invitees where user_id = ${userId} and ${isInRange(turn)} ${inOrder(turn)}`,
+      );
     case "text":
       return ofKeys(sql`
         select rowid as turn from event_search
@@ -113,8 +117,18 @@ function scan({ usedIndex, filters, range, order, scanLimit }: EventListPlan, us
 }
 
 /** Conditions on the event under alias `e`. An event without a known cost matches no price. */
-const conditionsOf = ({ text, category, maxCostCents }: EventFilters): SQL[] => [
+const conditionsOf = (
+  { text, category, maxCostCents, awaitsAnswer }: EventFilters,
+  userId: string,
+  now: Date,
+): SQL[] => [
   ...(text !== undefined ? [sql`instr(e.search_text, ${text}) > 0`] : []),
   ...(category !== undefined ? [sql`e.category_key = ${category}`] : []),
   ...(maxCostCents !== undefined ? [sql`e.estimated_cost_cents <= ${maxCostCents}`] : []),
+  ...(awaitsAnswer ? [sql`${isOpen(now)} and ${awaitsAnswerOf(userId)}`] : []),
 ];
+
+/** A user is invited to the event under alias `e`, has not answered and is not in it. */
+const awaitsAnswerOf = (userId: string): SQL => sql`e.creator_id <> ${userId}
+  and exists (select 1 from event_invitees asked where asked.event_id = e.id and asked.user_id = ${userId} and asked.reply is null)
+  and not exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})`;

@@ -179,7 +179,7 @@ test(
     await expect(title(page)).toBeFocused();
     await expect(main(page)).toContainText("7:30 PM");
 
-    await followLink(page, "/dashboard/events");
+    await followLink(page, "/dashboard/events?view=discover");
     await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox")).toBeFocused();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { callApi, openNewUser, test } from "#tests/support/e2e/people.ts";
+import { createEvent } from "#tests/support/e2e/create-event.ts";
+import { callApi, createUser, freshName, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
@@ -70,5 +71,55 @@ test("on a phone the account is whole at the foot of the drawer, and what is add
   await sheet.getByRole("button", { name: "Split a bill" }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/squads/${id}\\?new$`));
   await expect(page.getByRole("dialog")).toBeVisible();
+  await context.close();
+});
+
+test("the events are in tabs with addresses: the user's own first, invitations until they are answered, and all", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);
+  const { page, context } = maya;
+  const tabs = page.getByRole("navigation", { name: "Events", exact: true });
+  const tickets = page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
+  const own = await createEvent(origin, maya.session, { title: freshName("Chess") });
+  const other = await createEvent(origin, leo.session, { title: freshName("Dinner"), visibility: "invited" });
+  await callApi(origin, "POST", `/events/${other.id}/invitations`, leo.session, { userIds: [maya.session.user.id] });
+  await page.goto("/dashboard/events");
+  await expect(tabs.getByRole("link")).toHaveText(["Yours", "Invited", "Discover", "Recurring"]);
+  await expect(tabs.locator("[aria-current=page]")).toHaveText("Yours");
+  await expect(tickets).toHaveText([new RegExp(own.title)]);
+  await tabs.getByRole("link", { name: "Invited" }).click();
+  await expect(tickets).toHaveText([new RegExp(other.title)]);
+  await page.getByRole("searchbox").fill("nothing of this name");
+  await expect(page.getByText("Try adjusting your search")).toBeVisible();
+  await expect(page).toHaveURL(/view=invited/);
+  await page.getByRole("button", { name: "Look in Discover" }).click();
+  await expect(tabs.locator("[aria-current=page]")).toHaveText("Discover");
+  await expect(page.getByRole("searchbox")).toHaveValue("nothing of this name");
+  await tabs.getByRole("link", { name: "Invited" }).click();
+  await tickets.getByRole("link", { name: other.title }).click();
+  await page.getByRole("button", { name: "Can’t go" }).click();
+  await expect(page.getByText("You can’t go")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await page.reload();
+  await expect(tabs.locator("[aria-current=page]")).toHaveText("Invited");
+  await context.close();
+});
+
+test("who has no events begins with those of others", async ({ browser, origin }) => {
+  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);
+  const { page, context } = maya;
+  const { title } = await createEvent(origin, leo.session, { title: freshName("Chess") });
+  await page.goto("/dashboard/events");
+  await expect(page.getByRole("navigation", { name: "Events", exact: true }).locator("[aria-current=page]")).toHaveText(
+    "Discover",
+  );
+  await page.getByRole("searchbox").fill(title);
+  const ticket = page.getByRole("listitem").filter({ hasText: title });
+  await ticket.getByRole("button", { name: "Join Event" }).click();
+  // The list that is open stays open.
+  await expect(ticket.getByRole("button", { name: "Joined" })).toBeVisible();
   await context.close();
 });

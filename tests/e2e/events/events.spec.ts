@@ -416,7 +416,7 @@ test(
       for (const [at, { title }] of events.entries()) await expect(tickets(page).nth(at)).toContainText(title);
     };
     const { title: chess } = await createEvent(origin, maya.session, { title: freshName("Chess") });
-    await page.goto(EVENTS);
+    await page.goto(`${EVENTS}?view=discover`);
     await expect(tickets(page).first()).toBeVisible();
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox")).toBeFocused();
@@ -494,7 +494,7 @@ test(
     await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
     await panel.getByRole("button", { name: "Show events" }).click();
     await button(page, "Show all events").click();
-    await expect(page).toHaveURL(/events$/);
+    await expect(page).toHaveURL(/events\?view=discover$/);
 
     const row = freshName("Row");
     const dates = Array.from({ length: 12 }, (_, index) => inDays(100 + index));

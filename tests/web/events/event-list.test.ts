@@ -105,6 +105,15 @@ describe("the filter", () => {
   const filter = (part: Partial<EventFilter>): EventFilter => ({ ...everyEvent, ...part });
   const texts = (part: Partial<EventFilter>) => activeFilters(filter(part), today).map(({ text }) => text);
 
+  test("has the tab in the URL, and asks for its events", () => {
+    expect(readEventFilter(new URLSearchParams("view=invited")).view).toBe("invited");
+    expect(readEventFilter(new URLSearchParams("view=all")).view).toBe("");
+    expect(eventListParams(filter({ view: "yours", query: "a" }))).toEqual({ mine: "true", query: "a" });
+    expect(eventListParams(filter({ view: "invited" }))).toEqual({ invited: "true" });
+    expect(eventListParams(filter({ view: "discover" }))).toEqual({});
+    expect(hasActiveFilter(filter({ view: "invited" }))).toBe(false);
+  });
+
   test("ignores invalid values in the URL", () => {
     const search = new URLSearchParams("query=a&category=+Food+&from=2026-02-30&to=x&maxCostCents=-1&mine=no&past=1");
     expect(readEventFilter(search)).toEqual({ ...everyEvent, query: "a", category: "Food" });

@@ -193,6 +193,29 @@ describe("the list", () => {
     expect(await found(leo, { past: "true" })).toBe("");
   });
 
+  it("by open invitations has those that the reader can still answer, also of events that only they see", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const word = unique();
+    const invited = async (title: string, more: Partial<EventInput> = {}) => {
+      const { id } = await make(ana, { title: `${word} ${title}`, visibility: "invited", ...more });
+      const { status } = await ana.call("POST", `/api/events/${id}/invitations`, { userIds: [leo.id] });
+      expect(status).toBe(201);
+      return id;
+    };
+    await invited("dinner", { eventDate: at(2) });
+    await invited("walk", { eventDate: at(1), visibility: "everyone" });
+    const [joined, declined, locked] = [await invited("joined"), await invited("declined"), await invited("locked")];
+    await make(ana, { title: `${word} not invited` });
+    await join(leo, joined);
+    await leo.call("PUT", `/api/events/${declined}/reply`, { reply: "declined" });
+    await ana.call("POST", `/api/events/${locked}/lock`);
+    const both = [`${word} walk`, `${word} dinner`];
+    expect(await titlesOf(leo, { invited: "true" })).toEqual(both);
+    expect(await titlesOf(leo, { invited: "true", query: `${word} din` })).toEqual([`${word} dinner`]);
+    expect(await titlesOf(leo, { invited: "true", from: at(2) })).toEqual([`${word} dinner`]);
+    expect(await titlesOf(ana, { invited: "true" })).toEqual([]);
+  });
+
   it("reflects a change of date, words or organizer immediately", async () => {
     const [ana, leo] = await people("ana", "leo");
     const word = unique();

@@ -12,6 +12,7 @@ export const expenses = "Expenses";
 export const splits = "Splits";
 export const squads = "Squads";
 export const invited = "Invited";
+export const discover = "Discover";
 export const payments = "Payments";
 export const settleUp = "Settle up";
 export const insights = "Insights";

@@ -9,14 +9,14 @@ const CalendarDialog = lazyPart(() =>
   import("#web/calendar/calendar-dialog.tsx").then((found) => found.CalendarDialog),
 );
 
-/** Opens the address of the user's calendar, which is loaded on demand. */
-export function CalendarButton() {
+/** `compact`: without its word on narrow screens. Opens the address of the user's calendar, which is loaded on demand. */
+export function CalendarButton({ compact = false }: { compact?: boolean }) {
   const dialog = useDialogAddress("calendar");
   return (
     <>
-      <DialogLink name="calendar" value="" className={buttonClass({})}>
+      <DialogLink name="calendar" value="" className={`${buttonClass({})} ${compact ? "max-lg:px-3" : ""}`}>
         <CalendarDays className="icon-20" />
-        {messages.calendar}
+        <span className={compact ? "max-lg:sr-only" : ""}>{messages.calendar}</span>
       </DialogLink>
       {dialog.open && <CalendarDialog onClose={dialog.close} />}
     </>

@@ -8,8 +8,13 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { narrowedBy } from "#web/ui/form/address-filter.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 
+/** The user's own events, those that wait for their answer, or all that they can see. */
+export type EventView = "yours" | "invited" | "discover";
+
 /** The list's filter; "" means everything. */
 export interface EventFilter {
+  /** "": the user has not chosen one. */
+  view: "" | EventView;
   query: string;
   category: string;
   /** Days in the user's time zone, both inclusive. */
@@ -24,6 +29,7 @@ export interface EventFilter {
 }
 
 export const everyEvent: EventFilter = {
+  view: "",
   query: "",
   category: "",
   from: "",
@@ -57,14 +63,16 @@ export const eventsQuery = (filter: EventFilter = everyEvent) =>
   });
 
 /** The query parameters for a filter: the user's days become the instants at which they begin and end. */
-export function eventListParams({ from, to, ...filter }: EventFilter, timeZone = localTimeZone()) {
+export function eventListParams({ view, from, to, ...filter }: EventFilter, timeZone = localTimeZone()) {
   const start = (day: string): string => new Date(startOfDay(day, timeZone)).toISOString();
-  const narrowed = narrowedBy(filter, everyEvent) as Omit<Partial<EventFilter>, "mine" | "past"> & {
+  const narrowed = narrowedBy(filter, everyEvent) as Omit<Partial<EventFilter>, "view" | "mine" | "past"> & {
     mine?: "true";
     past?: "true";
   };
   return {
     ...narrowed,
+    ...(view === "yours" && { mine: "true" as const }),
+    ...(view === "invited" && { invited: "true" as const }),
     ...(isDay(from) && { from: start(from) }),
     ...(isDay(to) && { to: start(daysAfter(to, 1)) }),
   };

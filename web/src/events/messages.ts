@@ -30,14 +30,6 @@ export const fromDate = "From {date}";
 export const untilDate = "Until {date}";
 export const upToAmount = "Up to {amount}";
 
-// No events
-export const noEventsFound = "No events found";
-export const noEventsHint = "Be the first to create an event!";
-export const noEventsMatchHint = "Try adjusting your search";
-export const noPastEventsHint = "There are no past events yet.";
-export const datesBackwards = "“From” is later than “To”.";
-export const showAllEvents = "Show all events";
-
 // A ticket
 export const organizedBy = "Organized by {name}";
 export const location = "Location";

@@ -20,18 +20,20 @@ const tabsOf: Record<string, { label: string; tabs: readonly PageTab[] }> = {
   [paths.events]: {
     label: messages.events,
     tabs: [
-      { to: paths.events, text: messages.events },
+      { to: paths.eventsIn("yours"), text: messages.yours },
+      { to: paths.eventsIn("invited"), text: messages.invited },
+      { to: paths.eventsIn("discover"), text: messages.discover },
       { to: recurringInEvents, text: messages.recurring },
     ],
   },
 };
 
-/** The pages of the sidebar's item to which the current page belongs. */
-export function SectionTabs() {
+/** The pages of the sidebar's item to which the current page belongs. `shown`: the tab of a page that has several. */
+export function SectionTabs({ shown }: { shown?: string | undefined }) {
   const location = useLocation();
   const section = sectionOf(location);
   const found = tabsOf[section];
   if (!found) return null;
-  const current = found.tabs.find(({ to }) => to.split("?")[0] === location.pathname)?.to ?? section;
+  const current = shown ?? found.tabs.find(({ to }) => to.split("?")[0] === location.pathname)?.to ?? section;
   return <PageTabs {...found} current={current} />;
 }

@@ -59,7 +59,7 @@ export function EventFilterBar({ filter, onChange }: FilterBarProps) {
         <FilterPanel
           filter={filter}
           onChange={onChange}
-          onClear={() => onChange({ ...everyEvent, query: filter.query })}
+          onClear={() => onChange({ ...everyEvent, view: filter.view, query: filter.query })}
           onClose={() => {
             focusFilter();
             setOpen(false);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import * as failures from "#domain/failures.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
-import { everyEvent, eventsQuery, type EventFilter } from "#web/events/events-query.ts";
+import { everyEvent, eventsQuery, type EventFilter, type EventView } from "#web/events/events-query.ts";
 import { endsBeforeStart, hasActiveFilter, useEventFilter } from "#web/events/list/event-filter.ts";
 import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
 import { EventTicket } from "#web/events/list/event-ticket.tsx";
@@ -19,8 +19,11 @@ import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 const DEBOUNCE_MS = 300;
 
 /** Upcoming events as tickets, nearest first, or past events, newest first. */
-export function EventList({ me }: { me: Person }) {
-  const [filter, changeFilter] = useEventFilter();
+export function EventList({ me, view }: { me: Person; view: EventView }) {
+  const [inAddress, changeAddress] = useEventFilter();
+  const filter = { ...inAddress, view };
+  // The tab stays the same while its events are filtered.
+  const changeFilter = (change: Partial<EventFilter>) => changeAddress({ view, ...change });
   const query = useDebouncedValue(filter.query.trim(), DEBOUNCE_MS);
   const maxCostCents = useDebouncedValue(filter.maxCostCents, DEBOUNCE_MS);
   const list = useInfiniteQuery(eventsQuery({ ...filter, query, maxCostCents }));
@@ -49,7 +52,9 @@ export function EventList({ me }: { me: Person }) {
           narrowed={hasActiveFilter(filter, query)}
           backwards={endsBeforeStart(filter)}
           past={filter.past !== ""}
-          onShowAll={() => show(everyEvent)}
+          view={view}
+          onShowAll={() => show({ ...everyEvent, view })}
+          onDiscover={() => show({ ...filter, view: "discover" })}
         />
       )}
       {events.length > 0 && (
@@ -65,7 +70,7 @@ export function EventList({ me }: { me: Person }) {
         </div>
       )}
       <LoadMore query={list} />
-      {list.isSuccess && !list.hasNextPage && events.length > 0 && filter.past === "" && (
+      {list.isSuccess && !list.hasNextPage && events.length > 0 && filter.past === "" && view !== "invited" && (
         <p className="mt-6 text-center">
           <Button variant="quiet" onClick={() => show({ past: "true" })}>
             {messages.showPastEvents}
@@ -76,7 +81,7 @@ export function EventList({ me }: { me: Person }) {
   );
 }
 
-function EventListSkeleton() {
+export function EventListSkeleton() {
   return (
     <SkeletonGroup label={messages.loadingEvents} className="@container mt-5">
       <div className="ticket-grid">

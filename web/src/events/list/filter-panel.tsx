@@ -64,12 +64,14 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
       </div>
       <CostChoice value={maxCostCents} onChange={(cents) => onChange({ maxCostCents: cents })} />
       <div className="flex flex-col">
-        <SwitchLine
-          label={messages.yourEvents}
-          sentence={messages.yourEventsHint}
-          checked={mine !== ""}
-          onChange={(checked) => onChange({ mine: checked ? "true" : "" })}
-        />
+        {filter.view === "discover" && (
+          <SwitchLine
+            label={messages.yourEvents}
+            sentence={messages.yourEventsHint}
+            checked={mine !== ""}
+            onChange={(checked) => onChange({ mine: checked ? "true" : "" })}
+          />
+        )}
         <SwitchLine
           label={messages.pastEvents}
           sentence={messages.pastEventsHint}

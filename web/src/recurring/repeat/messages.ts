@@ -37,7 +37,6 @@ export const view = "View";
 export const listOfDays = "{first}, then {others}";
 /** On a split that a series created. */
 export const partOfSeries = "Repeats";
-export const recurring = "Recurring";
 
 // Changing what repeats
 export const changeTitle = "Edit recurring bill";

@@ -178,6 +178,7 @@ test("the profile and its dialogs are accessible", { tag: "@a11y" }, async ({ br
   await expect(page.getByRole("dialog", { name: "End all other sessions?" })).toBeVisible();
   await expectAccessible(page, "ending sessions", "accounts/end-sessions-dialog.tsx");
   await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Data", exact: true }).click();
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   await dialog.getByRole("button", { name: "Delete account" }).click();

@@ -78,7 +78,8 @@ test("every page opens offline with the last known data, and refreshes when the 
     ["/dashboard/insights", "$31.50", '["insights",'],
     ["/dashboard/budget", "$500", '["budget",'],
     ["/dashboard/notifications", "New comment on Cabin weekend", '["notifications","all"]'],
-    ["/dashboard/profile", "Account statistics", '["push-settings"]'],
+    ["/dashboard/profile", "Account statistics", '["statistics"]'],
+    ["/dashboard/profile/notifications", "Reminders", '["push-settings"]'],
     [`/dashboard/splits/${split.id}`, "Who has the key?", `["comments","${split.id}"]`],
   ];
   const seen = (text: string) => page.locator("main").getByText(text).first();

@@ -13,7 +13,7 @@ test(
   { tag: "@scale" },
   async ({ browser, origin }) => {
     const { page, context, session } = await openNewUser(browser, origin, "ana");
-    await page.goto("/dashboard/profile");
+    await page.goto("/dashboard/profile/notifications");
     const card = page.getByRole("region", { name: "Notifications" });
     const comments = card.getByRole("switch", { name: "Push: Comments" });
     const mails = card.getByRole("switch", { name: "Email: Reminders of what you owe" });

@@ -115,7 +115,7 @@ test(
     const [first, device] = [1, 2].map(() => service.subscribe({ publicKey: publicKey ?? "" })) as [Made, Made];
     await subscribeWith(context, first.subscription);
 
-    await page.goto("/dashboard/profile");
+    await page.goto("/dashboard/profile/notifications");
     const card = page.getByRole("region", { name: "Notifications" });
     await card.getByRole("button", { name: "Turn on" }).click();
     await expect(card.getByText("On. You get notifications on this device")).toBeVisible();

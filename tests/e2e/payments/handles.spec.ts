@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { callApi, createUser, openNewUser, test } from "#tests/support/e2e/people.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 
-const PROFILE = "/dashboard/profile";
+const PROFILE = "/dashboard/profile/payments";
 
 test(
   "ways to pay are saved from what people paste, an invalid one says why beside its field, and what was typed stays",
@@ -18,7 +18,7 @@ test(
       totalCents: 10_000,
       participantIds: [leo.session.user.id],
     });
-    await page.goto(`${PROFILE}#ways-to-pay`);
+    await page.goto(PROFILE);
     const section = page.getByRole("region", { name: "Ways to pay" });
     const field = (name: string) => section.getByLabel(name);
     const save = () => section.getByRole("button", { name: "Save ways to pay" }).click();

@@ -209,38 +209,43 @@ test("ending another browser's session signs out that browser live, and no other
 });
 
 test(
-  "on a phone, a menu leads to the sections of Profile, marks the current one, and gives each an address; Back leaves the page",
-  { tag: ["@a11y", "@scale"] },
+  "Profile has a tab with an address for each part, and what was typed in one stays",
+  { tag: "@a11y" },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 360, height: 780 } });
     await page.goto("/dashboard/friends");
-    await followLink(page, "/dashboard/profile");
-    const menu = page.getByRole("navigation", { name: "Profile sections" });
-    const current = menu.locator("[aria-current=true]");
-    await expect(current).toHaveText("Profile");
-    await menu.getByRole("link", { name: "Sessions" }).click();
+    await followLink(page, PROFILE);
+    const tabs = page.getByRole("navigation", { name: "Profile", exact: true });
+    const current = tabs.locator("[aria-current=page]");
     const heading = (name: string) => page.getByRole("heading", { name, level: 2 });
-    await expect(heading("Sessions")).toBeInViewport();
-    await expect(heading("Sessions")).toBeFocused();
-    await expect(current).toHaveText("Sessions");
-    await expect(current).toBeInViewport();
-    await expect(page).toHaveURL(/\/dashboard\/profile#sessions$/);
-    // The next element of the page, and not of the menu.
-    await menu.getByRole("link", { name: "Password" }).press("Enter");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("region", { name: "Password" }).locator(":focus")).toHaveCount(1);
-    await page.mouse.wheel(0, 20_000);
-    await expect(current).toHaveText("Delete account");
-    await expectAccessible(page, "the menu of Profile");
+    await expect(tabs.getByRole("link")).toHaveText(["Account", "Getting paid", "Notifications", "Calendar", "Data"]);
+    await expect(current).toHaveText("Account");
+    await page.getByLabel("Display Name").fill("Maya L.");
+    for (const [tab, address, title] of [
+      ["Getting paid", "payments", "Ways to pay"],
+      ["Notifications", "notifications", "Notifications"],
+      ["Calendar", "calendar", "Your calendar"],
+      ["Data", "data", "Your data"],
+    ] as const) {
+      await tabs.getByRole("link", { name: tab }).click();
+      await expect(heading(title)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${PROFILE}/${address}$`));
+      await expect(current).toHaveText(tab);
+      await expectAccessible(page, `Profile, ${tab}`);
+    }
+    await expect(page.getByRole("button", { name: "Delete account" })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole("heading", { name: "Friends", level: 1 })).toBeVisible();
-
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto("/dashboard/profile#notifications");
-    await expect(heading("Notifications")).toBeInViewport();
-    await expect(current).toHaveText("Notifications");
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(menu).toBeHidden();
+    await expect(current).toHaveText("Calendar");
+    await tabs.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByLabel("Display Name")).toHaveValue("Maya L.");
+    await page.goto(`${PROFILE}/notifications`);
+    await page.reload();
+    await expect(heading("Notifications")).toBeVisible();
+    // The sections' former addresses.
+    await page.goto(`${PROFILE}#ways-to-pay`);
+    await expect(page).toHaveURL(new RegExp(`${PROFILE}/payments$`));
+    await page.goto(`${PROFILE}/nothing`);
+    await expect(page).toHaveURL(new RegExp(`${PROFILE}$`));
     await context.close();
   },
 );

@@ -63,7 +63,7 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
   expect([answer.status, await answer.json()]).toEqual([200, { kind: "payment-reminder", wanted: false }]);
 
   // Profile shows it, and switches it on again.
-  await followLink(leo.page, "/dashboard/profile");
+  await followLink(leo.page, "/dashboard/profile/notifications");
   const openReminders = () =>
     leo.page.getByRole("region", { name: "Notifications" }).getByText("Reminders", { exact: true }).click();
   await openReminders();

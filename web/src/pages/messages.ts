@@ -36,18 +36,13 @@ export const invitedToSquad = "You’re invited to {squad}";
 export const joinSquadAfterSignIn = "Sign up or sign in to join the squad and split bills with it.";
 export const joinSquadHint = "You see the squad’s splits and balances, and take part in new ones.";
 
-// The profile and its sections
+// The profile and its tabs
 export const profileSettings = "Profile Settings";
-export const profileSections = "Profile sections";
-export const profile = "Profile";
-export const statistics = "Statistics";
-export const appearance = "Appearance";
-export const signInMethods = "Sign-in";
-export const sessions = "Sessions";
-export const yourData = "Your data";
-export const waysToPay = "Ways to pay";
-export const password = "Password";
-export const deleteAccount = "Delete account";
+export const profileTabs = "Profile";
+export const account = "Account";
+export const gettingPaid = "Getting paid";
+export const calendar = "Calendar";
+export const data = "Data";
 
 // What the pages without the app's sidebar share
 export const signIn = "Sign In";

@@ -1,10 +1,14 @@
+import { useState } from "react";
+import { Navigate, useLocation, useParams } from "react-router";
 import * as failures from "#domain/failures.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/pages/messages.ts";
 import { ChangePasswordForm } from "#web/accounts/change-password-form.tsx";
 import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
 import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
 import { YourData } from "#web/accounts/data-download.tsx";
+import { YourCalendar } from "#web/calendar/your-calendar.tsx";
 import { NotificationChoices } from "#web/notifications/choices/notification-choices.tsx";
 import { WaysToPay } from "#web/payments/handles/ways-to-pay.tsx";
 import { SquadConsent } from "#web/squads/consent/squad-consent.tsx";
@@ -13,58 +17,89 @@ import { useFreshMe } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
 import { Appearance } from "#web/app/theme/appearance.tsx";
 import { Page } from "#web/app/layout/page.tsx";
-import { SectionMenu } from "#web/ui/controls/section-menu.tsx";
+import * as paths from "#web/paths.ts";
+import { PageTabs } from "#web/ui/controls/page-tabs.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
-/** In the order of one column. The ids are those of the headings. */
-const SECTIONS = [
-  { id: "your-profile", text: messages.profile },
-  { id: "statistics", text: messages.statistics },
-  { id: "appearance", text: messages.appearance },
-  { id: "methods", text: messages.signInMethods },
-  { id: "sessions", text: messages.sessions },
-  { id: "your-data", text: messages.yourData },
-  { id: "ways-to-pay", text: messages.waysToPay },
-  { id: "squad-consent", text: messages.squads },
-  { id: "password", text: messages.password },
-  { id: "notifications", text: messages.notifications },
-  { id: "delete-account", text: messages.deleteAccount },
-] as const;
+type Tab = "account" | paths.ProfileTab;
+
+const TABS = [
+  { tab: "account", to: paths.profile, text: messages.account },
+  { tab: "payments", to: paths.profileTab("payments"), text: messages.gettingPaid },
+  { tab: "notifications", to: paths.profileTab("notifications"), text: messages.notifications },
+  { tab: "calendar", to: paths.profileTab("calendar"), text: messages.calendar },
+  { tab: "data", to: paths.profileTab("data"), text: messages.data },
+] as const satisfies readonly { tab: Tab; to: string; text: string }[];
+
+/** Sections of the tabs that once had an address on the profile itself. */
+const MOVED: Record<string, paths.ProfileTab> = {
+  "#ways-to-pay": "payments",
+  "#notifications": "notifications",
+  "#your-data": "data",
+  "#delete-account": "data",
+};
 
 export default function ProfilePage() {
+  const { tab: named = "account" } = useParams();
+  const { hash } = useLocation();
   const { me, error, refetch } = useFreshMe();
+  const current = TABS.find(({ tab }) => tab === named);
+  // A tab that was open stays, hidden, so that nothing typed in it is lost.
+  const [opened, setOpened] = useState<readonly Tab[]>([]);
+  const moved = named === "account" ? MOVED[hash] : undefined;
+  if (current && !moved && !opened.includes(current.tab)) setOpened([...opened, current.tab]);
+
+  if (moved) return <Navigate to={paths.profileTab(moved)} replace />;
+  if (!current) return <Navigate to={paths.profile} replace />;
   return (
     <Page title={messages.profileSettings}>
+      <PageTabs label={messages.profileTabs} tabs={TABS} current={current.to} />
       {!me && error ? (
         <LoadError failure={failures.loadProfile} error={error} onRetry={() => void refetch()} />
       ) : (
-        <>
-          {me && <SectionMenu label={messages.profileSections} sections={SECTIONS} />}
-          <div className="grid grid-cols-1 items-start gap-5 pb-6 max-lg:mt-4 max-lg:[&_section]:scroll-mt-20 lg:grid-cols-[minmax(0,12fr)_minmax(320px,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7">
-            <div id="your-profile" className="min-w-0 scroll-mt-20">
-              {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}
-            </div>
-            <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-              <AccountStatistics />
-              <Appearance />
-              <SignInMethods />
-              <SessionList />
-              <YourData />
-            </div>
-            <div className="flex min-w-0 flex-col gap-5">
-              <WaysToPay />
-              <SquadConsent />
-              {me && <ChangePasswordForm email={me.email} />}
-              <NotificationChoices />
-              <div id="delete-account" className="scroll-mt-20">
-                {me && <DeleteAccount me={me} />}
-              </div>
-            </div>
+        opened.map((tab) => (
+          <div key={tab} hidden={tab !== current.tab} className="pb-6">
+            {tab === "account" ? <Account me={me} /> : <Column tab={tab} me={me} />}
           </div>
-        </>
+        ))
       )}
     </Page>
+  );
+}
+
+function Account({ me }: { me: Me | undefined }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,12fr)_minmax(320px,7fr)] lg:gap-x-7">
+      <div className="flex min-w-0 flex-col gap-5">
+        {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}
+        {me && <ChangePasswordForm email={me.email} />}
+        <SquadConsent />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <AccountStatistics />
+        <Appearance />
+        <SignInMethods />
+        <SessionList />
+      </div>
+    </div>
+  );
+}
+
+/** A tab of one column. */
+function Column({ tab, me }: { tab: paths.ProfileTab; me: Me | undefined }) {
+  return (
+    <div className="flex max-w-[46rem] min-w-0 flex-col gap-5">
+      {tab === "payments" && <WaysToPay />}
+      {tab === "notifications" && <NotificationChoices />}
+      {tab === "calendar" && <YourCalendar />}
+      {tab === "data" && (
+        <>
+          <YourData />
+          {me && <DeleteAccount me={me} />}
+        </>
+      )}
+    </div>
   );
 }
 

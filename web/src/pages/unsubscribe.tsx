@@ -58,7 +58,7 @@ function Unsubscribed({ token }: { token: string }) {
           {wanted ? messages.switchOff : messages.undo}
         </Button>
         {kind !== "invitation" && (
-          <Link to={paths.profile} className="link-quiet flex min-h-11 items-center rounded-md">
+          <Link to={paths.profileTab("notifications")} className="link-quiet flex min-h-11 items-center rounded-md">
             {messages.allYourEmailChoices}
           </Link>
         )}
@@ -77,7 +77,7 @@ function Invalid() {
       other={other}
     >
       <p className="mt-7">
-        <ButtonLink to={paths.profile} variant="primary">
+        <ButtonLink to={paths.profileTab("notifications")} variant="primary">
           {messages.yourEmailChoices}
         </ButtonLink>
       </p>

@@ -13,3 +13,6 @@ export const SERIES_MESSAGES = {
     invalid: "It can’t be added as it is. Change how it is split first.",
   },
 } as const;
+
+/** A recurring bill in a calendar. */
+export const recurringBillTitle = (title: string, share: string): string => `${title}: your share ${share}`;

@@ -68,9 +68,10 @@ export const calendarRoutes = new Hono<ApiEnv>()
     route({
       // The signed address is the right.
       who: "visitor",
-      summary: "The events of a user as an iCalendar file, for calendar programs that subscribe to it",
+      summary:
+        "The events and recurring bills of a user as an iCalendar file, for calendar programs that subscribe to it",
       status: 200,
-      cost: { roundTrips: 1, rowsRead: 35 },
+      cost: { roundTrips: 1, rowsRead: 66 },
     }),
     async (c) => c.body(await readCalendar(c.get("context"), c.req.param("file")), 200, calendarHeaders),
   );

@@ -8,9 +8,15 @@ import {
   renewSubscription,
   selectCalendarSeries,
   selectSubscription,
+  subscriber,
+  type CalendarSeries,
 } from "#db/queries/calendar/calendar.ts";
+import { listRecurringBills, type RecurringBill } from "#db/queries/recurring/recurring-bills.ts";
 import { asSeriesReader } from "#db/queries/recurring/series-access.ts";
 import { DomainError } from "#domain/errors.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { ownShareOf } from "#domain/recurring/own-share.ts";
+import { recurringBillTitle } from "#domain/recurring/sentences.ts";
 import { hmacKey } from "#worker/auth/hmac.ts";
 import type { Env } from "#worker/env.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
@@ -57,12 +63,32 @@ export async function readCalendar(ctx: RequestContext, file: string): Promise<s
   if (!file.endsWith(SUFFIX) || !(await isOurs(env, id, file.slice(0, -SUFFIX.length))))
     throw new DomainError("not_found");
   await limitPerMinute(ctx, "file", id);
-  const { listed, series } = await db.batch({
+  const { listed, series, bills } = await db.batch({
     listed: listCalendarEvents(db, id, now),
     series: listCalendarSeries(db, id),
+    bills: listRecurringBills(db, subscriber(id)),
   });
   if (listed.owner.length === 0) throw new DomainError("not_found");
-  return calendarFile({ name: "Squadtab", events: listed.events, series, appUrl: env.APP_URL }, now);
+  const all = [...series, ...bills.flatMap(billInCalendar)];
+  return calendarFile({ name: "Squadtab", events: listed.events, series: all, appUrl: env.APP_URL }, now);
+}
+
+/** A recurring bill that the user shares, as an entry of the whole day with their share; an amount that is asked for has none. */
+function billInCalendar(bill: RecurringBill): CalendarSeries[] {
+  const { id, title, rule, startDay, timeZone, nextDay, remaining, amount, template, currency, exceptions } = bill;
+  const cents = ownShareOf(bill, template.totalCents);
+  if (cents === null) return [];
+  return [
+    {
+      id,
+      title: amount === "ask" ? title : recurringBillTitle(title, formatMoney(cents, currency)),
+      ...{ rule, startDay, timeZone, nextDay, remaining },
+      startTime: null,
+      description: null,
+      locationName: null,
+      skippedDays: exceptions.filter(({ state }) => state === "skipped").map(({ day }) => day),
+    },
+  ];
 }
 
 /** The coming days of one series, for those who can read it: events that exist already, and the rest as a rule. */

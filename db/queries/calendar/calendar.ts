@@ -25,7 +25,7 @@ export const deleteSubscription = (db: Database, { userId }: AccountOwner) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`delete from calendar_subscriptions where user_id = ${userId}`);
 
 /** The user of an address. */
-const subscriber = (subscriptionId: string) =>
+export const subscriber = (subscriptionId: string) =>
   sql`(select user_id from calendar_subscriptions where id = ${subscriptionId})`;
 
 /** An event `e` as a calendar shows it. */

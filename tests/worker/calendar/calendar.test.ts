@@ -10,8 +10,18 @@ import { daysAfter } from "#domain/time/calendar.ts";
 import { instantOf } from "#domain/time/wall-time.ts";
 import { anyLine, HOSTILE_NAMES } from "#tests/support/naughty-strings.ts";
 import { casesOf, volume } from "#tests/support/volume.ts";
-import { befriend, call, dayFromNow, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
-import { inDays, pizzaNight, rentOf, series } from "#tests/support/worker/recurring.ts";
+import {
+  befriend,
+  call,
+  dayFromNow,
+  event,
+  join,
+  memberOf,
+  people,
+  squad,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { groceriesOf, inDays, pizzaNight, rentOf, series } from "#tests/support/worker/recurring.ts";
 import { calendarFile } from "#worker/calendar/calendar-file.ts";
 
 // The other library takes Temporal from the platform, which does not have it yet.
@@ -68,6 +78,26 @@ describe("a calendar's private address", () => {
     const [, signature] = other.split("/").at(-1)!.split(".");
     for (const file of [`${id}.${signature}.ics`, `${id}.ics`, `${id}..ics`, own.split("/").at(-1)!.slice(0, -4)])
       expect((await call("GET", `/api/calendar/${file}`)).status).toBe(404);
+  });
+
+  it("has the days of recurring bills that its user shares, with the share, as entries of the whole day", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id, next } = await series(ana, rentOf([leo]));
+    const flat = await squad(ana, { memberIds: [leo.id] });
+    const weekly = groceriesOf(flat, ana, { amount: "ask" });
+    await series(ana, weekly);
+    const notHers = await squad(leo, { memberIds: [ana.id] });
+    const own = { method: "equal" as const, people: [memberOf(notHers, leo)] };
+    await series(leo, groceriesOf(notHers, leo, { template: { name: "Gym", input: own } }));
+    const found = eventsIn((await call("GET", await addressOf(ana))).text);
+    expect(found.map((each) => textOf(each, "summary")).sort((a, b) => a.localeCompare(b))).toEqual([
+      "Groceries",
+      "Rent: your share $600.00",
+    ]);
+    const rent = found.find((each) => textOf(each, "uid") === `${id}@squadtab`)!;
+    expect(new ICAL.Event(rent).startDate.isDate).toBe(true);
+    expect(new ICAL.Event(rent).startDate.toString()).toBe(next[0]!.day);
+    expect(textOf(rent, "rrule")).toContain("FREQ=MONTHLY");
   });
 
   it("has each series from its next day on, as a rule in its own time zone, without the skipped days", async () => {

@@ -12,11 +12,12 @@ export const budgetRoutes = new Hono<ApiEnv>()
     "/budget",
     route({
       who: "user",
-      summary: "Retrieve the budget of a month: its spending and its limit",
+      summary:
+        "Retrieve the budget of a month: its spending, its limit, and what is still to come in the current month",
       status: 200,
       query: budgetQuerySchema,
       failure: failures.loadBudget,
-      cost: { roundTrips: 1, rowsRead: 10 },
+      cost: { roundTrips: 1, rowsRead: 42 },
     }),
     async (c) => c.json(await readBudget(c.get("user"), c.req.valid("query")), 200),
   )

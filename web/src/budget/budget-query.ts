@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { BudgetHistory, BudgetMonth } from "#domain/budget/budget.ts";
+import type { BudgetHistory } from "#domain/budget/budget.ts";
+import type { CurrentBudget } from "#domain/budget/coming.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -8,7 +9,8 @@ import { queryKeys } from "#web/api/query-keys.ts";
 export const budgetQuery = (today: Day) =>
   queryOptions({
     queryKey: queryKeys.budgetMonth(today),
-    queryFn: ({ signal }): Promise<BudgetMonth> => unwrap(api.budget.$get({ query: { today } }, { init: { signal } })),
+    queryFn: ({ signal }): Promise<CurrentBudget> =>
+      unwrap(api.budget.$get({ query: { today } }, { init: { signal } })),
   });
 
 /** The earlier months, newest first. */

@@ -2,6 +2,7 @@ import * as failures from "#domain/failures.ts";
 import { BudgetBanner } from "#web/budget/budget-banner.tsx";
 import { BudgetBar } from "#web/budget/budget-bar.tsx";
 import { BudgetCards } from "#web/budget/budget-cards.tsx";
+import { BudgetComing } from "#web/budget/budget-coming.tsx";
 import { BudgetForm } from "#web/budget/budget-form.tsx";
 import { BudgetSkeleton } from "#web/budget/budget-skeleton.tsx";
 import { PastMonths } from "#web/budget/past-months.tsx";
@@ -19,6 +20,7 @@ export function BudgetView() {
       <BudgetBanner budget={budget} />
       <BudgetCards budget={budget} />
       <BudgetBar budget={budget} today={today} />
+      <BudgetComing budget={budget} today={today} />
       <BudgetForm budget={budget} today={today} />
       <PastMonths today={today} />
     </>

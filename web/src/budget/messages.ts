@@ -34,6 +34,13 @@ export const lastDay = "The last day of {month}";
 export const usedByDay = "{percent}% of the budget used, day {day} of {days}";
 export const todayIsDay = "Today, day {day} of {days}";
 
+// What is still to come this month
+export const stillToCome = "Still to come";
+export const comingHint = "Your shares of recurring bills, and of events whose sign-ups are closed.";
+export const spent = "Spent";
+export const free = "Free";
+export const short = "Short";
+
 // The form
 export const updateBudget = "Update Budget";
 export const setBudget = "Set Budget";

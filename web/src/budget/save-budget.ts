@@ -26,7 +26,7 @@ function useUnanswered(): Save[] {
 export function useBudget(today: Day) {
   const { data, error, isPending, refetch } = useQuery(budgetQuery(today));
   const saving = useUnanswered().at(-1);
-  const budget = data && saving ? budgetOf(data.month, saving.limitCents, data.spentCents) : data;
+  const budget = data && saving ? { ...data, ...budgetOf(data.month, saving.limitCents, data.spentCents) } : data;
   return { budget, error, isPending, refetch };
 }
 
@@ -49,7 +49,7 @@ export function useSaveBudget(today: Day) {
       const { created, ...budget } = answer;
       // Cancels responses that were read before this change.
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, budget);
+      queries.setQueryData(queryKey, (before) => ({ ...budget, coming: before?.coming ?? [] }));
       void queries.invalidateQueries({ queryKey: queryKeys.overview });
       if (!isReplaced(save)) toast.success(created ? messages.budgetCreated : messages.budgetUpdated);
     },

@@ -66,7 +66,9 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   },
   // `me` contains the number of pending requests.
   "friends-changed": { stale: () => [queryKeys.friends, queryKeys.friendLink, queryKeys.me, queryKeys.statistics] },
-  "event-changed": { stale: ({ eventId }) => [queryKeys.events, queryKeys.event(eventId), queryKeys.overview] },
+  "event-changed": {
+    stale: ({ eventId }) => [queryKeys.events, queryKeys.event(eventId), queryKeys.overview, queryKeys.budget],
+  },
   "squad-changed": {
     stale: ({ squadId }) => [
       queryKeys.squads,
@@ -79,7 +81,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     ],
   },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
-  "series-changed": { stale: () => [queryKeys.series] },
+  "series-changed": { stale: () => [queryKeys.series, queryKeys.budget] },
   "payments-changed": { stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.friends] },
   // live.tsx ends the session, which clears the whole cache.
   "signed-out": { stale: () => [] },

@@ -110,6 +110,17 @@ export const eventListQuerySchema = z.extend(pageQuerySchema(), {
 });
 export type EventListQuery = z.output<typeof eventListQuerySchema>;
 
+/** What a visitor sees of an event that is for everyone. */
+export interface EventPreview {
+  title: string;
+  eventDate: string;
+  timeZone: string;
+  locationName: string;
+  organizerName: string;
+  /** With guests, without the organizer. */
+  goingCount: number;
+}
+
 /** The body of PUT /api/events/{id}/participants/me. */
 export const guestsSchema = z.strictObject({ guests: guestCount });
 

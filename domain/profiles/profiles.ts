@@ -24,6 +24,11 @@ export interface Me {
 export const nameOf = (person: Pick<Person, "displayName" | "username">): string =>
   person.displayName || person.username || "Unknown User";
 
+/** The first word of a person's name. */
+export const firstNameOf = (person: Person): string =>
+  (!person.deleted && (person.displayName || person.username) && nameOf(person).trim().split(/\s+/, 1)[0]) ||
+  nameOf(person);
+
 /** The figures of the Profile page. */
 export interface AccountStatistics {
   totalExpensesCents: number;

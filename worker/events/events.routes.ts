@@ -9,6 +9,7 @@ import {
   inviteToEventSchema,
 } from "#domain/events/events.ts";
 import { eventCostSchema } from "#domain/events/event-bill.ts";
+import { callerOf } from "#worker/auth/caller.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { cancelEvent } from "./cancel-event.ts";
@@ -20,7 +21,7 @@ import { createEvent } from "./create-event.ts";
 import { inviteToEvent } from "./invite-to-event.ts";
 import { joinEvent } from "./join-event.ts";
 import { leaveEvent } from "./leave-event.ts";
-import { readEventPage, readOneEvent } from "./read-events.ts";
+import { previewEvent, readEventPage, readOneEvent } from "./read-events.ts";
 import { replyToEvent } from "./reply-to-event.ts";
 import { setGuestsOf } from "./set-guests.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
@@ -62,6 +63,18 @@ export const eventsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 12 },
     }),
     async (c) => c.json(await readOneEvent(c.get("user"), c.req.param("id")), 200),
+  )
+  .get(
+    "/events/:id/preview",
+    route({
+      who: "visitor",
+      summary:
+        "Retrieve what anyone can see of an upcoming event for everyone: title, date, place, who organizes it, how many go",
+      status: 200,
+      failure: failures.loadEvent,
+      cost: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => c.json(await previewEvent(c.get("context"), c.req.param("id"), callerOf(c).address), 200),
   )
   .patch(
     "/events/:id",

@@ -1,5 +1,6 @@
 import { asEventReader } from "#db/queries/events/event-access.ts";
 import { listEvents, listPrivateEvents, type ListedEvent } from "#db/queries/events/event-list.ts";
+import { selectEventPreview } from "#db/queries/events/event-preview.ts";
 import { selectEventDetail } from "#db/queries/events/events.ts";
 import { planEventList } from "#domain/events/event-list-plan.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -8,9 +9,12 @@ import {
   type EventDetail,
   type EventListQuery,
   type EventPage,
+  type EventPreview,
   type SocialEvent,
 } from "#domain/events/events.ts";
-import type { UserContext } from "#worker/http/context.ts";
+import { firstNameOf } from "#domain/profiles/profiles.ts";
+import type { RequestContext, UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
 /** Where a list stopped reading; `isEnd`: it has nothing more. */
@@ -73,4 +77,13 @@ export async function readOneEvent({ db, now, userId }: UserContext, id: string)
   const [event] = await selectEventDetail(db, asEventReader(id, userId), now);
   if (!event) throw new DomainError("not_found");
   return event;
+}
+
+/** What a visitor sees of an event that is for everyone. Any other event does not exist for them. */
+export async function previewEvent(ctx: RequestContext, id: string, address: string): Promise<EventPreview> {
+  await limitPerMinute(ctx, "previewEvent", address);
+  const [found] = await selectEventPreview(ctx.db, id, ctx.now);
+  if (!found) throw new DomainError("not_found");
+  const { organizer, ...event } = found;
+  return { ...event, organizerName: firstNameOf(organizer) };
 }

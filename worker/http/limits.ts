@@ -28,6 +28,7 @@ const perMinute = {
   joinSquad: "SIXTY_A_MINUTE",
   /** From one address, by anyone who has a link. */
   lookAtInvite: "SIXTY_A_MINUTE",
+  previewEvent: "SIXTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   joinEvent: "SIXTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",

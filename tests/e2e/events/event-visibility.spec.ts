@@ -3,7 +3,7 @@ import { daysAfter, utcDay } from "#domain/time/calendar.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createEvent } from "#tests/support/e2e/create-event.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
-import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+import { callApi, createUser, freshName, openAs, test } from "#tests/support/e2e/people.ts";
 
 test(
   "an event for a squad is seen by its members alone; opened to friends and then to invited people, it is seen by those",
@@ -121,5 +121,32 @@ test(
     await expect(atMaya!.getByText("3 joined with guests · 1 place left")).toBeVisible();
     await atLeo!.reload();
     await expect(guests.getByRole("status")).toHaveText("1");
+  },
+);
+
+test(
+  "a visitor with the link of an event for everyone sees what it is, and gets to it by signing up; of any other they see nothing",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const maya = await createUser(origin, "maya");
+    const title = freshName("Bowling");
+    const { id } = await createEvent(origin, maya.session, { title, locationName: "Lanes" });
+    const hidden = await createEvent(origin, maya.session, { visibility: "invited" });
+    const context = await browser.newContext({ baseURL: origin });
+    const page = await context.newPage();
+    const preview = page.getByRole("region", { name: "The event" });
+    await page.goto(`/dashboard/events/${id}`);
+    await expect(page).toHaveURL(/\/signin\?next=/);
+    await expect(preview).toContainText(title);
+    await expect(preview).toContainText("Lanes");
+    await expect(preview).toContainText(`Organized by ${maya.username}`);
+    await expectAccessible(page, "signing in to an event", "events/event-preview.tsx");
+    await preview.getByRole("link", { name: "Sign up to answer" }).click();
+    await expect(page).toHaveURL(new RegExp(`/signup\\?next=.*${id}`));
+    await expect(preview).toContainText(title);
+    await page.goto(`/dashboard/events/${hidden.id}`);
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+    await expect(preview).toHaveCount(0);
+    await context.close();
   },
 );

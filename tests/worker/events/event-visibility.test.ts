@@ -6,9 +6,11 @@ import type { Visibility } from "#domain/events/event-visibility.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
   befriend,
+  call,
   database,
   dayFromNow,
   envWith,
+  event,
   friendRequest,
   join,
   memberOf,
@@ -188,5 +190,47 @@ describe("an event", () => {
     const after = counting(env.DB as never);
     expect(await page(after.db as never)).toEqual(expected);
     expect(after.cost.rowsRead).toBeLessThanOrEqual(before.cost.rowsRead);
+  });
+});
+
+describe("what a visitor sees of an event", () => {
+  it("is its title, date, place, the organizer's first name and how many go, if it is for everyone", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await ana.call("PATCH", "/api/me/profile", { displayName: "Ana Ruiz" });
+    const { id, eventDate } = await event(ana, { title: "Bowling", locationName: "Lanes", visibility: "everyone" });
+    await join(leo, id);
+    const { status, body } = await call("GET", `/api/events/${id}/preview`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      title: "Bowling",
+      eventDate,
+      timeZone: expect.any(String) as string,
+      locationName: "Lanes",
+      organizerName: "Ana",
+      goingCount: 1,
+    });
+  });
+
+  it("is nothing of any other event: the answer is that of an unknown one", async () => {
+    const [ana] = await people("ana");
+    const flat = await squad(ana);
+    const cancelled = await event(ana);
+    await ana.call("DELETE", `/api/events/${cancelled.id}`);
+    const others = [
+      await event(ana, { visibility: "friends" }),
+      await event(ana, { visibility: "invited" }),
+      await event(ana, { visibility: "squad", squadId: flat.id }),
+      cancelled,
+    ];
+    const answerOf = async (id: string) => {
+      const { status, body } = await call<{ error: { code: string; message: string } }>(
+        "GET",
+        `/api/events/${id}/preview`,
+      );
+      return { status, code: body.error.code, message: body.error.message };
+    };
+    const unknown = await answerOf("evt_0000000000absent");
+    expect(unknown.status).toBe(404);
+    for (const { id } of others) expect(await answerOf(id)).toEqual(unknown);
   });
 });

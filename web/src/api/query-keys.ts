@@ -49,6 +49,7 @@ export const queryKeys = {
 
   events: ["events"],
   event: (id: string) => ["event", id],
+  eventPreview: (id: string) => ["event-preview", id],
 
   friends: ["friends"],
   friendLink: ["friend-link"],

@@ -60,6 +60,7 @@ export const accountReady = "Your account is ready. You can sign in now.";
 export const sendNewLink = "Send a new link";
 export const newHere = "New here?";
 export const signUpInstead = "Sign up";
+export const signUpToAnswer = "Sign up to answer";
 export const accountDeleted = "Your account is deleted. Goodbye!";
 
 // Sign up

@@ -9,6 +9,7 @@ import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignInForm } from "#web/accounts/sign-in-form.tsx";
 import { signIn } from "#web/api/session/start-session.ts";
 import { usePreloadedDashboard } from "#web/app/startup/preload-dashboard.ts";
+import { EventOfLink } from "#web/pages/event-of-link.tsx";
 import * as paths from "#web/paths.ts";
 import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -29,6 +30,14 @@ export default function SignInPage() {
       pictureOnPhone={<NoSplitsPicture />}
       other={{ to: signUp, text: messages.getStarted }}
     >
+      <EventOfLink search={search}>
+        <p className="mt-2 text-sm">
+          {messages.newHere}{" "}
+          <Link to={signUp} className="link-quiet -my-2.5 inline-block rounded-md py-2.5">
+            {messages.signUpToAnswer}
+          </Link>
+        </p>
+      </EventOfLink>
       {created && (
         <p role="status" className="mt-6 flex items-center gap-2.5 rounded-field bg-owed-soft px-4 py-3 text-owed">
           <CircleCheck className="icon-20 shrink-0" />

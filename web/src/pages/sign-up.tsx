@@ -4,6 +4,7 @@ import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { GoogleButton } from "#web/accounts/google-button.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
 import { usePreloadedDashboard } from "#web/app/startup/preload-dashboard.ts";
+import { EventOfLink } from "#web/pages/event-of-link.tsx";
 import * as paths from "#web/paths.ts";
 
 export default function SignUpPage() {
@@ -18,6 +19,7 @@ export default function SignUpPage() {
       sentence={messages.signUpSentence}
       other={{ to: signIn, text: messages.signIn }}
     >
+      <EventOfLink search={search} />
       <SignUpForm onSignedUp={(created) => void navigate(signIn, { state: { created } })} />
       <div className="mt-6 flex flex-col gap-6">
         <GoogleButton />

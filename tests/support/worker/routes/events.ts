@@ -55,6 +55,10 @@ export const eventRoutes: Record<string, RouteExample> = {
       },
     },
   },
+  "GET /api/events/:id/preview": {
+    good: async ({ organizer }) => ({ path: `/api/events/${(await event(organizer)).id}/preview` }),
+    absent: { path: `${absentEvent}/preview` },
+  },
   "PATCH /api/events/:id": {
     good: ({ eventId }) => ({ path: `/api/events/${eventId}`, body: someEvent() }),
     absent: { path: absentEvent, body: someEvent() },

@@ -9,7 +9,7 @@ import { serveUpdatableSite } from "#tests/support/e2e/updatable-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const line = (page: Page) => page.getByText("You’re offline. This is saved data.");
+const line = (page: Page) => page.getByText(/^You’re offline\. Saved data from .*\d+:\d\d [AP]M\.$/);
 const newVersion = (page: Page) => page.getByText("A new version is here.");
 
 /** Waits until the service worker has cached all of the app's code. */
@@ -191,7 +191,7 @@ test(
   { tag: "@scale" },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "ana");
-    const unreached = page.getByText("Squadtab can’t be reached. This is saved data.");
+    const unreached = page.getByText(/^Squadtab can’t be reached\. Saved data from /);
     await page.goto("/dashboard/friends");
     await expect.poll(() => storedResponses(page)).not.toEqual([]);
     await expect(unreached).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localDay } from "#web/ui/format/format-date.ts";
+import { formatMoment, localDay } from "#web/ui/format/format-date.ts";
 import { formatDayHeading, formatRelativeTime } from "#web/ui/format/format-time.ts";
 
 const now = new Date(2026, 10, 20, 15, 30);
@@ -35,4 +35,13 @@ test.each([
   ["last year", new Date(2025, 10, 15, 12, 0), "Nov 15, 2025"],
 ])("the day of a time %s is named in words", (_when, instant, name) => {
   expect(formatDayHeading(localDay(instant), localDay(now))).toBe(name);
+});
+
+test("a moment of today is its time, and of another day has its day", () => {
+  const at = (...parts: [number, number, number, number, number]) =>
+    formatMoment(new Date(...parts).getTime(), "2026-11-20");
+  expect(at(2026, 10, 20, 0, 5)).toBe("12:05 AM");
+  expect(at(2026, 10, 20, 12, 0)).toBe("12:00 PM");
+  expect(at(2026, 10, 19, 14, 5)).toBe("Nov 19, 2:05 PM");
+  expect(at(2025, 10, 19, 23, 59)).toBe("Nov 19, 2025, 11:59 PM");
 });

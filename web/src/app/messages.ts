@@ -54,8 +54,10 @@ export const addFriend = "Add Friend";
 // Lines above a page
 export const newVersion = "A new version is here.";
 export const reload = "Reload";
-export const offlineLine = "You’re offline. This is saved data.";
-export const unreachableLine = "Squadtab can’t be reached. This is saved data.";
+export const offline = "You’re offline.";
+export const unreachable = "Squadtab can’t be reached.";
+export const savedData = "{why} This is saved data.";
+export const savedDataFrom = "{why} Saved data from {time}.";
 
 // A page that failed
 export const crashTitle = "Something broke on our side";

@@ -38,6 +38,8 @@ export const youOwe = "You owe";
 export const settled = "Settled";
 
 // Times
+export const beforeNoon = "AM";
+export const afterNoon = "PM";
 export const todayHeading = "Today";
 export const today = "today";
 export const yesterdayHeading = "Yesterday";

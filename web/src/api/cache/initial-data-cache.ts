@@ -19,6 +19,8 @@ declare module "@tanstack/react-query" {
 interface StoredData {
   userId: string;
   data: unknown;
+  /** When the server answered, in milliseconds. */
+  at?: number;
 }
 
 /** Longer data would take up the space of drafts. */
@@ -40,10 +42,15 @@ export function withInitialData<Data>(name: string, isUsable: (data: Data) => bo
   };
 }
 
-function readInitialData<Data>(name: string): Data | undefined {
+const readInitialData = <Data>(name: string): Data | undefined => readStored(name)?.data as Data | undefined;
+
+/** When the stored data was answered; undefined if that is not known. */
+export const initialDataAt = (name: string): number | undefined => readStored(name)?.at;
+
+function readStored(name: string): StoredData | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(INITIAL_DATA_PREFIX + name) ?? "null") as StoredData | null;
-    return stored && stored.userId === currentUserId() ? (stored.data as Data) : undefined;
+    return stored && stored.userId === currentUserId() ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -53,7 +60,7 @@ function readInitialData<Data>(name: string): Data | undefined {
 export function storeInitialData(name: string, userId: string | undefined, data: unknown): void {
   try {
     if (!userId || userId !== currentUserId()) return;
-    const stored = JSON.stringify({ userId, data } satisfies StoredData);
+    const stored = JSON.stringify({ userId, data, at: Date.now() } satisfies StoredData);
     if (stored.length <= MAX_CHARACTERS) localStorage.setItem(INITIAL_DATA_PREFIX + name, stored);
     else localStorage.removeItem(INITIAL_DATA_PREFIX + name);
   } catch {

@@ -45,3 +45,12 @@ export function formatRelativeDay(day: Day, today: Day, style: "short" | "inline
   if (daysAgo === 1) return style === "inline" ? messages.yesterday : messages.yesterdayHeading;
   return style === "long" ? formatLongDate(day) + otherYear(day, today) : formatShortDate(day, today);
 }
+
+/** "2:05 PM" of today, "Nov 23, 2:05 PM" of another day. Without Intl, as all of this file. */
+export function formatMoment(at: number, today: Day): string {
+  const instant = new Date(at);
+  const [hours, minutes] = [instant.getHours(), String(instant.getMinutes()).padStart(2, "0")];
+  const time = `${hours % 12 || 12}:${minutes} ${hours < 12 ? messages.beforeNoon : messages.afterNoon}`;
+  const day = localDay(instant);
+  return day === today ? time : `${formatShortDate(day, today)}, ${time}`;
+}

@@ -4,7 +4,7 @@ import { MODIFIER, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
-import { Switch } from "#web/ui/form/switch.tsx";
+import { SwitchLine } from "#web/ui/form/switch.tsx";
 
 interface Shortcut {
   keys: readonly string[];
@@ -47,13 +47,13 @@ export function ShortcutList() {
           </div>
         ))}
       </dl>
-      <div className="flex items-center gap-4 pt-4">
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold">{messages.singleKeyShortcuts}</p>
-          <p className="text-sm text-pretty text-ink-soft">{messages.singleKeyShortcutsHint}</p>
-        </div>
-        <Switch label={messages.singleKeyShortcuts} checked={hasSingleKeys} onChange={switchSingleKeys} />
-      </div>
+      <SwitchLine
+        className="pt-4"
+        label={messages.singleKeyShortcuts}
+        sentence={messages.singleKeyShortcutsHint}
+        checked={hasSingleKeys}
+        onChange={switchSingleKeys}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import { EVENT_CATEGORIES } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
@@ -7,7 +6,7 @@ import { activeFilters } from "#web/events/list/event-filter.ts";
 import { CostChoice } from "#web/events/list/cost-choice.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Field, TextField } from "#web/ui/form/field.tsx";
-import { Switch } from "#web/ui/form/switch.tsx";
+import { SwitchLine } from "#web/ui/form/switch.tsx";
 
 type FilterPanelProps = {
   filter: EventFilter;
@@ -66,6 +65,7 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
       <div className="flex flex-col">
         {filter.view === "discover" && (
           <SwitchLine
+            className={line}
             label={messages.yourEvents}
             sentence={messages.yourEventsHint}
             checked={mine !== ""}
@@ -73,6 +73,7 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
           />
         )}
         <SwitchLine
+          className={line}
           label={messages.pastEvents}
           sentence={messages.pastEventsHint}
           checked={past !== ""}
@@ -92,22 +93,10 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
   );
 }
 
+const line = "border-b border-base-300 py-2 first:border-t";
+
 /** Adds a custom category from the URL to the choices. */
 const categoriesWith = (category: string): readonly string[] =>
   category === "" || EVENT_CATEGORIES.some((name) => name === category)
     ? EVENT_CATEGORIES
     : [category, ...EVENT_CATEGORIES];
-
-type SwitchLineProps = { label: string; sentence: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
-
-function SwitchLine({ label, sentence, checked, onChange }: SwitchLineProps) {
-  return (
-    <div className="flex items-center gap-4 border-b border-base-300 py-2 first:border-t">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{label}</p>
-        <p className="text-sm text-ink-soft">{sentence}</p>
-      </div>
-      <Switch label={label} checked={checked} onChange={onChange} />
-    </div>
-  );
-}

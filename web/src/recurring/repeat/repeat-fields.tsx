@@ -1,5 +1,4 @@
 import { CalendarDays } from "lucide-react";
-import { useId } from "react";
 import { WEEKDAYS, weekdayOf, type Weekday } from "#domain/recurring/rule.ts";
 import { ruleWords, weekdayLabel } from "#domain/recurring/rule-words.ts";
 import { formatDay, type Day } from "#domain/time/calendar.ts";
@@ -16,7 +15,7 @@ import {
 import { Chip } from "#web/ui/form/chip.tsx";
 import { Field, TextField } from "#web/ui/form/field.tsx";
 import { NumberField } from "#web/ui/form/number-field.tsx";
-import { Switch } from "#web/ui/form/switch.tsx";
+import { SwitchLine } from "#web/ui/form/switch.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
 type RepeatFieldsProps = {
@@ -50,7 +49,6 @@ export function RepeatFields({
   canAsk = false,
   showErrors = false,
 }: RepeatFieldsProps) {
-  const asksId = useId();
   const result = value && readRepeat(value, start);
   const errors: RepeatErrors = (showErrors ? result?.errors : undefined) ?? {};
   const change = (part: Partial<RepeatForm>) => value && onChange({ ...value, ...part });
@@ -118,20 +116,12 @@ export function RepeatFields({
             )}
           </div>
           {canAsk && (
-            <label htmlFor={asksId} className="flex cursor-pointer items-center justify-between gap-4">
-              <span className="min-w-0">
-                <span aria-hidden="true" className="block font-semibold">
-                  {messages.asksEachTime}
-                </span>
-                <span className="block text-sm text-ink-soft">{messages.asksHint}</span>
-              </span>
-              <Switch
-                id={asksId}
-                checked={value.asks}
-                label={messages.asksEachTime}
-                onChange={(asks) => change({ asks })}
-              />
-            </label>
+            <SwitchLine
+              label={messages.asksEachTime}
+              sentence={messages.asksHint}
+              checked={value.asks}
+              onChange={(asks) => change({ asks })}
+            />
           )}
           {result?.rule && (
             <p role="status" className="flex items-start gap-2 text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
@@ -112,13 +112,15 @@ function FewerPayments({ squad }: { squad: Squad }) {
     failure: failures.changeSquad,
   });
   const isOn = save.isPending ? save.variables : squad.simplify;
+  const switchId = useId();
   return (
     <section aria-labelledby="fewer-payments">
       <div className="flex items-center justify-between gap-x-4">
         <h2 id="fewer-payments" className="text-base font-semibold">
-          {messages.fewerPayments}
+          <label htmlFor={switchId}>{messages.fewerPayments}</label>
         </h2>
         <Switch
+          id={switchId}
           label={messages.fewerPayments}
           state={isOn ? messages.on : messages.off}
           checked={isOn}

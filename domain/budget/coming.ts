@@ -78,6 +78,8 @@ export function comingEvent(event: ComingEvent, month: Month): ComingCost[] {
   return currency === CURRENCY && monthOf(day) === month && cents > 0 ? [{ kind: "event", id, title, day, cents }] : [];
 }
 
+export const comingCentsOf = (costs: readonly ComingCost[]): number => costs.reduce((sum, { cents }) => sum + cents, 0);
+
 /** All of them, by day. */
 export const inOrderOfDays = (costs: readonly ComingCost[]): ComingCost[] =>
   [...costs].sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1));

@@ -140,7 +140,7 @@ test(
     await expect(preview).toContainText(title);
     await expect(preview).toContainText("Lanes");
     await expect(preview).toContainText(`Organized by ${maya.username}`);
-    await expectAccessible(page, "signing in to an event", "events/event-preview.tsx");
+    await expectAccessible(page, "signing in to an event");
     await preview.getByRole("link", { name: "Sign up to answer" }).click();
     await expect(page).toHaveURL(new RegExp(`/signup\\?next=.*${id}`));
     await expect(preview).toContainText(title);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ComingCost, CurrentBudget } from "#domain/budget/coming.ts";
-import { sumOf } from "#domain/money/rounding.ts";
+import { comingCentsOf, type ComingCost, type CurrentBudget } from "#domain/budget/coming.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/budget/messages.ts";
 import * as itemPaths from "#web/item-paths.ts";
@@ -12,15 +11,15 @@ import { Money } from "#web/ui/format/money.tsx";
 export function BudgetComing({ budget, today }: { budget: CurrentBudget; today: Day }) {
   const { coming, monthlyLimitCents: limit, spentCents } = budget;
   if (coming.length === 0) return null;
-  const comingCents = sumOf(coming.map(({ cents }) => cents));
+  const comingCents = comingCentsOf(coming);
   const free = limit === null ? null : limit - spentCents - comingCents;
   return (
     <section aria-labelledby="coming" className="card-line mt-4 px-5 py-5 md:mt-5 md:px-8 md:py-6">
       <h2 id="coming" className="text-lg">
-        {messages.stillToCome}
+        {messages.comingUp}
       </h2>
       <p className="mt-1 text-sm text-pretty text-ink-soft">{messages.comingHint}</p>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-3">
+      <dl className="mt-4 flex flex-col gap-2 md:grid md:grid-cols-3 md:gap-6">
         <Part label={messages.spent}>
           <Money cents={spentCents} size={22} />
         </Part>
@@ -46,9 +45,9 @@ type PartProps = { label: string; alarming?: boolean; children: ReactNode };
 
 function Part({ label, alarming = false, children }: PartProps) {
   return (
-    <div className={alarming ? "text-error" : ""}>
+    <div className={`flex items-baseline justify-between gap-4 md:block ${alarming ? "text-error" : ""}`}>
       <dt className={`text-sm ${alarming ? "font-medium" : "text-ink-soft"}`}>{label}</dt>
-      <dd className="mt-1">{children}</dd>
+      <dd className="md:mt-1">{children}</dd>
     </div>
   );
 }

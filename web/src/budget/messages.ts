@@ -28,6 +28,7 @@ export const thisMonth = "This month";
 export const dailyAllowance = "{amount} a day keeps you within budget";
 export const leftForToday = "{amount} left for today";
 export const nothingLeft = "Nothing left to spend";
+export const shortForComing = "{amount} short for what is still to come";
 export const overLimit = "{amount} over the limit";
 export const daysLeft = { one: "{count} day left in {month}", other: "{count} days left in {month}" } as const;
 export const lastDay = "The last day of {month}";
@@ -35,6 +36,7 @@ export const usedByDay = "{percent}% of the budget used, day {day} of {days}";
 export const todayIsDay = "Today, day {day} of {days}";
 
 // What is still to come this month
+export const comingUp = "Coming up this month";
 export const stillToCome = "Still to come";
 export const comingHint = "Your shares of recurring bills, and of events whose sign-ups are closed.";
 export const spent = "Spent";

@@ -14,7 +14,7 @@ type EventFactsProps = {
   /** Replaces the location's name. */
   place?: ReactNode;
   /**
-   * Shows one line even when two time zones apply, since the stub has the date: tickets in a row keep equal heights.
+   * Shows the hour alone, since the stub has the date, and one line even when two time zones apply; no line says that there is no limit.
    */
   brief?: boolean;
 };
@@ -28,13 +28,13 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
         {place ?? <bdi className="block truncate">{locationName}</bdi>}
       </Fact>
       <Fact icon={Clock} label={messages.dateTime}>
-        {brief && time?.there ? (
+        {brief && time ? (
           <>
             <time dateTime={event.eventDate}>
               <span className="sr-only">{time.here}</span>
               <span aria-hidden="true">{time.hour}</span>
             </time>{" "}
-            <span className="inline-block">({time.there})</span>
+            {time.there && <span className="inline-block">({time.there})</span>}
           </>
         ) : (
           <>
@@ -54,7 +54,7 @@ export function EventFacts({ event, time, place, brief = false }: EventFactsProp
           </>
         )}
       </Fact>
-      {(maxParticipants !== null || event.visibility === "everyone") && (
+      {(maxParticipants !== null || (event.visibility === "everyone" && !brief)) && (
         <Fact icon={Users} label={messages.participants}>
           {maxParticipants === null
             ? messages.noLimit

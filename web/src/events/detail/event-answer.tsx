@@ -38,6 +38,9 @@ export function EventAnswer({ event, whole, me }: EventAnswerProps) {
           )}
         </p>
       )}
+      {event.role === "joined" && (
+        <p className="min-w-0 flex-1 font-semibold">{over ? messages.youWent : messages.youAreGoing}</p>
+      )}
       {canReply && whole && <ReplyChips event={whole} />}
       <PlaceActions event={event} whole={whole} me={me} />
     </section>

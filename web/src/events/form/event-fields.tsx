@@ -26,14 +26,12 @@ export function EventFields({ form, now }: EventFieldsProps) {
         onChange={(event) => change({ title: event.target.value })}
         onBlur={() => handleBlur("title", values.title)}
       />
-      <TextAreaField
-        label={messages.description}
-        optional
-        rows={2}
-        value={values.description}
-        error={visibleErrors.description}
-        onChange={(event) => change({ description: event.target.value })}
-        onBlur={() => handleBlur("description", values.description)}
+      <TimeField
+        form={values}
+        now={now}
+        error={visibleErrors.eventDate}
+        onChange={change}
+        onBlur={() => handleBlur("eventDate", values.time)}
       />
       <TextField
         label={messages.location}
@@ -45,18 +43,20 @@ export function EventFields({ form, now }: EventFieldsProps) {
         onChange={(event) => change({ locationName: event.target.value })}
         onBlur={() => handleBlur("locationName", values.locationName)}
       />
+      <TextAreaField
+        label={messages.description}
+        optional
+        rows={2}
+        value={values.description}
+        error={visibleErrors.description}
+        onChange={(event) => change({ description: event.target.value })}
+        onBlur={() => handleBlur("description", values.description)}
+      />
       <CategoryField
         value={values.category}
         error={visibleErrors.category}
         onChange={(category) => change({ category })}
         onBlur={() => handleBlur("category", values.category)}
-      />
-      <TimeField
-        form={values}
-        now={now}
-        error={visibleErrors.eventDate}
-        onChange={change}
-        onBlur={() => handleBlur("eventDate", values.time)}
       />
       <div className="grid gap-6 @[440px]:grid-cols-2 @[440px]:gap-4">
         <NumberField

@@ -18,15 +18,15 @@ import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 const DEBOUNCE_MS = 300;
 
-/** Upcoming events as tickets, nearest first, or past events, newest first. */
-export function EventList({ me, view }: { me: Person; view: EventView }) {
+/** Without a view, while it is not known which one to show. Upcoming events as tickets, nearest first, or past events, newest first. */
+export function EventList({ me, view = "" }: { me: Person; view: EventView | "" | undefined }) {
   const [inAddress, changeAddress] = useEventFilter();
   const filter = { ...inAddress, view };
   // The tab stays the same while its events are filtered.
   const changeFilter = (change: Partial<EventFilter>) => changeAddress({ view, ...change });
   const query = useDebouncedValue(filter.query.trim(), DEBOUNCE_MS);
   const maxCostCents = useDebouncedValue(filter.maxCostCents, DEBOUNCE_MS);
-  const list = useInfiniteQuery(eventsQuery({ ...filter, query, maxCostCents }));
+  const list = useInfiniteQuery({ ...eventsQuery({ ...filter, query, maxCostCents }), enabled: view !== "" });
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   const searching = list.isPending || (events.length === 0 && list.hasNextPage);
   // The pressed button disappears with the change, so the focus moves.
@@ -81,7 +81,7 @@ export function EventList({ me, view }: { me: Person; view: EventView }) {
   );
 }
 
-export function EventListSkeleton() {
+function EventListSkeleton() {
   return (
     <SkeletonGroup label={messages.loadingEvents} className="@container mt-5">
       <div className="ticket-grid">

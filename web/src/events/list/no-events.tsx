@@ -12,7 +12,7 @@ type NoEventsProps = {
   /** Whether the date range ends before it begins. */
   backwards: boolean;
   past: boolean;
-  view: EventView;
+  view: EventView | "";
   onShowAll: () => void;
   /** Looks for the same among all events. */
   onDiscover: () => void;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 export interface PageTab {
@@ -16,10 +17,19 @@ type PageTabsProps = {
 
 /** Links to pages that belong together, below the title. Each has an address of its own. */
 export function PageTabs({ label, tabs, current, isOnePage = false }: PageTabsProps) {
+  const row = useRef<HTMLElement>(null);
+
+  // On a narrow screen the row scrolls sideways: the current tab is in view.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+
   return (
     <nav
+      ref={row}
       aria-label={label}
-      className="-mx-4 -mt-2 mb-5 flex shrink-0 gap-1 overflow-x-auto border-b border-base-300 px-1 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-4 -mt-2 mb-5 relative flex shrink-0 gap-1 overflow-x-auto border-b border-base-300 px-1 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {tabs.map(({ to, text }) => (
         <Link

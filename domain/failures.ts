@@ -96,6 +96,7 @@ export const withdrawSquadInvitation = "Failed to take the invitation back";
 export const changeRole = "Failed to change the role";
 export const leaveSquad = "Failed to leave the squad";
 export const removeMember = "Failed to remove this person";
+export const renameGuest = "Failed to rename the guest";
 export const claimGuest = "Failed to claim the guest";
 export const unclaimGuest = "Failed to undo the claim";
 export const createSquadInvite = "Failed to create the invite";

@@ -41,7 +41,7 @@ export const splitTemplateSchema = z.omit(createSplitBodySchema, {
 export type SplitTemplate = z.output<typeof splitTemplateSchema>;
 
 /** What creates one split of a squad, without its date. */
-export const squadSplitTemplateSchema = z.omit(createSquadSplitSchema, { splitDate: true, today: true });
+export const squadSplitTemplateSchema = z.omit(createSquadSplitSchema, { splitDate: true, today: true, guests: true });
 export type SquadSplitTemplate = z.output<typeof squadSplitTemplateSchema>;
 
 const DAY_MINUTES = 24 * 60;

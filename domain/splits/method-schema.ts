@@ -102,3 +102,24 @@ export function sharersOf(input: MethodInput): string[] {
 export const peopleOf = (input: MethodInput): string[] => [
   ...new Set([...sharersOf(input), ...(input.covers ?? []).flatMap(({ from, to }) => [from, to])]),
 ];
+
+/** The same input for people with other ids. */
+export function withIds(input: MethodInput, idOf: (id: string) => string): MethodInput {
+  const renamed = <Part extends { id: string }>(parts: readonly Part[]): Part[] =>
+    parts.map((part) => ({ ...part, id: idOf(part.id) }));
+  const covering = input.covers && { covers: input.covers.map(({ from, to }) => ({ from: idOf(from), to: idOf(to) })) };
+  switch (input.method) {
+    case "equal":
+      return { ...input, people: input.people.map(idOf), ...covering };
+    case "items":
+      return { ...input, items: input.items.map((item) => ({ ...item, people: item.people.map(idOf) })), ...covering };
+    case "percent":
+      return { ...input, people: renamed(input.people), ...covering };
+    case "exact":
+      return { ...input, people: renamed(input.people), ...covering };
+    case "weights":
+      return { ...input, people: renamed(input.people), ...covering };
+    case "adjust":
+      return { ...input, people: renamed(input.people), ...covering };
+  }
+}

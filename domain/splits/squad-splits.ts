@@ -6,7 +6,13 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { CommentPage } from "#domain/splits/comments.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
 import { merchantRules } from "#domain/splits/splits.ts";
-import { MAX_SQUAD_MEMBERS, type Squad } from "#domain/squads/squads.ts";
+import {
+  MAX_SQUAD_MEMBERS,
+  newMemberIds,
+  newSquadGuests,
+  newSquadSchema,
+  type Squad,
+} from "#domain/squads/squads.ts";
 
 /** A positive amount of at most 100,000,000 minor units, in any currency. */
 const amountSchema = z
@@ -38,9 +44,24 @@ const fields = {
   input: methodInputSchema(MAX_SQUAD_MEMBERS),
 };
 
-/** The body of POST /api/squads/{id}/splits. Whether shares and payers add up to the total is checked by `createSquadSplit`. */
-export const createSquadSplitSchema = z.strictObject(fields);
+/**
+ * The body of POST /api/squads/{id}/splits. Whether shares and payers add up to the total is checked by `createSquadSplit`.
+ * Guests who come into the squad with it are named in payers and input by their ids here.
+ */
+export const createSquadSplitSchema = z.strictObject({ ...fields, guests: z._default(newSquadGuests, []) });
 export type CreateSquadSplit = z.output<typeof createSquadSplitSchema>;
+
+/**
+ * The body of POST /api/squads/with-split: a squad, its people and its first split. Payers and input name users by the ids of
+ * their accounts, the signed-in user among them, and guests by their ids here.
+ */
+export const createSquadWithSplitSchema = z.strictObject({
+  ...fields,
+  squad: newSquadSchema,
+  memberIds: z._default(newMemberIds, []),
+  guests: z._default(newSquadGuests, []),
+});
+export type CreateSquadWithSplit = z.output<typeof createSquadWithSplitSchema>;
 
 /** The body of PATCH /api/squads/{id}/splits/{splitId}: the whole split, and the version that was edited. */
 export const editSquadSplitSchema = z.strictObject({ ...fields, version: z.int().check(z.minimum(0)) });

@@ -18,6 +18,7 @@ export interface ActivityFacts {
   "role-changed": { name: string; role: "owner" | "member" };
   "guest-claimed": { name: string };
   "guest-unclaimed": { name: string };
+  "guest-renamed": { before: string; after: string };
   "invite-created": object;
   "invite-revoked": object;
   "split-added": { name: string; totalCents: number };

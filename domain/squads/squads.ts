@@ -3,6 +3,7 @@ import { idSchema, uniqueIds } from "#domain/fields.ts";
 import { nameSchema } from "#domain/names.ts";
 import { currencySchema } from "#domain/money/currencies.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { guestNames, guestsOfSplit, invitedGuests } from "./guests.ts";
 import { SQUAD_CONSENTS, type PendingMember } from "./invitations.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
 
@@ -18,11 +19,6 @@ export const squadNameRules = {
   tooLong: "Squad name must be at most 100 characters",
   required: "Squad name is required",
 };
-const guestNameRules = {
-  max: 100,
-  tooLong: "A guest's name must be at most 100 characters",
-  required: "A guest needs a name",
-};
 const TOO_MANY_MEMBERS = `A squad can have at most ${MAX_SQUAD_MEMBERS} people`;
 const ONCE = "Each person can be added once";
 
@@ -34,15 +30,27 @@ const emoji = z.nullish(
 );
 
 const userIds = z.array(idSchema).check(z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS), uniqueIds(ONCE));
-const guests = z.array(nameSchema(guestNameRules)).check(z.maxLength(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS));
+const guests = guestNames(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS);
 
-/** The body of POST /api/squads. The signed-in user is its first owner. */
-export const createSquadSchema = z.strictObject({
+/** People who come into a squad with a split. */
+export const newSquadGuests = guestsOfSplit(MAX_SQUAD_MEMBERS - 1, TOO_MANY_MEMBERS);
+export type NewSquadGuest = z.output<typeof newSquadGuests>[number];
+
+const newSquad = {
   name: nameSchema(squadNameRules),
   emoji,
   currency: z._default(currencySchema, "USD"),
+};
+/** A squad that is created with a split. */
+export const newSquadSchema = z.strictObject(newSquad);
+export const newMemberIds = userIds;
+
+/** The body of POST /api/squads. The signed-in user is its first owner. */
+export const createSquadSchema = z.strictObject({
+  ...newSquad,
   memberIds: z._default(userIds, []),
   guests: z._default(guests, []),
+  invited: z._default(invitedGuests, []),
 });
 export type CreateSquad = z.output<typeof createSquadSchema>;
 
@@ -68,9 +76,13 @@ export type EditSquad = z.output<typeof editSquadSchema>;
 
 /** The body of POST /api/squads/{id}/members. */
 export const addMembersSchema = z
-  .strictObject({ userIds: z._default(userIds, []), guests: z._default(guests, []) })
+  .strictObject({
+    userIds: z._default(userIds, []),
+    guests: z._default(guests, []),
+    invited: z._default(invitedGuests, []),
+  })
   .check(
-    z.refine(({ userIds: users, guests: names }) => users.length + names.length > 0, {
+    z.refine(({ userIds: users, guests: names, invited }) => users.length + names.length + invited.length > 0, {
       error: "Please choose at least one person",
       path: ["userIds"],
     }),

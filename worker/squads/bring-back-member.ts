@@ -7,6 +7,7 @@ import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { withFreeNames } from "./new-guests.ts";
 import { askedPeople } from "./new-members.ts";
 import { publishAsked } from "./publish-asked.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
@@ -33,13 +34,16 @@ async function bringBackGuest(ctx: UserContext, gone: Gone, name: string): Promi
   const member = asSquadMember(gone.squadId, userId);
   const facts = { kind: "members-added", facts: addedFacts([], [name]), subjectId: null } as const;
   const returned = recordActivity(db, asReturner({ ...gone, userId }), facts, now);
-  const { activity, users } = await db.batch({
-    closed: refuseClosedSquad(db, member),
-    activity: returned.line,
-    back: markBack(db, returned.right),
-    full: refuseFullSquad(db, gone.squadId),
-    users: listSquadUsers(db, member),
-  });
+  const { activity, users } = await withFreeNames(ctx, member, { names: [name], field: "name" }, (named) =>
+    db.batch({
+      closed: refuseClosedSquad(db, member),
+      named,
+      activity: returned.line,
+      back: markBack(db, returned.right),
+      full: refuseFullSquad(db, gone.squadId),
+      users: listSquadUsers(db, member),
+    }),
+  );
   if (activity.length === 0) throw new DomainError("overtaken");
   publishSquadChanged(ctx, gone.squadId, users);
 }

@@ -12,6 +12,7 @@ import {
   editSquadSchema,
   lookAtInviteSchema,
 } from "#domain/squads/squads.ts";
+import { renameGuestSchema } from "#domain/squads/guests.ts";
 import { callerOf } from "#worker/auth/caller.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
@@ -23,6 +24,7 @@ import { createSquad } from "./create-squad.ts";
 import { createInvite, lookAtInvite, revokeInvite } from "./invites.ts";
 import { joinSquad } from "./join-squad.ts";
 import { leaveSquad } from "./leave-squad.ts";
+import { renameGuest } from "./rename-guest.ts";
 import { undoActivity } from "./undo-activity.ts";
 import { readActivityPage, readInvites, readOneSquad, readSquads } from "./read-squads.ts";
 
@@ -89,7 +91,8 @@ export const squadsRoutes = new Hono<ApiEnv>()
       body: addMembersSchema,
       idempotent: true,
       failure: failures.addMembers,
-      cost: { roundTrips: 1, rowsRead: 228 },
+      // The names of the guests are read before others are added.
+      cost: { roundTrips: 2, rowsRead: 228 },
     }),
     async (c) => c.json(await addMembers(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -107,6 +110,22 @@ export const squadsRoutes = new Hono<ApiEnv>()
       const user = c.get("user");
       const change = { squadId: c.req.param("id"), memberId: c.req.param("memberId"), ...c.req.valid("json") };
       return c.json(await changeRole(user, change), 200);
+    },
+  )
+  .patch(
+    "/squads/:id/guests/:memberId",
+    route({
+      who: "squad-member",
+      summary: "Rename a guest of a squad. Two guests of a squad never have the same name.",
+      status: 200,
+      body: renameGuestSchema,
+      failure: failures.renameGuest,
+      // The names of the other guests are read, then the new one is written.
+      cost: { roundTrips: 2, rowsRead: 60 },
+    }),
+    async (c) => {
+      const change = { squadId: c.req.param("id"), memberId: c.req.param("memberId"), ...c.req.valid("json") };
+      return c.json(await renameGuest(c.get("user"), change), 200);
     },
   )
   .delete(

@@ -12,6 +12,7 @@ import { changeSquad } from "./change-squad.ts";
 import { unclaimGuest } from "./claim-guest.ts";
 import { deleteSquadSplit, restoreSquadSplit } from "#worker/splits/squad/delete-squad-split.ts";
 import { editSquadSplit } from "#worker/splits/squad/edit-squad-split.ts";
+import { renameGuest } from "./rename-guest.ts";
 import { removeMembers } from "./leave-squad.ts";
 import { withdrawInvitations } from "./withdraw-invitations.ts";
 
@@ -61,6 +62,8 @@ const inverses: { [Kind in ActivityKind]?: Inverse<Kind> } = {
       role: line.facts.role === "owner" ? "member" : "owner",
     }),
   "payment-added": (ctx, { subjectId: paymentId }) => withdrawPayment(ctx, paymentId),
+  "guest-renamed": (ctx, { squadId, subjectId: memberId, facts: { before } }) =>
+    renameGuest(ctx, { squadId, memberId, name: before }),
   "guest-claimed": (ctx, { squadId, subjectId: guestId }) => unclaimGuest(ctx, squadId, guestId),
 };
 

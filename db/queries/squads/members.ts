@@ -14,11 +14,6 @@ import {
   type SquadReader,
 } from "./squad-access.ts";
 
-export interface NewGuest {
-  id: string;
-  guestName: string;
-}
-
 /** Refuses a batch of someone who is not in the squad now, or whose squad is archived. */
 export const refuseClosedSquad = (db: Database, { squadId, userId }: SquadReader) => ({
   outsider: refuseWhere(
@@ -38,23 +33,11 @@ export const refuseUnpayable = (db: Database, { condition }: SquadReader) =>
   refuseWhere(db, "squad_closed", sql`not ${condition}`);
 
 /** Puts the user who creates a squad into it, as its owner. */
-export const insertFirstOwner = (db: Database, { squadId, userId }: SquadMember, now: Date) =>
+export const insertFirstOwner = (db: Database, { squadId, userId }: SquadMember, id: string, now: Date) =>
   db.run(sql`
     insert into squad_members (id, squad_id, user_id, role, joined_self, joined_at)
-    select ${newId("mem", now)}, ${squadId}, ${userId}, 'owner', 1, ${now.getTime()}
+    select ${id}, ${squadId}, ${userId}, 'owner', 1, ${now.getTime()}
     where not exists (select 1 from squad_members where squad_id = ${squadId})`);
-
-/** Puts guests into a squad. */
-export const insertGuests = (
-  db: Database,
-  { squadId, condition }: SquadMember,
-  guests: readonly NewGuest[],
-  now: Date,
-) =>
-  db.run(sql`
-    insert into squad_members (id, squad_id, guest_name, role, joined_at)
-    select value ->> 'id', ${squadId}, value ->> 'guestName', 'member', ${now.getTime()}
-    from json_each(${JSON.stringify(guests)}) where ${condition}`);
 
 /** Puts a user into a squad whose invite they use. Who was in it, or is invited by name, has become a member before. */
 export const insertNewcomer = (db: Database, { squadId, userId, condition }: SquadNewcomer, now: Date) =>

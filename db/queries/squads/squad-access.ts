@@ -166,7 +166,7 @@ export const asInviteRevoker = (ids: { squadId: string; inviteId: string; userId
   }) as InviteRevoker;
 
 /** What a right over one member is for. */
-type MemberChange = "leave" | "return" | "role" | "claim" | "unclaim";
+type MemberChange = "leave" | "return" | "role" | "claim" | "unclaim" | "rename";
 
 /** The right of a user to change one member of a squad. */
 export interface MemberRight<Change extends MemberChange> {
@@ -220,6 +220,16 @@ export const asRoleChanger = (ids: MemberIds, role: SquadRole) =>
       ids,
       sql`m.user_id is not null and m.left_at is null and m.role <> ${role} and exists (
         select 1 from squad_members o where o.squad_id = m.squad_id and o.id <> m.id and o.role = 'owner' and o.left_at is null)`,
+    )}`,
+  );
+
+/** The right to rename this guest: of members, unless the guest stands for a person who is invited. */
+export const asGuestRenamer = (ids: MemberIds) =>
+  memberRight<"rename">(
+    ids,
+    sql`${memberCondition(ids)} and ${isMember(
+      ids,
+      sql`m.user_id is null and m.claimed_by is null and m.left_at is null and not ${isStandIn(sql.raw("m.id"))}`,
     )}`,
   );
 

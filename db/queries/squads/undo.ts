@@ -43,6 +43,8 @@ const isCurrent = (since: Date): SQL => sql`case
   when a.kind = 'members-invited' then (select count(*) from ${invitationsOfLine}) = json_array_length(a.detail, '$.userIds')
   when a.kind = 'member-joined' and a.subject_id is null then a.user_id <> me.user_id and exists (select 1 from ${addedMembers})
   when a.kind in ('member-joined', 'guest-claimed') then ${isClaimedSince(since)}
+  when a.kind = 'guest-renamed' then exists (select 1 from squad_members m where m.id = a.subject_id and m.user_id is null
+    and m.claimed_by is null and m.left_at is null and m.guest_name = a.detail ->> '$.after' and not ${isStandIn(sql.raw("m.id"))})
   when a.kind in ('member-left', 'member-removed') then exists (select 1 from squad_members m
     where m.id = a.subject_id and m.left_at = a.created_at and not ${isStandIn(sql.raw("m.id"))} and (m.user_id is null or exists (
       select 1 from profiles p where p.id = m.user_id and p.deleted_at is null)))

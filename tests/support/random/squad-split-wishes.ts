@@ -40,12 +40,36 @@ const ofSquadSplit = (
   };
 };
 
+/** A split of a new squad: of the caller, some users and new guests. */
+function firstSplitBody({ random, user, users, name, example: { totalCents, input } }: RandomWorld) {
+  const memberIds = random.some(
+    users.filter(({ id }) => id !== user.id),
+    3,
+  ).map(({ id }) => id);
+  const guests = ["Sam", "Kim"].slice(random.below(3)).map((guest, n) => ({ id: `new_${n}`, name: guest }));
+  const people = [user.id, ...memberIds, ...guests.map(({ id }) => id)];
+  return {
+    name: "Pizza",
+    squad: { name, currency: random.pick(["USD", "EUR", "JPY"]) },
+    memberIds,
+    guests,
+    totalCents,
+    today: dayFromNow(0),
+    payers: [{ memberId: random.pick(people)!, paidCents: totalCents }],
+    input: renamed(input, new Map(peopleOf(input).map((each, n) => [each, people[n % people.length] ?? each]))),
+  };
+}
+
 export const squadSplitWishes: Wishes = {
+  "POST /api/squads/with-split": (w) => ({ by: w.user, path: "/api/squads/with-split", body: firstSplitBody(w) }),
   "POST /api/squads/:id/splits": (w) =>
     inSquad(
       w,
       () => "/splits",
-      (squad) => squadSplitBody(w, squad),
+      (squad) => ({
+        ...squadSplitBody(w, squad),
+        ...(w.random.chance(20) && { guests: [{ id: "new_0", name: w.random.pick(["Sam", w.name])! }] }),
+      }),
     ),
   "PATCH /api/squads/:id/splits/:splitId": (w) => {
     const split = w.random.pick([...w.squadSplits.values()].slice(-20));

@@ -41,13 +41,24 @@ export const squadWishes: Wishes = {
     inSquad(
       w,
       () => "/members",
-      () => (w.random.chance(50) ? { userIds: [w.id("usr")] } : { guests: [w.name] }),
+      () =>
+        w.random.pick([
+          { userIds: [w.id("usr")] },
+          { guests: [w.random.pick(["Sam", w.name])!] },
+          { invited: [{ name: w.name, email: "sam@example.com" }] },
+        ])!,
     ),
   "PATCH /api/squads/:id/members/:memberId": (w) =>
     inSquad(
       w,
       ({ members }) => `/members/${w.random.pick(members)!.id}`,
       () => ({ role: w.random.pick(["owner", "member"]) }),
+    ),
+  "PATCH /api/squads/:id/guests/:memberId": (w) =>
+    inSquad(
+      w,
+      (squad) => `/guests/${w.random.pick(guests(squad))?.id ?? w.id("mem")}`,
+      () => ({ name: w.random.pick(["Sam", "Kim", "SÁM", w.name])! }),
     ),
   "DELETE /api/squads/:id/members/:memberId": (w) => {
     const wish = inSquad(w, ({ members }) => `/members/${w.random.pick(members)!.id}`);

@@ -186,6 +186,7 @@ export const activityMadeOwner = "{name} made {member} an owner";
 export const activityMadeMember = "{name} made {member} a member";
 export const activityClaimed = "{name} took the place of {guest}";
 export const activityUnclaimed = "{name} made {guest} a guest again";
+export const activityGuestRenamed = "{name} renamed {before} to {after}";
 export const activityInvited = "{name} made an invite link";
 export const activityInviteRevoked = "{name} revoked an invite link";
 export const activitySplitAdded = "{name} added “{split}”, {amount}";

@@ -12,15 +12,10 @@ import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * Invites an email address. The response is the same whether or not the address has an account, and also when no mail
- * is sent: because the address got one from the same person within the week or three from anyone today, its owner wants
- * none, or one of the two has blocked the other. So an invitation reveals nothing about an address. (A friend request
- * does, 20 times an hour: the product shows 'User not found'.)
- */
-export async function sendInvitation(ctx: UserContext, email: string): Promise<Invitation> {
+/** The statements that invite an address. Their number is limited, so that no one mails the world. */
+export async function newInvitation(ctx: UserContext, email: string) {
   const { db, env, now, userId } = ctx;
-  await limitTries(ctx, "invitations", ctx.userId);
+  await limitTries(ctx, "invitations", userId);
   const id = newId("inv", now);
   const invitation = {
     id,
@@ -30,11 +25,23 @@ export async function sendInvitation(ctx: UserContext, email: string): Promise<I
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   };
   const owner = asAccountOwner({ userId });
-  const outcome = await writeOnce(
-    ctx,
-    { invitation: insertInvitation(db, owner, invitation, now), mail: writeInvitationMail(db, owner, invitation, now) },
-    selectInvitation(owner, invitation),
-  );
+  const statements = {
+    invitation: insertInvitation(db, owner, invitation, now),
+    mail: writeInvitationMail(db, owner, invitation, now),
+  };
+  return { owner, invitation, statements };
+}
+
+/**
+ * Invites an email address. The response is the same whether or not the address has an account, and also when no mail
+ * is sent: because the address got one from the same person within the week or three from anyone today, its owner wants
+ * none, or one of the two has blocked the other. So an invitation reveals nothing about an address. (A friend request
+ * does, 20 times an hour: the product shows 'User not found'.)
+ */
+export async function sendInvitation(ctx: UserContext, email: string): Promise<Invitation> {
+  const { userId } = ctx;
+  const { owner, invitation, statements } = await newInvitation(ctx, email);
+  const outcome = await writeOnce(ctx, statements, selectInvitation(owner, invitation));
   if (!outcome.answer) throw new DomainError("own_email", { fields: { email: errorMessages.own_email } });
   if (!outcome.replayed) {
     ctx.publish([userId], { type: "friends-changed" });

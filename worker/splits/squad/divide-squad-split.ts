@@ -20,8 +20,12 @@ interface Division {
 
 type DividedSplit = Pick<CreateSquadSplit, "totalCents" | "isRefund" | "payers" | "input">;
 
-type DivisionResult =
-  { ok: true; division: Division } | { ok: false; field: "payers" | "input"; problem: MethodProblem };
+interface Refusal {
+  field: "payers" | "input";
+  problem: MethodProblem;
+}
+
+type DivisionResult = { ok: true; division: Division } | ({ ok: false } & Refusal);
 
 /** Divides a squad split among its members, or says what remains. */
 export function divideAmongMembers(
@@ -61,20 +65,22 @@ export async function divideSquadSplit(
   splitId: string,
 ): Promise<Division> {
   const result = divideAmongMembers(split, splitId);
-  if (!result.ok) throw await refusal(ctx, reader, result.field, result.problem);
+  if (result.ok) return result.division;
+  const [squad] = await selectCurrency(ctx.db, reader);
+  if (!squad) throw new DomainError("not_found");
+  throw refusalOf(result, squad.currency);
+}
+
+/** The same for the first split of a squad, which has this currency. */
+export function divideFirstSplit(split: DividedSplit, splitId: string, currency: string): Division {
+  const result = divideAmongMembers(split, splitId);
+  if (!result.ok) throw refusalOf(result, currency);
   return result.division;
 }
 
-async function refusal(
-  { db }: ActorContext,
-  reader: SquadReader,
-  field: "payers" | "input",
-  problem: MethodProblem,
-): Promise<DomainError> {
-  const [squad] = await selectCurrency(db, reader);
-  if (!squad) return new DomainError("not_found");
-  return invalidField(
+/** What remains of a split that does not add up, as an error of its field. */
+const refusalOf = ({ field, problem }: Refusal, currency: string): DomainError =>
+  invalidField(
     field,
-    problemSentence(problem, (cents) => formatMoney(cents, squad.currency)),
+    problemSentence(problem, (cents) => formatMoney(cents, currency)),
   );
-}

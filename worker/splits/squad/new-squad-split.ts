@@ -10,12 +10,14 @@ import { searchTextOf } from "#domain/splits/splits.ts";
 import type { CreateSquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { ActorContext } from "#worker/http/context.ts";
-import { divideSquadSplit } from "./divide-squad-split.ts";
+import { divideFirstSplit, divideSquadSplit } from "./divide-squad-split.ts";
 
 type NewSquadSplit = Pick<CreateSquadSplit, "name" | "totalCents" | "merchant" | "isRefund" | "payers" | "input"> & {
   /** The event whose bill it is. */
   eventId?: string;
   receiptPath?: string | null;
+  /** The currency of a squad that is created with the split. */
+  currency?: string;
 };
 
 /** The statements that add a split of the acting member to a squad, with its ledger entries, activity and notifications. */
@@ -23,7 +25,10 @@ export async function newSquadSplit(ctx: ActorContext, squadId: string, input: N
   const { db, now, userId } = ctx;
   const member = asSquadMember(squadId, userId);
   const id = newId("spl", now);
-  const { shares, debts, memberIds } = await divideSquadSplit(ctx, member, input, id);
+  const { shares, debts, memberIds } =
+    input.currency === undefined
+      ? await divideSquadSplit(ctx, member, input, id)
+      : divideFirstSplit(input, id, input.currency);
   const { name, totalCents, merchant, isRefund, eventId, receiptPath } = input;
   const split = {
     id,

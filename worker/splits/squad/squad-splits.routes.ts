@@ -4,7 +4,12 @@ import { DomainError } from "#domain/errors.ts";
 import { remindTransferSchema } from "#domain/squads/squad-balances.ts";
 import * as failures from "#domain/failures.ts";
 import { pageQuerySchema } from "#domain/paging.ts";
-import { createSquadSplitSchema, editSquadSplitSchema, squadReceiptSchema } from "#domain/splits/squad-splits.ts";
+import {
+  createSquadSplitSchema,
+  createSquadWithSplitSchema,
+  editSquadSplitSchema,
+  squadReceiptSchema,
+} from "#domain/splits/squad-splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { csvHeaders } from "#worker/http/csv-headers.ts";
 import { route } from "#worker/http/route.ts";
@@ -12,6 +17,7 @@ import { selectReceiptOf } from "#db/queries/splits/squad-splits.ts";
 import { writeReceiptUrl } from "#worker/receipts/receipt-url.ts";
 import { attachReceipt } from "./attach-receipt.ts";
 import { createSquadSplit } from "./create-squad-split.ts";
+import { createSquadWithSplit } from "./create-squad-with-split.ts";
 import { deleteSquadSplit, restoreSquadSplit } from "./delete-squad-split.ts";
 import { editSquadSplit } from "./edit-squad-split.ts";
 import { readEntryPage, readSquadBalances, readSquadSplitOf, readSquadSplitPage } from "./read-squad-splits.ts";
@@ -34,6 +40,19 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       const reader = asSquadReader(c.req.param("id"), user.userId);
       return c.json(await readSquadSplitPage(user, reader, c.req.valid("query")), 200);
     },
+  )
+  .post(
+    "/squads/with-split",
+    route({
+      who: "user",
+      summary: "Create a squad with its people and its first split. This is how a split includes people without an account.",
+      status: 201,
+      body: createSquadWithSplitSchema,
+      idempotent: true,
+      failure: failures.createSplit,
+      cost: { roundTrips: 1, rowsRead: 400 },
+    }),
+    async (c) => c.json(await createSquadWithSplit(c.get("user"), c.req.valid("json")), 201),
   )
   .post(
     "/squads/:id/splits",

@@ -15,6 +15,18 @@ export const squadSplitRoutes: Record<string, RouteExample> = {
     absent: { path: `${absentSquad}/splits` },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/splits` }],
   },
+  "POST /api/squads/with-split": {
+    good: ({ creator }) => ({
+      path: "/api/squads/with-split",
+      body: {
+        ...someSquadSplit,
+        squad: { name: "Groceries" },
+        guests: [{ id: "new_sam", name: "Sam" }],
+        payers: [{ memberId: creator.id, paidCents: 100 }],
+        input: { method: "equal", people: [creator.id, "new_sam"] },
+      },
+    }),
+  },
   "POST /api/squads/:id/splits": {
     good: ({ squad, creator }) => ({
       path: `/api/squads/${squad.id}/splits`,

@@ -75,6 +75,19 @@ export const squadRoutes: Record<string, RouteExample> = {
       { path: member(squad, memberOf(squad, "Sam")), body: { role: "owner" } },
     ],
   },
+  "PATCH /api/squads/:id/guests/:memberId": {
+    good: async ({ creator }) => {
+      const own = await squad(creator, { guests: ["Kim"] });
+      return { path: `/api/squads/${own.id}/guests/${memberOf(own, "Kim")}`, body: { name: "Kim P." } };
+    },
+    absent: { path: `${absentSquad}/guests/mem_absent`, body: { name: "Kim P." } },
+    foreign: ({ squad: own, othersSquad, creator }) => [
+      { path: `/api/squads/${othersSquad.id}/guests/${memberOf(othersSquad, "Kim")}`, body: { name: "Kim P." } },
+      { path: `/api/squads/${own.id}/guests/${memberOf(othersSquad, "Kim")}`, body: { name: "Kim P." } },
+      // A user has a name of their own.
+      { path: `/api/squads/${own.id}/guests/${memberOf(own, creator)}`, body: { name: "Kim P." } },
+    ],
+  },
   "DELETE /api/squads/:id/members/:memberId": {
     // A squad of its own, because other examples need the people of the world's.
     good: async ({ creator, member: leo }) => {

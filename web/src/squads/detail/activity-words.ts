@@ -81,6 +81,8 @@ const words: Words = {
     }),
   "guest-claimed": (facts, name) => fill(messages.activityClaimed, { name, guest: isolate(facts.name) }),
   "guest-unclaimed": (facts, name) => fill(messages.activityUnclaimed, { name, guest: isolate(facts.name) }),
+  "guest-renamed": ({ before, after }, name) =>
+    fill(messages.activityGuestRenamed, { name, before: isolate(before), after: isolate(after) }),
   "invite-created": (_, name) => fill(messages.activityInvited, { name }),
   "invite-revoked": (_, name) => fill(messages.activityInviteRevoked, { name }),
   "split-added": ofSplit(messages.activitySplitAdded),

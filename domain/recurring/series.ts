@@ -4,7 +4,7 @@ import { eventSchema } from "#domain/events/events.ts";
 import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { createSplitBodySchema } from "#domain/splits/divide-split.ts";
-import { createSquadSplitSchema } from "#domain/splits/squad-splits.ts";
+import { squadSplitSchema } from "#domain/splits/squad-splits.ts";
 import { isDay, type Day } from "#domain/time/calendar.ts";
 import { SERIES_MESSAGES } from "./sentences.ts";
 import { isWallTime } from "#domain/time/wall-time.ts";
@@ -41,7 +41,7 @@ export const splitTemplateSchema = z.omit(createSplitBodySchema, {
 export type SplitTemplate = z.output<typeof splitTemplateSchema>;
 
 /** What creates one split of a squad, without its date. */
-export const squadSplitTemplateSchema = z.omit(createSquadSplitSchema, { splitDate: true, today: true, guests: true });
+export const squadSplitTemplateSchema = z.omit(squadSplitSchema, { splitDate: true, today: true });
 export type SquadSplitTemplate = z.output<typeof squadSplitTemplateSchema>;
 
 const DAY_MINUTES = 24 * 60;

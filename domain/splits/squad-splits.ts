@@ -6,13 +6,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { CommentPage } from "#domain/splits/comments.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
 import { merchantRules } from "#domain/splits/splits.ts";
-import {
-  MAX_SQUAD_MEMBERS,
-  newMemberIds,
-  newSquadGuests,
-  newSquadSchema,
-  type Squad,
-} from "#domain/squads/squads.ts";
+import { MAX_SQUAD_MEMBERS, newMemberIds, newSquadGuests, newSquadSchema, type Squad } from "#domain/squads/squads.ts";
 
 /** A positive amount of at most 100,000,000 minor units, in any currency. */
 const amountSchema = z
@@ -44,11 +38,15 @@ const fields = {
   input: methodInputSchema(MAX_SQUAD_MEMBERS),
 };
 
+/** What a new split of a squad says, without guests who come with it. */
+export const squadSplitSchema = z.strictObject(fields);
+export type SquadSplitBody = z.output<typeof squadSplitSchema>;
+
 /**
  * The body of POST /api/squads/{id}/splits. Whether shares and payers add up to the total is checked by `createSquadSplit`.
  * Guests who come into the squad with it are named in payers and input by their ids here.
  */
-export const createSquadSplitSchema = z.strictObject({ ...fields, guests: z._default(newSquadGuests, []) });
+export const createSquadSplitSchema = z.extend(squadSplitSchema, { guests: z._default(newSquadGuests, []) });
 export type CreateSquadSplit = z.output<typeof createSquadSplitSchema>;
 
 /**

@@ -33,23 +33,19 @@ export const guestNames = (max: number, tooMany: string) =>
   z.array(guestName).check(z.maxLength(max, tooMany), z.refine(areNamesOnce, TWO_NAMES));
 
 /** New guests whose address gets an invitation. */
-export const invitedGuests = z
-  .array(z.strictObject({ name: guestName, email: emailSchema }))
-  .check(
-    z.maxLength(MAX_ADDRESSES, TOO_MANY_ADDRESSES),
-    z.refine((guests) => areNamesOnce(guests.map(({ name }) => name)), TWO_NAMES),
-  );
+export const invitedGuests = z.array(z.strictObject({ name: guestName, email: emailSchema })).check(
+  z.maxLength(MAX_ADDRESSES, TOO_MANY_ADDRESSES),
+  z.refine((guests) => areNamesOnce(guests.map(({ name }) => name)), TWO_NAMES),
+);
 
 /** New guests of a split. Its payers and shares name them by an id that holds for this request alone. */
 export const guestsOfSplit = (max: number, tooMany: string) =>
-  z
-    .array(z.strictObject({ id: idSchema, name: guestName, email: z.nullish(emailSchema) }))
-    .check(
-      z.maxLength(max, tooMany),
-      z.refine((guests) => isOnce(guests.map(({ id }) => id)), "Each person can be added once"),
-      z.refine((guests) => areNamesOnce(guests.map(({ name }) => name)), TWO_NAMES),
-      z.refine((guests) => guests.filter(({ email }) => email).length <= MAX_ADDRESSES, TOO_MANY_ADDRESSES),
-    );
+  z.array(z.strictObject({ id: idSchema, name: guestName, email: z.nullish(emailSchema) })).check(
+    z.maxLength(max, tooMany),
+    z.refine((guests) => isOnce(guests.map(({ id }) => id)), "Each person can be added once"),
+    z.refine((guests) => areNamesOnce(guests.map(({ name }) => name)), TWO_NAMES),
+    z.refine((guests) => guests.filter(({ email }) => email).length <= MAX_ADDRESSES, TOO_MANY_ADDRESSES),
+  );
 
 /** The body of PATCH /api/squads/{id}/guests/{memberId}. */
 export const renameGuestSchema = z.strictObject({ name: guestName });

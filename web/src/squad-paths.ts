@@ -10,6 +10,10 @@ export const people = (id: string) => `${squad(id)}?people`;
 export const split = (id: string, splitId: string) => `${squad(id)}/splits/${encodeURIComponent(splitId)}`;
 /** Who pays whom. */
 export const balances = (id: string) => `${squad(id)}?tab=balances`;
+/** The history state of a squad's page that offers to share an invite. */
+export const offersInvite = { offersInvite: true } as const;
+export const isInviteOffered = (state: unknown): boolean =>
+  (state as { offersInvite?: true } | null)?.offersInvite === true;
 /** The form of a payment between two members. */
 export const payment = (id: string, { from, to }: { from: string; to: string }) =>
   `${balances(id)}&pay=${encodeURIComponent(`${from}~${to}`)}`;

@@ -1,7 +1,13 @@
 import { newId } from "#db/new-id.ts";
 import type { BatchResults } from "#db/engine/batch.ts";
 import { codeOf } from "#db/guards.ts";
-import { insertGuests, listGuests, refuseOtherGuests, refuseTakenNames, type NewGuest } from "#db/queries/squads/guests.ts";
+import {
+  insertGuests,
+  listGuests,
+  refuseOtherGuests,
+  refuseTakenNames,
+  type NewGuest,
+} from "#db/queries/squads/guests.ts";
 import type { SquadMember } from "#db/queries/squads/squad-access.ts";
 import { invalidField } from "#domain/errors.ts";
 import { GUEST_NAME_TAKEN, isNameTaken, TWO_NAMES } from "#domain/squads/guests.ts";
@@ -32,7 +38,12 @@ export const newGuests = (
 
 /** The rows of guests who come into a squad with a split, and their members by the ids that it calls them. */
 export function guestsOfSplit(guests: readonly NewSquadGuest[], now: Date) {
-  const rows = guests.map(({ id, name, email = null }) => ({ called: id, id: newId("mem", now), guestName: name, email }));
+  const rows = guests.map(({ id, name, email = null }) => ({
+    called: id,
+    id: newId("mem", now),
+    guestName: name,
+    email,
+  }));
   return {
     all: rows.map(({ id, guestName, email }): InvitedGuest => ({ id, guestName, email })),
     memberIdOf: new Map(rows.map(({ called, id }) => [called, id])),
@@ -44,8 +55,7 @@ export async function guestStatements(ctx: UserContext, member: SquadMember, gue
   const names = guests.map(({ guestName }) => guestName);
   if (names.some((name, index) => isNameTaken(name, names.slice(0, index)))) throw invalidField("guests", TWO_NAMES);
   const invitations = [];
-  for (const { email } of guests)
-    if (email !== null) invitations.push((await newInvitation(ctx, email)).statements);
+  for (const { email } of guests) if (email !== null) invitations.push((await newInvitation(ctx, email)).statements);
   return { guests: insertGuests(ctx.db, member, guests, ctx.now), invitations };
 }
 

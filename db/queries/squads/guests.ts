@@ -30,11 +30,7 @@ export const listGuests = (db: Database, member: SquadMember) =>
   selectRows(db, { id: col.text(sql`g.id`), name: col.text(sql`g.guest_name`) }).from(guestsOf(member));
 
 /** Refuses a batch where a squad has guests, or names of guests, other than these. */
-export const refuseOtherGuests = (
-  db: Database,
-  member: SquadMember,
-  known: readonly { id: string; name: string }[],
-) =>
+export const refuseOtherGuests = (db: Database, member: SquadMember, known: readonly { id: string; name: string }[]) =>
   refuseWhere(
     db,
     "people_changed",
@@ -51,11 +47,7 @@ export const refuseTakenNames = (db: Database, member: SquadMember, taken: reado
       select value ->> 'id' from json_each(${JSON.stringify(taken)})))`,
   );
 
-export const updateGuestName = (
-  db: Database,
-  { squadId, memberId, condition }: MemberRight<"rename">,
-  name: string,
-) =>
+export const updateGuestName = (db: Database, { squadId, memberId, condition }: MemberRight<"rename">, name: string) =>
   db.run(
     sql`update squad_members set guest_name = ${name} where id = ${memberId} and squad_id = ${squadId} and ${condition}`,
   );

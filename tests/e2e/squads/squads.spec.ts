@@ -19,8 +19,12 @@ test(
     await expect(form.getByText("Squad name is required")).toBeVisible();
     await form.getByLabel("Name", { exact: true }).fill("Flat 12");
     await form.getByLabel("Emoji").fill("🏠");
-    await form.getByLabel("Currency").selectOption("EUR");
-    await form.getByLabel("Guests").fill("Sam\nKim");
+    await form.getByRole("combobox", { name: "Currency" }).fill("euro");
+    await form.getByRole("option", { name: /^Euro/ }).click();
+    for (const guest of ["Sam", "Kim"]) {
+      await form.getByRole("combobox", { name: "People" }).fill(guest);
+      await form.getByRole("option", { name: `Add “${guest}” without an account` }).click();
+    }
     await expectAccessible(page, "Create Squad", "squads/form/create-squad-dialog.tsx");
     await form.getByRole("button", { name: "Create Squad" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
@@ -98,15 +102,27 @@ test(
     await expect(members.getByRole("listitem")).toHaveCount(4);
 
     await page.getByRole("button", { name: "Add people" }).click();
-    await page.getByRole("dialog", { name: "Add people" }).getByLabel("Guests").fill("Zoe");
+    const add = page.getByRole("dialog", { name: "Add people" });
+    await add.getByRole("combobox", { name: "People" }).fill("Zoe");
+    await add.getByRole("option", { name: "Add “Zoe” without an account" }).click();
     await expectAccessible(page, "Add people", "squads/detail/add-people-dialog.tsx");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(members.getByRole("listitem")).toHaveCount(5);
     await page.getByRole("button", { name: "Actions for Zoe" }).click();
     await expectAccessible(page, "a member's menu", "squads/detail/members.tsx");
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    const rename = page.getByRole("dialog", { name: "Rename guest" });
+    await expectAccessible(page, "renaming a guest", "squads/detail/rename-guest-dialog.tsx");
+    await rename.getByLabel("Name", { exact: true }).fill("kim");
+    await rename.getByRole("button", { name: "Save" }).click();
+    await expect(rename.getByText(/^A guest with this name is in the squad already/).first()).toBeVisible();
+    await rename.getByLabel("Name", { exact: true }).fill("Zoë");
+    await rename.getByRole("button", { name: "Save" }).click();
+    await expect(members.getByText("Zoë")).toBeVisible();
+    await page.getByRole("button", { name: "Actions for Zoë" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await expectAccessible(page, "removing a member", "squads/detail/remove-member-dialog.tsx");
-    await page.getByRole("dialog", { name: "Remove Zoe?" }).getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("dialog", { name: "Remove Zoë?" }).getByRole("button", { name: "Remove" }).click();
     await expect(members.getByRole("listitem")).toHaveCount(4);
     await page.getByRole("button", { name: `Actions for ${leo.username}` }).click();
     await page.getByRole("menuitem", { name: "Make owner" }).click();
@@ -148,7 +164,9 @@ test("squads are in the sidebar, and found by the palette", async ({ browser, or
 
   // Who is alone in a squad adds people first.
   await page.getByRole("main").getByRole("link", { name: "Add people" }).press("Enter");
-  await page.getByRole("dialog", { name: "Add people" }).getByLabel("Guests").fill("Sam");
+  const add = page.getByRole("dialog", { name: "Add people" });
+  await add.getByRole("combobox", { name: "People" }).fill("Sam");
+  await add.getByRole("option", { name: "Add “Sam” without an account" }).click();
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Add people" })).toBeHidden();
   await expect(page.getByText("2 people · USD")).toBeVisible();

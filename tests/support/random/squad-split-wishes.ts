@@ -42,10 +42,12 @@ const ofSquadSplit = (
 
 /** A split of a new squad: of the caller, some users and new guests. */
 function firstSplitBody({ random, user, users, name, example: { totalCents, input } }: RandomWorld) {
-  const memberIds = random.some(
-    users.filter(({ id }) => id !== user.id),
-    3,
-  ).map(({ id }) => id);
+  const memberIds = random
+    .some(
+      users.filter(({ id }) => id !== user.id),
+      3,
+    )
+    .map(({ id }) => id);
   const guests = ["Sam", "Kim"].slice(random.below(3)).map((guest, n) => ({ id: `new_${n}`, name: guest }));
   const people = [user.id, ...memberIds, ...guests.map(({ id }) => id)];
   return {

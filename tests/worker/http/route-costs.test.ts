@@ -21,6 +21,7 @@ import {
   split,
   squad,
   squadSplit,
+  squadSplitBody,
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
@@ -197,6 +198,31 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
       path: "/api/squads",
       body: { name: "Ski trip", memberIds: [world.participant.id, world.other.id], guests: ["Kim"] },
     }),
+    "POST /api/squads/with-split": () => {
+      const { creator, participant, other } = world;
+      const people = [creator.id, participant.id, other.id, "new_kim"];
+      return {
+        path: "/api/squads/with-split",
+        body: {
+          squad: { name: "Ski trip" },
+          memberIds: [participant.id, other.id],
+          guests: [{ id: "new_kim", name: "Kim" }],
+          name: "Ski passes",
+          totalCents: 10_000,
+          today: dayFromNow(0),
+          payers: [{ memberId: creator.id, paidCents: 10_000 }],
+          input: { method: "equal", people },
+        },
+      };
+    },
+    // With a guest who comes with it.
+    "POST /api/squads/:id/splits": () => {
+      const { squad: of, creator } = world;
+      const mine = memberOf(of, creator);
+      const input = { method: "equal" as const, people: [...of.members.map(({ id }) => id), "new_guest"] };
+      const guests = [{ id: "new_guest", name: unique() }];
+      return { path: `/api/squads/${of.id}/splits`, body: { ...squadSplitBody(of, mine, { input }), guests } };
+    },
     "POST /api/squads/:id/members": async () => ({
       path: `/api/squads/${(await squad(world.creator, { guests: ["Kim", "Sam", "Lou"] })).id}/members`,
       body: { userIds: [world.participant.id, world.other.id], guests: ["Kit"] },
@@ -210,7 +236,14 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
   };
 
   // Asking people into squads changes what other routes read, and deleting the account removes it.
-  const last = ["POST /api/squads", "POST /api/squads/:id/members", "DELETE /api/me"];
+  const last = [
+    "POST /api/squads/:id/splits",
+    "PATCH /api/squads/:id/guests/:memberId",
+    "POST /api/squads",
+    "POST /api/squads/with-split",
+    "POST /api/squads/:id/members",
+    "DELETE /api/me",
+  ];
   const turnOf = (route: { method: string; path: string }) => last.indexOf(`${route.method} ${route.path}`);
   const inOrder = declaredRoutes(api.routes).toSorted((a, b) => turnOf(a) - turnOf(b));
 

@@ -3,6 +3,7 @@ import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { ForgotPassword } from "#web/accounts/forgot-password.tsx";
+import { forgetNewAccount, passwordOfNew } from "#web/accounts/new-account.ts";
 import { PREVENTS_SUBMIT, useAccountForm } from "#web/accounts/account-form.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -16,9 +17,10 @@ type SignInFormProps = { emailOrUsername?: string; onSignedIn: (tokens: SessionT
 export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: SignInFormProps) {
   const form = useAccountForm({
     schema: signInFormSchema,
-    initial: { emailOrUsername: prefilled, password: "" },
+    initial: { emailOrUsername: prefilled, password: passwordOfNew(prefilled) },
     submit: ({ emailOrUsername, password }) => askForSession(emailOrUsername.trim(), password),
     onSuccess: (tokens) => {
+      forgetNewAccount();
       onSignedIn(tokens);
       toast.success(messages.welcomeBack);
     },

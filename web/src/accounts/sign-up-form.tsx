@@ -1,6 +1,7 @@
 import { signUpFormSchema } from "#domain/accounts/accounts.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/accounts/messages.ts";
+import { rememberNewAccount } from "#web/accounts/new-account.ts";
 import { PREVENTS_SUBMIT, useAccountForm } from "#web/accounts/account-form.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
 import { unwrap, api } from "#web/api/http/client.ts";
@@ -17,6 +18,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     initial: { username: "", email: "", password: "", confirmPassword: "" },
     submit: async ({ username, email, password }) => {
       await unwrap(api.auth["sign-up"].email.$post({ json: { username, email, password, name: username } }));
+      rememberNewAccount({ username, password });
       return username;
     },
     onSuccess: (username) => {

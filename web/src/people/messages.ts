@@ -2,6 +2,7 @@
 
 // Choosing people: the box
 export const nameOrUsername = "Name or username";
+export const nameOrEmail = "Name or email";
 export const chosenCount = "{count} chosen";
 export const chosenPeople = "Chosen people";
 export const addPerson = "Add {name}";
@@ -25,6 +26,13 @@ export const foundCount = "{count} found";
 export const searching = "Searching…";
 export const noOneElseFound = "No one else found for “{name}”.";
 export const searchFailed = "The search did not work. Please try again.";
+
+// Choosing people: someone without an account
+export const inviteAddress = "Invite {email}";
+export const addWithoutAccount = "Add “{name}” without an account";
+export const withoutAccount = "no account";
+export const invitedByMail = "invited by email";
+export const alreadyChosen = "Chosen already";
 
 // Blocking a person
 export const blockQuestion = "Block {name}?";

@@ -22,11 +22,14 @@ type PeoplePickerProps = {
   label: string;
   chosen: Person[];
   onChange: (people: Person[]) => void;
+  hint?: string;
   error?: string | undefined;
   /** People to offer besides friends, most likely first, and the label of their group, for example "Last split with". */
   recent?: { label: string; people: readonly Person[] };
   /** Why some people are found and cannot be chosen. They are not offered. */
   takenOf?: (person: Person) => string | undefined;
+  /** Whether people without an account can be chosen: by a name, or by an address that is invited. */
+  addsNew?: boolean;
   /** Shown below the chosen people. */
   children?: ReactNode;
 };
@@ -36,9 +39,11 @@ export function PeoplePicker({
   label,
   chosen,
   onChange,
+  hint,
   error,
   recent,
   takenOf = () => undefined,
+  addsNew = false,
   children,
 }: PeoplePickerProps) {
   const search = useRef<HTMLInputElement>(null);
@@ -74,6 +79,7 @@ export function PeoplePicker({
         label={label}
         friends={friends}
         chosen={chosen}
+        hint={hint}
         error={error}
         // On phones the keyboard covers what is below the box.
         above={phone && chips}
@@ -88,6 +94,7 @@ export function PeoplePicker({
           </Field>
         }
         takenOf={takenOf}
+        addsNew={addsNew}
         onChoose={add}
         onRemoveLast={() => onChange(chosen.slice(0, -1))}
       />

@@ -1,12 +1,16 @@
 import { Search } from "lucide-react";
-import { useState, type ReactNode, type Ref } from "react";
-import type { Person } from "#domain/profiles/profiles.ts";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from "react";
+import { flushSync } from "react-dom";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { isSameName } from "#domain/squads/guests.ts";
 import * as messages from "#web/people/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
+import { isNewPerson, newPerson } from "#web/people/new-person.ts";
 import { PeopleResults } from "#web/people/people-results.tsx";
 import { usePeopleSearch } from "#web/people/people-query.ts";
 import { Field } from "#web/ui/form/field.tsx";
+import { afterPress } from "#web/ui/overlay/after-press.ts";
 import { useCombobox } from "#web/ui/form/use-combobox.ts";
 
 type PeopleSearchProps = {
@@ -14,6 +18,7 @@ type PeopleSearchProps = {
   /** Found without a request, and listed before other people. Without them, friends are not searched for. */
   friends?: readonly Person[];
   chosen: readonly Person[];
+  hint?: string | undefined;
   error: string | undefined;
   onChoose: (person: Person) => void;
   /** Backspace was pressed in the empty box: removes the person chosen last. */
@@ -22,6 +27,8 @@ type PeopleSearchProps = {
   noteOf?: (person: Person) => string | undefined;
   /** Why people are shown and cannot be chosen. */
   takenOf?: (person: Person) => string | undefined;
+  /** The last line of the results adds what was typed as someone without an account, or invites the address. */
+  addsNew?: boolean;
   /** Shown between the label and the box. */
   above?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -34,32 +41,63 @@ export function PeopleSearch({
   label,
   friends,
   chosen,
+  hint,
   error,
   onChoose,
   onRemoveLast,
   noteOf = (person) => (friends?.some(({ id }) => id === person.id) ? messages.friend : undefined),
   takenOf = () => undefined,
+  addsNew = false,
   above,
   ref,
 }: PeopleSearchProps) {
+  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const { people, waiting, failed, error: failure } = usePeopleSearch(typed, { withoutFriends: !friends });
   const isLeft = ({ id }: Person) => !chosen.some((person) => person.id === id);
   const found = friendsFirst((friends ?? []).filter(isLeft), ((!failed && people) || []).filter(isLeft), typed);
-  const open = found.length > 0 || people !== undefined || waiting || failed;
+  // Not while others may still be found, and not for a username that was found.
+  const isKnown = found.some(({ username }) => username !== null && isSameName(username, typed));
+  const offered = addsNew && typed.trim() && !waiting && !isKnown ? [...found, newPerson(typed, "typed")] : found;
+  const open = offered.length > 0 || people !== undefined || waiting || failed;
+  const reasonOf = (person: Person) =>
+    takenOf(person) ??
+    (isNewPerson(person) && chosen.some((each) => isNewPerson(each) && isSameName(nameOf(each), nameOf(person)))
+      ? messages.alreadyChosen
+      : undefined);
+  const isDisabled = (person: Person) => reasonOf(person) !== undefined;
+  const choose = (person: Person) => {
+    onChoose(isNewPerson(person) ? newPerson(typed) : person);
+    setTyped("");
+  };
 
-  const isDisabled = (person: Person) => takenOf(person) !== undefined;
+  /** A name that no one has does not get lost: it is added when the box is left, or the form is sent. */
+  const keepTyped = useEffectEvent(() => {
+    const [only] = offered;
+    const isMeant = offered.length === 1 && people !== undefined && !failed;
+    if (isMeant && only && isNewPerson(only) && !isDisabled(only)) choose(only);
+  });
+  // The box loses the focus, and the form around it is sent: before React handles it, so that it is checked with the name.
+  useEffect(() => {
+    const input = addsNew ? box.current?.querySelector("input") : null;
+    const form = input?.form;
+    const leave = () => afterPress(keepTyped);
+    const send = () => flushSync(keepTyped);
+    input?.addEventListener("blur", leave);
+    form?.addEventListener("submit", send, { capture: true });
+    return () => {
+      input?.removeEventListener("blur", leave);
+      form?.removeEventListener("submit", send, { capture: true });
+    };
+  }, [addsNew]);
 
   const { activeIndex, inputProps, menuProps, getItemProps } = useCombobox({
-    items: found,
+    items: offered,
     isDisabled,
     open,
     value: typed,
     onValueChange: setTyped,
-    onChoose: (person) => {
-      onChoose(person);
-      setTyped("");
-    },
+    onChoose: choose,
     onKeyDown: (event) => {
       if (event.key === "Backspace" && typed === "") onRemoveLast?.();
       if (typed === "") return true;
@@ -71,9 +109,10 @@ export function PeopleSearch({
   });
 
   return (
-    <div>
+    <div ref={box}>
       <Field
         label={label}
+        hint={hint}
         error={error}
         aside={
           <span className="text-sm text-ink-soft" aria-live="polite">
@@ -90,7 +129,7 @@ export function PeopleSearch({
                 {...inputProps}
                 ref={ref}
                 className="field-input"
-                placeholder={messages.nameOrUsername}
+                placeholder={addsNew ? messages.nameOrEmail : messages.nameOrUsername}
                 aria-labelledby={undefined}
                 {...wiring}
               />
@@ -102,10 +141,11 @@ export function PeopleSearch({
         <PeopleResults
           menuProps={menuProps}
           getItemProps={getItemProps}
-          people={found}
-          noteOf={(person) => takenOf(person) ?? noteOf(person)}
+          people={offered}
+          noteOf={(person) => reasonOf(person) ?? noteOf(person)}
           isDisabled={isDisabled}
           typed={typed}
+          searched={people !== undefined}
           active={activeIndex}
           waiting={waiting}
           failure={failed ? failure : null}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import type { Person } from "#domain/profiles/profiles.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/people/messages.ts";
+import { isNewPerson } from "#web/people/new-person.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { faceOf, nameInside, shortName } from "#web/ui/format/names.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
@@ -17,7 +18,17 @@ export function SelectedChip({ person, onRemove }: { person: Person; onRemove: (
       onClick={onRemove}
     >
       <Avatar person={faceOf(person)} size={28} />
-      <span className="truncate">{shortName(person)}</span>
+      {isNewPerson(person) ? (
+        <span className="truncate">
+          {nameOf(person)}
+          <span className="font-normal text-ink-soft">
+            {" · "}
+            {person.email ? messages.invitedByMail : messages.withoutAccount}
+          </span>
+        </span>
+      ) : (
+        <span className="truncate">{shortName(person)}</span>
+      )}
       <X className="icon-16 shrink-0 text-ink-soft" />
     </button>
   );

@@ -11,6 +11,7 @@ export const noSquadsHint = "A squad is a group that keeps splitting bills: a fl
 export const peopleWithYou = { one: "Only you", other: "{count} people" } as const;
 export const peopleCount = { one: "{count} person", other: "{count} people" } as const;
 export const settled = "Settled";
+export const settledEverywhere = "You’re settled up in all squads";
 export const youAreOwed = "You are owed";
 export const youOwe = "You owe";
 
@@ -40,10 +41,8 @@ export const emoji = "Emoji";
 export const currency = "Currency";
 export const currencyHint = "You can’t change this after the first split.";
 export const currencyFixed = "The currency is fixed because the squad has splits.";
-export const currencyOption = "{code}, {name}";
 export const people = "People";
-export const guests = "Guests";
-export const guestsHint = "People without an account, one name per line. They can claim their place when they join.";
+export const peopleHint = "Also without an account: they can claim their place when they join.";
 export const squadCreated = "Squad created successfully!";
 export const save = "Save";
 export const squadUpdated = "Squad updated";
@@ -72,6 +71,8 @@ export const personOwes = "owes";
 export const personLeftIsOwed = "left, is owed";
 export const personLeftOwes = "left, owes";
 export const yourBalance = "Your balance";
+export const youAreSettled = "You’re settled up";
+export const settledCount = { one: "{count} settled", other: "{count} settled" } as const;
 export const balanceOf = "Balance of {name}";
 export const balanceAfter = "Balance {amount}";
 export const entries = "What the balance consists of";
@@ -92,7 +93,7 @@ export const you = "(you)";
 export const left = "Left";
 export const alsoGuest = "Also {names}";
 export const actionsFor = "Actions for {name}";
-export const memberActions = "Role, remove";
+export const memberActions = "Role, name, remove";
 export const makeOwner = "Make owner";
 export const makeMember = "Make member";
 export const remove = "Remove";
@@ -105,6 +106,16 @@ export const removeQuestion = "Remove {name}?";
 export const removeEffect =
   "They won’t be in new splits. Any open balance stays until it’s settled. They leave the squad’s coming events, and those they organize are cancelled. Only owners can add them again.";
 export const personRemoved = "{name} was removed";
+
+export const rename = "Rename";
+export const renameGuest = "Rename guest";
+export const guestRenamed = "Guest renamed";
+
+// Sharing an invite after a split that has created the squad
+export const inviteOffer = "Share the squad";
+export const inviteOfferHint = "{names} can join by a link: they see the bill and take their place.";
+export const shareInvite = "Share invite link";
+export const notNow = "Not now";
 
 // Adding people
 export const addPeople = "Add people";

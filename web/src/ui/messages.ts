@@ -21,6 +21,10 @@ export const pagePartFailed = "A part of this page could not be loaded. Reload t
 export const loadFailedHint = "Nothing you saved is lost. Please try again.";
 export const retry = "Retry";
 
+// Choosing a currency
+export const currencyOption = "{code}, {name}";
+export const noCurrencyFound = "No currency found.";
+
 // The end of a list
 export const showMore = "Show more";
 export const restNotLoaded = "The rest did not load. Please try again.";

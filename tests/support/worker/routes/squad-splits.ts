@@ -1,3 +1,4 @@
+import { dayFromNow } from "#tests/support/day-from-now.ts";
 import { memberOf, receipt, squadSplit, squadSplitBody } from "#tests/support/worker/factories.ts";
 import type { RouteExample } from "./route-example.ts";
 import { absentSquad } from "./squads.ts";
@@ -20,6 +21,7 @@ export const squadSplitRoutes: Record<string, RouteExample> = {
       path: "/api/squads/with-split",
       body: {
         ...someSquadSplit,
+        today: dayFromNow(0),
         squad: { name: "Groceries" },
         guests: [{ id: "new_sam", name: "Sam" }],
         payers: [{ memberId: creator.id, paidCents: 100 }],

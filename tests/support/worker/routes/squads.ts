@@ -76,9 +76,9 @@ export const squadRoutes: Record<string, RouteExample> = {
     ],
   },
   "PATCH /api/squads/:id/guests/:memberId": {
-    good: async ({ creator }) => {
-      const own = await squad(creator, { guests: ["Kim"] });
-      return { path: `/api/squads/${own.id}/guests/${memberOf(own, "Kim")}`, body: { name: "Kim P." } };
+    good: async ({ squad: { id }, creator }) => {
+      const { body } = await creator.call<Squad>("POST", `/api/squads/${id}/members`, { guests: [unique()] });
+      return { path: `/api/squads/${id}/guests/${body.members.at(-1)!.id}`, body: { name: unique() } };
     },
     absent: { path: `${absentSquad}/guests/mem_absent`, body: { name: "Kim P." } },
     foreign: ({ squad: own, othersSquad, creator }) => [

@@ -31,7 +31,9 @@ const create = (who: TestPerson, sent: object, headers?: Record<string, string>)
 const squadOf = async (who: TestPerson, { squadId }: SquadSplit) =>
   (await who.call<Squad>("GET", `/api/squads/${squadId}`)).body;
 const balances = ({ members }: Squad) =>
-  Object.fromEntries(members.map(({ person: user, guestName, balanceCents }) => [guestName ?? user!.username, balanceCents]));
+  Object.fromEntries(
+    members.map(({ person: user, guestName, balanceCents }) => [guestName ?? user!.username, balanceCents]),
+  );
 
 describe("a squad with its first split", () => {
   it("has the guest of the split, who owes a share", async () => {
@@ -84,8 +86,17 @@ describe("a squad with its first split", () => {
   it.each([
     ["does not add up", { payers: [{ memberId: "new_sam", paidCents: 2_000 }] }, "payers", "$10.00 left to assign"],
     ["names someone unknown", { input: { method: "equal", people: ["new_kim"] } }, undefined, undefined],
-    ["has two guests of one name", { guests: [{ id: "new_sam", name: "Sam" }, { id: "b", name: "sám" }] }, "guests",
-      "Two guests can’t have the same name. Add a last name or an initial."],
+    [
+      "has two guests of one name",
+      {
+        guests: [
+          { id: "new_sam", name: "Sam" },
+          { id: "b", name: "sám" },
+        ],
+      },
+      "guests",
+      "Two guests can’t have the same name. Add a last name or an initial.",
+    ],
   ])("is not created where the split %s", async (_, more, field, sentence) => {
     const ana = await person("ana");
     const answer = await create(ana, body(ana, more));

@@ -11,6 +11,8 @@ import { faceOf, shortName } from "#web/ui/format/names.ts";
 /** Who and which money a form is about. */
 export interface BillScope {
   kind: "direct" | "squad";
+  /** The squad is created with the split. */
+  isNewSquad?: boolean;
   /** The signed-in user, or their member of the squad. */
   myId: string;
   /** Everyone who can have a share. */

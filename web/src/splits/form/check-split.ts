@@ -4,7 +4,15 @@ import { editSplitSchema } from "#domain/splits/split-edit.ts";
 import type { CreateSplitBody, EditSplitBody } from "#domain/splits/divide-split.ts";
 import type { MethodInput } from "#domain/splits/method-schema.ts";
 import { createSplitSchema } from "#domain/splits/splits.ts";
-import { createSquadSplitSchema, type CreateSquadSplit } from "#domain/splits/squad-splits.ts";
+import {
+  squadSplitSchema,
+  type CreateSquadSplit,
+  type CreateSquadWithSplit,
+  type SquadSplitBody,
+} from "#domain/splits/squad-splits.ts";
+import { nameOf } from "#domain/profiles/profiles.ts";
+import { newSquadSchema } from "#domain/squads/squads.ts";
+import { chosenOf, isNewPerson } from "#web/people/new-person.ts";
 import { readBill, type Bill } from "#web/splits/form/bill.ts";
 import { usedMethod, type SplitField, type SplitForm } from "#web/splits/form/split-form.ts";
 import { scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
@@ -12,7 +20,9 @@ import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
 
 /** The body of a new split, with where it goes. */
 export type CheckedSplit =
-  { kind: "direct"; body: CreateSplitBody } | { kind: "squad"; squadId: string; body: CreateSquadSplit };
+  | { kind: "direct"; body: CreateSplitBody }
+  | { kind: "squad"; squadId: string; body: CreateSquadSplit }
+  | { kind: "new-squad"; body: CreateSquadWithSplit };
 
 type Checked<Body> = FormResult<Body, SplitField>;
 
@@ -23,12 +33,17 @@ export function checkSplit(
   today: Day,
   bill = readBill(form, scopeOf(target, form)),
 ): Checked<CheckedSplit> {
+  if (bill.isNewSquad) {
+    const { body, errors } = checkNewSquad(form, today, bill);
+    return body ? { body: { kind: "new-squad", body } } : { errors };
+  }
   if (target.kind === "direct") {
     const { body, errors } = checkDirectSplit(form, today, bill);
     return body ? { body: { kind: "direct", body } } : { errors };
   }
   const { body, errors } = checkSquadSplit(form, today, bill);
-  return body ? { body: { kind: "squad", squadId: target.squad.id, body } } : { errors };
+  if (!body) return { errors };
+  return { body: { kind: "squad", squadId: target.squad.id, body: { ...body, guests: guestsOf(form) } } };
 }
 
 /** The same for a direct split. */
@@ -53,8 +68,8 @@ export function checkDirectSplit(form: SplitForm, today: Day, bill: Bill): Check
   return checked.body && input ? { body: { ...checked.body, input } } : checked;
 }
 
-/** The same for a split of a squad. */
-export function checkSquadSplit(form: SplitForm, today: Day, bill: Bill): Checked<CreateSquadSplit> {
+/** The same for a split of a squad, without guests who come with it. */
+export function checkSquadSplit(form: SplitForm, today: Day, bill: Bill): Checked<SquadSplitBody> {
   const splitDate = form.splitDate ?? today;
   const body = {
     name: form.name,
@@ -66,8 +81,8 @@ export function checkSquadSplit(form: SplitForm, today: Day, bill: Bill): Checke
     payers: bill.payers ?? [],
     input: bill.divided?.input,
   };
-  const checked: Checked<CreateSquadSplit> = formResult(
-    createSquadSplitSchema.safeParse(body),
+  const checked: Checked<SquadSplitBody> = formResult(
+    squadSplitSchema.safeParse(body),
     form.repeat ? {} : wrongDay(splitDate, today),
   );
   if (checked.body && Object.keys(bill.problems).length === 0) return checked;
@@ -75,6 +90,21 @@ export function checkSquadSplit(form: SplitForm, today: Day, bill: Bill): Checke
   // Without a total, who paid and the shares are not wrong yet.
   return { errors: bill.totalCents === 0 ? errors : { ...checked.errors, ...bill.problems } };
 }
+
+/** The same for the first split of a new squad. */
+function checkNewSquad(form: SplitForm, today: Day, bill: Bill): Checked<CreateSquadWithSplit> {
+  const name = form.newSquad.name ?? form.name;
+  const squad = newSquadSchema.safeParse({ name, currency: bill.currency });
+  const { body, errors } = checkSquadSplit(form, today, bill);
+  // Without a name of its own, the error is that of the split's name.
+  const refused = form.newSquad.name === null ? undefined : squad.error?.issues[0]?.message;
+  if (!body || !squad.data) return { errors: { ...errors, ...(refused !== undefined && { squad: refused }) } };
+  const memberIds = chosenOf(form.people).userIds;
+  return { body: { ...body, squad: squad.data, memberIds, guests: guestsOf(form) } };
+}
+
+const guestsOf = ({ people }: SplitForm) =>
+  people.filter(isNewPerson).map((person) => ({ id: person.id, name: nameOf(person), email: person.email ?? null }));
 
 /** A form with what it means. */
 interface Read {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import * as messages from "#web/splits/messages.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
@@ -15,6 +15,7 @@ import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
 import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
@@ -32,23 +33,28 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
   const saved = draftOf(target);
   const draft = useDraft(saved);
   const { state } = useLocation();
+  const navigate = useNavigate();
   const create = useCreateSplit(saved);
   const plan = useCreateSeries(saved);
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkRepeated(checkSplit(target, values, localToday()), values, localToday()),
-    submit: async (body) => void (await ("template" in body ? plan.mutateAsync(body) : create.mutateAsync(body))),
-    onSuccess: () => {
-      rememberGroup(target.kind === "squad" ? target.squad.id : null);
-      onClose();
+    submit: async (body) => ("template" in body ? void (await plan.mutateAsync(body)) : create.mutateAsync(body)),
+    onSuccess: (created) => {
+      rememberGroup(
+        created?.kind === "squad" ? created.split.squadId : target.kind === "squad" ? target.squad.id : null,
+      );
+      if (created?.isNewSquad)
+        void navigate(squadPaths.squad(created.split.squadId), { replace: true, state: squadPaths.offersInvite });
+      else onClose();
     },
     onChange: saved.save,
   });
   const { values } = form;
-  useMethodCode(target.kind === "squad" || values.method !== null);
   const bill = readBill(values, scopeOf(target, values));
+  useMethodCode(bill.kind === "squad" || values.method !== null);
   const startOver = () => form.reset(draft.startOver());
-  const isDirect = target.kind === "direct";
+  const isDirect = bill.kind === "direct";
   const moveTo = (next: SplitTarget) => {
     const to = draftOf(next);
     const { name, amount, merchant, splitDate, repeat } = values;
@@ -64,6 +70,7 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
       action={messages.createSplit}
       form={form}
       bill={bill}
+      addsNew={!values.event}
       dirty={isFilledIn(values) && !isAsCopied(state, values)}
       above={
         values.event ? (

@@ -2,6 +2,7 @@ import { problemOfChangingAmount } from "#domain/recurring/amounts.ts";
 import type { ChangeSeries, SeriesBody, SeriesDetail } from "#domain/recurring/series.ts";
 import { SERIES_MESSAGES } from "#domain/recurring/sentences.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import * as newPeople from "#web/splits/form/new-people/messages.ts";
 import { changedRule } from "#web/recurring/repeat/changed-rule.ts";
 import { readRepeat, type RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import type { CheckedSplit } from "#web/splits/form/check-split.ts";
@@ -12,18 +13,26 @@ import type { FieldErrors, FormResult } from "#web/ui/form/form-result.ts";
 type Checked = FormResult<CheckedSplit, SplitField>;
 
 /** What a series repeats: a split without its date. */
-function templateOf(split: CheckedSplit) {
+function templateOf(split: Exclude<CheckedSplit, { kind: "new-squad" }>) {
   if (split.kind === "direct") {
     const { splitDate: _date, today: _today, addToExpenses: _, eventId: _event, ...template } = split.body;
     return { kind: "split" as const, template };
   }
-  const { splitDate: _date, today: _today, ...template } = split.body;
+  const { splitDate: _date, today: _today, guests: _guests, ...template } = split.body;
   return { kind: "squad-split" as const, squadId: split.squadId, template };
 }
 
-/** Why a split whose amount is asked for each time cannot be divided as it is. */
+/** Someone without an account comes with the split: what repeats is for people who are there. */
+const bringsGuests = (split: CheckedSplit): boolean =>
+  split.kind === "new-squad" || (split.kind === "squad" && split.body.guests.length > 0);
+
+/** Why a split whose amount is asked for each time cannot be divided as it is, or why it cannot repeat. */
 function changingProblem({ asks }: RepeatForm, checked: Checked): FieldErrors<SplitField> {
-  const problem = asks && checked.body ? problemOfChangingAmount(templateOf(checked.body).template) : null;
+  if (checked.body && bringsGuests(checked.body)) return { repeat: newPeople.repeatsWithoutGuests };
+  const problem =
+    asks && checked.body && checked.body.kind !== "new-squad"
+      ? problemOfChangingAmount(templateOf(checked.body).template)
+      : null;
   return problem ? { [problem.field]: problem.sentence } : {};
 }
 
@@ -43,7 +52,8 @@ export function checkRepeated(
     ...(problem && { repeat: problem }),
     ...changingProblem(repeat, checked),
   };
-  if (!checked.body || !read.rule || Object.keys(errors).length > 0) return { errors };
+  if (!checked.body || checked.body.kind === "new-squad" || !read.rule || Object.keys(errors).length > 0)
+    return { errors };
   const plan = { rule: read.text, start, timeZone: localTimeZone(), amount: repeat.asks ? "ask" : "fixed" } as const;
   return { body: { ...plan, ...templateOf(checked.body) } };
 }
@@ -62,7 +72,7 @@ export function checkChanged(
     ...(problem !== undefined && { repeat: problem }),
     ...changingProblem(repeat, checked),
   };
-  if (!checked.body || Object.keys(errors).length > 0) return { errors };
+  if (!checked.body || checked.body.kind === "new-squad" || Object.keys(errors).length > 0) return { errors };
   const { template } = templateOf(checked.body);
   return { body: { from, template, amount: repeat.asks ? "ask" : "fixed", ...(rule !== undefined && { rule }) } };
 }

@@ -23,7 +23,8 @@ import * as squadPaths from "#web/squad-paths.ts";
 import { highlightCreated } from "#web/ui/list/just-created.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-type Saved = { kind: "direct"; split: Split } | { kind: "squad"; split: SquadSplit };
+type Saved =
+  { kind: "direct"; split: Split; isNewSquad?: never } | { kind: "squad"; split: SquadSplit; isNewSquad?: boolean };
 
 /** Creates the split once, however often the form is submitted, and adds its row to the list immediately, highlighted. */
 export function useCreateSplit(draft: FormDraft<SplitForm>) {
@@ -35,6 +36,10 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       const key = withIdempotencyKey(sent.key);
       if (split.kind === "direct")
         return { kind: "direct", split: await unwrap(api.splits.$post({ json: split.body }, key)) };
+      if (split.kind === "new-squad") {
+        const created = await unwrap(api.squads["with-split"].$post({ json: split.body }, key));
+        return { kind: "squad", split: created, isNewSquad: true };
+      }
       const param = { id: split.squadId };
       return { kind: "squad", split: await unwrap(api.squads[":id"].splits.$post({ param, json: split.body }, key)) };
     },
@@ -54,7 +59,11 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
     },
     // In any case: the response may have been lost.
-    onSettled: (_created, error, split) => {
+    onSettled: (created, error, split) => {
+      if (split.kind === "new-squad") {
+        const squadId = created?.kind === "squad" ? created.split.squadId : "";
+        return refreshAs(queries, { type: "squad-changed", squadId });
+      }
       if (split.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: split.squadId });
       const { addToExpenses, eventId } = split.body;
       void queries.invalidateQueries({ queryKey: queryKeys.splits });

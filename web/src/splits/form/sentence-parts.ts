@@ -7,7 +7,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { formatShortDate, localToday } from "#web/ui/format/format-date.ts";
 
 /** What the words of the sentence below the fields open. */
-export type SentencePart = "payer" | "method" | "date" | "more";
+export type SentencePart = "payer" | "method" | "date" | "squad" | "more";
 
 const methodWords: Record<Exclude<SplitMethod, "equal">, string> = {
   percent: messages.byPercentages,
@@ -39,6 +39,9 @@ export function dateWords({ splitDate }: SplitForm): string {
   return !splitDate || splitDate === today ? messages.today : formatShortDate(splitDate, today);
 }
 
+/** The name of the squad that the split creates; empty while it has none. */
+export const newSquadName = ({ name, newSquad }: SplitForm): string => (newSquad.name ?? name).trim();
+
 /** The parts that are open without a press: their fields have more than a word can say. */
 export function isFilledInPart(part: SentencePart, form: SplitForm, kind: Bill["kind"]): boolean {
   switch (part) {
@@ -48,6 +51,8 @@ export function isFilledInPart(part: SentencePart, form: SplitForm, kind: Bill["
       return usedMethod(form) !== null;
     case "date":
       return form.repeat !== null;
+    case "squad":
+      return false;
     case "more":
       return form.merchant.trim() !== "" || form.isRefund || form.addToExpenses || form.repeat !== null;
   }
@@ -58,5 +63,6 @@ export const fieldsOfPart: Record<SentencePart, readonly SplitField[]> = {
   payer: ["payers"],
   method: ["input"],
   date: ["splitDate"],
+  squad: ["squad"],
   more: ["merchant", "repeat"],
 };

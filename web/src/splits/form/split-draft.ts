@@ -18,9 +18,12 @@ const draftSchema = (empty: SplitForm) =>
     // Not checked in detail: the schemas of records and lists of choices would be 1 kB more for the sign-in pages.
     repeat: z._default(z.nullable(z.any().check(z.refine(isRepeatForm))), null),
     people: z._default(
-      z.array(z.object({ id: z.string(), username: text, displayName: text, avatarUrl: text })),
+      z.array(
+        z.object({ id: z.string(), username: text, displayName: text, avatarUrl: text, email: z.optional(text) }),
+      ),
       empty.people,
     ),
+    newSquad: z._default(z.object({ name: text, currency: text }), empty.newSquad),
     method: z._default(z.nullable(z.any().check(z.refine(isMethodForm))), empty.method),
     payers: z._default(z.any().check(z.refine(isPayersForm)), empty.payers),
     isRefund: z._default(z.boolean(), empty.isRefund),

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import * as messages from "#web/splits/messages.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import type { Bill } from "#web/splits/form/bill.ts";
 import { useLastSplitWith } from "#web/splits/form/last-split-with.ts";
 import { ProblemNote } from "#web/splits/form/problem-note.tsx";
 import { SplitFields } from "#web/splits/form/split-fields.tsx";
-import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
+import { GuestsOfSplit } from "#web/splits/form/new-people/guests-of-split.tsx";
+import { withPeople, type SplitField, type SplitForm } from "#web/splits/form/split-form.ts";
 import { SplitSentence } from "#web/splits/form/split-sentence.tsx";
 import { ReceiptPreview, SharesPreview } from "#web/splits/form/split-preview.tsx";
+import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 
@@ -21,6 +23,8 @@ type SplitFormDialogProps = {
   dirty: boolean;
   /** The form has no date: that of a recurring split. */
   undated?: boolean;
+  /** Whether someone without an account can come with the split: it is a new one. */
+  addsNew?: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
   /** The choice of the group, for a new split. */
@@ -42,6 +46,7 @@ export function SplitFormDialog({
   bill,
   dirty,
   undated = false,
+  addsNew = false,
   above,
   besideTitle,
   first,
@@ -89,23 +94,41 @@ export function SplitFormDialog({
     >
       {first}
       <SplitFields form={form} money={bill.money} />
-      {bill.kind === "direct" && <People form={form} me={bill.myId} />}
-      <SplitSentence form={form} bill={bill} undated={undated} more={more} />
+      {(bill.kind === "direct" || bill.isNewSquad) && <People form={form} me={bill.myId} addsNew={addsNew} />}
+      <SplitSentence
+        form={form}
+        bill={bill}
+        undated={undated}
+        more={more}
+        besidePeople={
+          addsNew &&
+          bill.kind === "squad" &&
+          !bill.isNewSquad && <GuestsOfSplit form={form} members={bill.people.map(({ name }) => name)} />
+        }
+      />
       {below}
     </FormDialog>
   );
 }
 
-/** The people of a direct split. */
-function People({ form, me }: { form: FormOfDialog<SplitForm, SplitField>; me: string }) {
+type PeopleProps = { form: FormOfDialog<SplitForm, SplitField>; me: string; addsNew: boolean };
+
+/** The people of a direct split, or of the first one of a new squad. */
+function People({ form, me, addsNew }: PeopleProps) {
   const lastSplitWith = useLastSplitWith(me);
+  const [isUsed, setUsed] = useState(false);
+  // Someone without an account makes it a squad's split, which may be sent at once.
+  useMethodCode(addsNew && isUsed);
   return (
-    <PeoplePicker
-      label={messages.splitWith}
-      chosen={form.values.people}
-      onChange={(people) => form.change({ people })}
-      error={form.visibleErrors.participantIds}
-      recent={{ label: messages.lastSplitWith, people: lastSplitWith }}
-    />
+    <div onFocus={() => setUsed(true)}>
+      <PeoplePicker
+        label={messages.splitWith}
+        chosen={form.values.people}
+        onChange={(people) => form.change(withPeople(form.values, people, me))}
+        addsNew={addsNew}
+        error={form.visibleErrors.participantIds}
+        recent={{ label: messages.lastSplitWith, people: lastSplitWith }}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
-import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import { isNewPerson, type NewPerson } from "#web/people/new-person.ts";
 import type { RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { isEven, methodFormOf, type MethodForm } from "#web/splits/method/method-form.ts";
 import { amountText, dollars, type TypedMoney } from "#web/ui/form/typed-amount.ts";
@@ -22,8 +22,13 @@ export interface SplitForm {
   splitDate: Day | null;
   /** How it repeats; null for a single split. */
   repeat: RepeatForm | null;
-  /** The people of a direct split, without the signed-in user. A squad's split chooses among its members by the method. */
-  people: Person[];
+  /**
+   * The people of a direct split, without the signed-in user. With someone who has no account it becomes the first split of a
+   * new squad. A squad's split chooses among its members by the method: these are guests who come with it.
+   */
+  people: NewPerson[];
+  /** The new squad: its name, which is that of the split until it is typed, and its currency, which is the region's. */
+  newSquad: { name: string | null; currency: string | null };
   /** How the total is divided; null is evenly among everyone. */
   method: MethodForm | null;
   /** Who paid a squad's split. A direct one was paid by its creator. */
@@ -37,7 +42,7 @@ export interface SplitForm {
 }
 
 export type SplitField =
-  "name" | "totalCents" | "merchant" | "splitDate" | "repeat" | "participantIds" | "payers" | "input";
+  "name" | "totalCents" | "merchant" | "splitDate" | "repeat" | "participantIds" | "payers" | "input" | "squad";
 
 export const emptySplitForm: SplitForm = {
   name: "",
@@ -46,6 +51,7 @@ export const emptySplitForm: SplitForm = {
   splitDate: null,
   repeat: null,
   people: [],
+  newSquad: { name: null, currency: null },
   method: null,
   payers: { only: null, texts: {} },
   isRefund: false,
@@ -55,6 +61,18 @@ export const emptySplitForm: SplitForm = {
 
 export const isFilledIn = ({ name, amount, merchant, people }: SplitForm): boolean =>
   [name, amount, merchant].some((text) => text.trim() !== "") || people.length > 0;
+
+/** Whether a direct split has someone without an account, and so becomes the first split of a new squad. */
+export const hasNewPeople = ({ people }: Pick<SplitForm, "people">): boolean => people.some(isNewPerson);
+
+/** The same form with other people. A new squad's split can have another payer, at first the signed-in user. */
+export function withPeople(form: SplitForm, people: NewPerson[], myId: string): Partial<SplitForm> {
+  const [was, is] = [hasNewPeople(form), hasNewPeople({ people })];
+  if (!is) return { people, ...(was && { payers: emptySplitForm.payers, isRefund: false }) };
+  const { only } = form.payers;
+  const hasPayer = was && (only === null || only === myId || people.some(({ id }) => id === only));
+  return { people, ...(!hasPayer && { payers: { only: myId, texts: {} } }) };
+}
 
 /** The total in minor units; 0 while the typed amount is invalid. */
 export function totalOf({ amount }: Pick<SplitForm, "amount">, { read }: TypedMoney): number {

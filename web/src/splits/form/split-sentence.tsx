@@ -1,14 +1,18 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
+import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
 import type { Bill } from "#web/splits/form/bill.ts";
 import { PayerFields } from "#web/splits/form/payer-fields.tsx";
+import * as newPeople from "#web/splits/form/new-people/messages.ts";
+import { NewSquadFields } from "#web/splits/form/new-people/new-squad-fields.tsx";
 import { RefundSwitch } from "#web/splits/form/refund-switch.tsx";
 import {
   dateWords,
   fieldsOfPart,
   isFilledInPart,
   methodWordsOf,
+  newSquadName,
   payerWords,
   type SentencePart,
 } from "#web/splits/form/sentence-parts.ts";
@@ -26,10 +30,12 @@ type SplitSentenceProps = {
   undated: boolean;
   /** More fields under "More". */
   more?: ReactNode;
+  /** Below the people of a squad's split. */
+  besidePeople?: ReactNode;
 };
 
 /** "Paid by you, split equally among all 4 · today": each word opens the fields that it stands for. */
-export function SplitSentence({ form, bill, undated, more }: SplitSentenceProps) {
+export function SplitSentence({ form, bill, undated, more, besidePeople }: SplitSentenceProps) {
   const { values, visibleErrors, change } = form;
   const [pressed, setPressed] = useState<Partial<Record<SentencePart, boolean>>>({});
   const id = useId();
@@ -72,6 +78,13 @@ export function SplitSentence({ form, bill, undated, more }: SplitSentenceProps)
       </Word>
     ),
   };
+  const squadName = newSquadName(values);
+  const squadWord = (
+    <Word label={fill(newPeople.squadWord, { squad: isolate(squadName) })} {...wiring("squad")}>
+      {squadName ? fill(newPeople.quotedSquad, { squad: isolate(squadName) }) : newPeople.unnamedSquad}
+    </Word>
+  );
+  const squadWords = <Sentence text={newPeople.inNewSquad} values={{ squad: squadWord }} />;
   const dateWord = (
     <Word label={fill(messages.dayWord, { day: date })} {...wiring("date")}>
       {date}
@@ -82,7 +95,9 @@ export function SplitSentence({ form, bill, undated, more }: SplitSentenceProps)
       <p className="-my-2 leading-relaxed">
         <Sentence text={values.isRefund ? messages.refundSentence : messages.paidSentence} values={words} />
         {!undated && <> · {dateWord}</>}
+        {bill.isNewSquad && <> · {squadWords}</>}
       </p>
+      {bill.isNewSquad && panel("squad", <NewSquadFields form={form} bill={bill} />)}
       {bill.kind === "squad" &&
         panel(
           "payer",
@@ -99,16 +114,19 @@ export function SplitSentence({ form, bill, undated, more }: SplitSentenceProps)
         )}
       {panel(
         "method",
-        <SplitMethodFields
-          people={bill.people}
-          totalCents={bill.totalCents}
-          money={bill.money}
-          value={values.method}
-          divided={bill.divided}
-          onChange={(value) => change({ method: value })}
-          onTotal={(cents) => change({ amount: bill.money.write(cents) })}
-          error={visibleErrors.input}
-        />,
+        <>
+          <SplitMethodFields
+            people={bill.people}
+            totalCents={bill.totalCents}
+            money={bill.money}
+            value={values.method}
+            divided={bill.divided}
+            onChange={(value) => change({ method: value })}
+            onTotal={(cents) => change({ amount: bill.money.write(cents) })}
+            error={visibleErrors.input}
+          />
+          {besidePeople}
+        </>,
       )}
       {!undated && panel("date", <DateField form={form} />)}
       <div>

@@ -5,7 +5,10 @@ import * as messages from "#web/splits/messages.ts";
 import type { FormDraft } from "#web/api/drafts/use-draft.ts";
 import { faceOfMember, shortMemberName } from "#web/people/member-face.ts";
 import { directScope, type BillScope } from "#web/splits/form/bill.ts";
-import { emptySplitForm, type SplitForm } from "#web/splits/form/split-form.ts";
+import { regionalCurrency } from "#web/ui/format/regional-currency.ts";
+import { faceOf, nameInside } from "#web/ui/format/names.ts";
+import { isNewPerson, type NewPerson } from "#web/people/new-person.ts";
+import { emptySplitForm, hasNewPeople, type SplitForm } from "#web/splits/form/split-form.ts";
 import { splitDraft, splitDraftNamed, squadDraftName } from "#web/splits/form/split-draft.ts";
 import { emptyMethodForm, methodFormOf, type MethodPerson } from "#web/splits/method/method-form.ts";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
@@ -21,12 +24,34 @@ interface Existing {
 
 /** Who can have a share of the form's split, in which currency. */
 export function scopeOf(target: SplitTarget, form: SplitForm, { splitId, named = [] }: Existing = {}): BillScope {
-  if (target.kind === "direct") return directScope(form, target.me, splitId);
+  if (target.kind === "direct") {
+    const scope = directScope(form, target.me, splitId);
+    return hasNewPeople(form) ? newSquadScope(scope, form) : scope;
+  }
   const { squad } = target;
   const { currency, myMemberId } = squad;
-  const people = squadPeople(squad, named);
+  const people = [...squadPeople(squad, named), ...form.people.map(personOf)];
   return { kind: "squad", myId: myMemberId ?? "", people, currency, money: typedMoney(currency), splitId };
 }
+
+/** The same for a direct split that creates a squad: everyone can pay and can be left out, in the currency of the squad. */
+function newSquadScope(scope: BillScope, { people, newSquad }: SplitForm): BillScope {
+  const currency = newSquad.currency ?? regionalCurrency();
+  const everyone = scope.people.map((person) => ({ ...person, optional: true }));
+  const called = everyone.map((person) => {
+    const added = people.find(({ id }) => id === person.id);
+    return added && isNewPerson(added) ? personOf(added) : person;
+  });
+  return { ...scope, kind: "squad", isNewSquad: true, people: called, currency, money: typedMoney(currency) };
+}
+
+/** Someone without an account, by their whole name: it tells guests apart. */
+const personOf = (person: NewPerson): MethodPerson => ({
+  id: person.id,
+  name: nameInside(person),
+  face: faceOf(person),
+  optional: true,
+});
 
 /** The saved form of a new split: one for direct splits, and one for each squad. */
 export function draftOf(target: SplitTarget): FormDraft<SplitForm> {

@@ -6,9 +6,8 @@ import { addMembersSchema, isActive, type AddMembers, type Squad } from "#domain
 import * as messages from "#web/squads/messages.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
-import { namesIn } from "#web/squads/form/squad-form.ts";
+import { chosenOf, type NewPerson } from "#web/people/new-person.ts";
 import { SquadPeoplePicker } from "#web/squads/form/squad-people-picker.tsx";
-import { TextAreaField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { formResult } from "#web/ui/form/form-result.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -24,11 +23,9 @@ export function AddPeopleDialog({ squad, onClose }: { squad: Squad; onClose: () 
     failure: failures.addMembers,
   });
   const form = useForm({
-    initial: { people: [] as Person[], guests: "" },
-    check: ({ people, guests }) =>
-      formResult<"userIds" | "guests", AddMembers>(
-        addMembersSchema.safeParse({ userIds: people.map(({ id }) => id), guests: namesIn(guests) }),
-      ),
+    initial: { people: [] as NewPerson[] },
+    check: ({ people }) =>
+      formResult<"userIds" | "guests" | "invited", AddMembers>(addMembersSchema.safeParse(chosenOf(people))),
     submit: (body) => add.mutateAsync(body),
     onSuccess: onClose,
   });
@@ -38,23 +35,14 @@ export function AddPeopleDialog({ squad, onClose }: { squad: Squad; onClose: () 
       title={messages.addPeople}
       action={messages.add}
       form={form}
-      dirty={values.people.length > 0 || values.guests.trim() !== ""}
+      dirty={values.people.length > 0}
       onClose={onClose}
     >
       <SquadPeoplePicker
         squad={squad}
         chosen={values.people}
         onChange={(people) => change({ people })}
-        error={visibleErrors.userIds}
-      />
-      <TextAreaField
-        label={messages.guests}
-        optional
-        rows={2}
-        hint={messages.guestsHint}
-        value={values.guests}
-        error={visibleErrors.guests}
-        onChange={({ target }) => change({ guests: target.value })}
+        error={visibleErrors.userIds ?? visibleErrors.guests ?? visibleErrors.invited}
       />
     </FormDialog>
   );
@@ -62,7 +50,7 @@ export function AddPeopleDialog({ squad, onClose }: { squad: Squad; onClose: () 
 
 /** Who was added and who was invited, of those who were not in the squad before. */
 function sayWhatWasDone(
-  { userIds, guests }: AddMembers,
+  { userIds, guests, invited: addresses }: AddMembers,
   { before, after }: { before: Squad; after: Squad | void },
 ): string {
   const isNew = ({ id }: Person) =>
@@ -73,7 +61,7 @@ function sayWhatWasDone(
   const invited = members.flatMap(({ invitation }) =>
     invitation && isNew(invitation.person) ? [invitation.person] : [],
   );
-  const names = listNames([...added.map(shortName), ...guests.map(isolate)]);
+  const names = listNames([...added.map(shortName), ...[...guests, ...addresses.map(({ name }) => name)].map(isolate)]);
   if (names && invited.length > 0)
     return fill(messages.peopleAddedAndInvited, { added: names, invited: namesOf(invited) });
   if (names) return fill(messages.peopleAdded, { names });

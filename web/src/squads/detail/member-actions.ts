@@ -1,4 +1,4 @@
-import { Crown, UserCheck, UserMinus, UserRound, Undo2 } from "lucide-react";
+import { Crown, Pencil, UserCheck, UserMinus, UserRound, Undo2 } from "lucide-react";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import { isActive, memberName, type Squad, type SquadMember, type SquadRole } from "#domain/squads/squads.ts";
@@ -9,8 +9,15 @@ import { useSquadChange } from "#web/squads/change-squad.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the user can do with a member, for a menu: owners change roles and remove, everyone claims guests and takes invitations back. */
-export function useMemberActions(squad: Squad, member: SquadMember, onRemove: () => void) {
+/**
+ * What the user can do with a member, for a menu: owners change roles and remove, everyone claims and renames guests and takes
+ * invitations back.
+ */
+export function useMemberActions(
+  squad: Squad,
+  member: SquadMember,
+  { onRemove, onRename }: { onRemove: () => void; onRename: () => void },
+) {
   const { id: squadId } = squad;
   const name = isolate(memberName(member));
   const role = useSquadChange<SquadRole>(squadId, {
@@ -59,7 +66,12 @@ export function useMemberActions(squad: Squad, member: SquadMember, onRemove: ()
           },
         ]
       : []),
-    ...(member.person ? [] : [{ text: messages.claimGuest, icon: UserCheck, onChoose: () => claim.mutate(member.id) }]),
+    ...(member.person
+      ? []
+      : [
+          { text: messages.claimGuest, icon: UserCheck, onChoose: () => claim.mutate(member.id) },
+          { text: messages.rename, icon: Pencil, onChoose: onRename },
+        ]),
     ...member.claimed
       .filter(({ claimedAt }) => Date.now() - Date.parse(claimedAt) < DAY_MS)
       .map((guest) => ({

@@ -4,6 +4,7 @@ import { isolate } from "#domain/text.ts";
 import { isActive, memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { RenameGuestDialog } from "#web/squads/detail/rename-guest-dialog.tsx";
 import { RemoveMemberDialog } from "#web/squads/detail/remove-member-dialog.tsx";
 import { useMemberActions } from "#web/squads/detail/member-actions.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
@@ -15,6 +16,7 @@ import { Menu } from "#web/ui/overlay/menu.tsx";
 /** The people of a squad with their roles, and what can be done with each. */
 export function Members({ squad }: { squad: Squad }) {
   const [removing, setRemoving] = useState<SquadMember | null>(null);
+  const [renaming, setRenaming] = useState<SquadMember | null>(null);
   const shown = squad.members.filter((member) => isActive(member) || member.balanceCents !== 0 || member.invitation);
   return (
     <section aria-labelledby="squad-members">
@@ -23,21 +25,28 @@ export function Members({ squad }: { squad: Squad }) {
       </h2>
       <ul aria-labelledby="squad-members" className="mt-1">
         {shown.map((member) => (
-          <MemberRow key={member.id} squad={squad} member={member} onRemove={() => setRemoving(member)} />
+          <MemberRow
+            key={member.id}
+            squad={squad}
+            member={member}
+            onRemove={() => setRemoving(member)}
+            onRename={() => setRenaming(member)}
+          />
         ))}
       </ul>
+      {renaming && <RenameGuestDialog squad={squad} member={renaming} onClose={() => setRenaming(null)} />}
       {removing && <RemoveMemberDialog squad={squad} member={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
 }
 
-type MemberRowProps = { squad: Squad; member: SquadMember; onRemove: () => void };
+type MemberRowProps = { squad: Squad; member: SquadMember; onRemove: () => void; onRename: () => void };
 
-function MemberRow({ squad, member, onRemove }: MemberRowProps) {
+function MemberRow({ squad, member, ...on }: MemberRowProps) {
   const name = memberName(member);
   const isMe = member.id === squad.myMemberId;
   const ownId = squad.members.find(({ id }) => id === squad.myMemberId)?.person?.id;
-  const actions = useMemberActions(squad, member, onRemove);
+  const actions = useMemberActions(squad, member, on);
   return (
     <li className="flex min-h-16 items-center gap-3.5 border-b border-base-300 py-2.5 last:border-0 has-[[aria-expanded=true]]:z-10">
       <Avatar person={faceOfMember(member)} size={40} />

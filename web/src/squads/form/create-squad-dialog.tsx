@@ -13,7 +13,6 @@ import { SquadPeoplePicker } from "#web/squads/form/squad-people-picker.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
-import { TextAreaField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
@@ -51,16 +50,7 @@ export function CreateSquadDialog({ onClose }: { onClose: () => void }) {
       <SquadPeoplePicker
         chosen={values.people}
         onChange={(people) => change({ people })}
-        error={visibleErrors.memberIds}
-      />
-      <TextAreaField
-        label={messages.guests}
-        optional
-        rows={2}
-        hint={messages.guestsHint}
-        value={values.guests}
-        error={visibleErrors.guests}
-        onChange={({ target }) => change({ guests: target.value })}
+        error={visibleErrors.memberIds ?? visibleErrors.guests ?? visibleErrors.invited}
       />
     </FormDialog>
   );

@@ -1,11 +1,13 @@
-import { CURRENCIES } from "#domain/money/currencies.ts";
 import * as messages from "#web/squads/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
 import type { SquadField, SquadForm } from "#web/squads/form/squad-form.ts";
-import { Field, TextField } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
-const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
+const CurrencyField = lazyPart(
+  () => import("#web/ui/form/currency-field.tsx").then((found) => found.CurrencyField),
+  true,
+);
 
 type SquadFieldsProps = { form: FormState<SquadForm, SquadField>; currencyFixed?: boolean };
 
@@ -36,29 +38,14 @@ export function SquadFields({ form, currencyFixed = false }: SquadFieldsProps) {
           onBlur={() => handleBlur("emoji", values.emoji)}
         />
       </div>
-      <Field
+      <CurrencyField
         label={messages.currency}
         hint={currencyFixed ? messages.currencyFixed : messages.currencyHint}
         error={visibleErrors.currency}
-      >
-        {(wiring) => (
-          <span className="field-box">
-            <select
-              {...wiring}
-              className="field-input"
-              disabled={currencyFixed}
-              value={values.currency}
-              onChange={({ target }) => change({ currency: target.value })}
-            >
-              {CURRENCIES.map((code) => (
-                <option key={code} value={code} className="bg-base-100 text-base-content">
-                  {fill(messages.currencyOption, { code, name: currencyNames.of(code) ?? code })}
-                </option>
-              ))}
-            </select>
-          </span>
-        )}
-      </Field>
+        disabled={currencyFixed}
+        value={values.currency}
+        onChange={(currency) => change({ currency })}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Person } from "#domain/profiles/profiles.ts";
 import {
   createSquadSchema,
   editSquadSchema,
@@ -6,6 +5,8 @@ import {
   type EditSquad,
   type Squad,
 } from "#domain/squads/squads.ts";
+import { chosenOf, type NewPerson } from "#web/people/new-person.ts";
+import { regionalCurrency } from "#web/ui/format/regional-currency.ts";
 import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
 
 /** The form's values as typed. */
@@ -13,48 +14,27 @@ export interface SquadForm {
   name: string;
   emoji: string;
   currency: string;
-  people: Person[];
-  /** One name per line. */
-  guests: string;
+  people: NewPerson[];
 }
 
-export type SquadField = "name" | "emoji" | "currency" | "memberIds" | "guests";
+export type SquadField = "name" | "emoji" | "currency" | "memberIds" | "guests" | "invited";
 
-export const emptySquadForm: SquadForm = { name: "", emoji: "", currency: "USD", people: [], guests: "" };
+export const emptySquadForm = (): SquadForm => ({ name: "", emoji: "", currency: regionalCurrency(), people: [] });
 
 export const squadFormOf = ({ name, emoji, currency }: Squad): SquadForm => ({
-  ...emptySquadForm,
   name,
   emoji: emoji ?? "",
   currency,
+  people: [],
 });
 
-export const isFilledIn = ({ name, emoji, people, guests }: SquadForm): boolean =>
-  [name, emoji, guests].some((text) => text.trim() !== "") || people.length > 0;
+export const isFilledIn = ({ name, emoji, people }: SquadForm): boolean =>
+  [name, emoji].some((text) => text.trim() !== "") || people.length > 0;
 
-/** The names in a text with one name per line. */
-export const namesIn = (lines: string): string[] =>
-  lines
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-
-export const checkSquadForm = ({
-  name,
-  emoji,
-  currency,
-  people,
-  guests,
-}: SquadForm): FormResult<CreateSquad, SquadField> =>
-  formResult(
-    createSquadSchema.safeParse({
-      name,
-      emoji: emoji.trim() || null,
-      currency,
-      memberIds: people.map(({ id }) => id),
-      guests: namesIn(guests),
-    }),
-  );
+export function checkSquadForm({ name, emoji, currency, people }: SquadForm): FormResult<CreateSquad, SquadField> {
+  const { userIds: memberIds, ...added } = chosenOf(people);
+  return formResult(createSquadSchema.safeParse({ name, emoji: emoji.trim() || null, currency, memberIds, ...added }));
+}
 
 /** The same for an edit: only the changed fields. */
 export function checkSquadEdit(opened: SquadForm, form: SquadForm): FormResult<EditSquad, SquadField> {

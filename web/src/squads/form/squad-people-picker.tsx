@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Person } from "#domain/profiles/profiles.ts";
-import { isActive, type Squad } from "#domain/squads/squads.ts";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { isSameName } from "#domain/squads/guests.ts";
+import { isActive, memberName, type Squad } from "#domain/squads/squads.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { isNewPerson } from "#web/people/new-person.ts";
 import { PeoplePicker } from "#web/people/people-picker.tsx";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -18,16 +20,29 @@ type SquadPeoplePickerProps = {
 
 /** Chooses people for a squad, and says who will be added and who will be asked first. */
 export function SquadPeoplePicker({ chosen, onChange, error, squad }: SquadPeoplePickerProps) {
-  const addable = useAddable(chosen);
-  const added = chosen.filter(({ id }) => addable?.includes(id));
-  const asked = chosen.filter(({ id }) => addable && !addable.includes(id));
-  const takenOf = ({ id }: Person) => {
-    const member = squad?.members.find(({ person, invitation }) => (person ?? invitation?.person)?.id === id);
+  const users = chosen.filter((person) => !isNewPerson(person));
+  const addable = useAddable(users);
+  const added = users.filter(({ id }) => addable?.includes(id));
+  const asked = users.filter(({ id }) => addable && !addable.includes(id));
+  const isThere = (name: string) =>
+    squad?.members.some((member) => !member.person && isActive(member) && isSameName(memberName(member), name));
+  const takenOf = (person: Person) => {
+    if (isNewPerson(person)) return isThere(nameOf(person)) ? messages.alreadyIn : undefined;
+    const { id } = person;
+    const member = squad?.members.find((each) => (each.person ?? each.invitation?.person)?.id === id);
     if (member?.invitation) return messages.alreadyInvited;
     return member && isActive(member) ? messages.alreadyIn : undefined;
   };
   return (
-    <PeoplePicker label={messages.people} chosen={chosen} onChange={onChange} error={error} takenOf={takenOf}>
+    <PeoplePicker
+      label={messages.people}
+      hint={messages.peopleHint}
+      chosen={chosen}
+      onChange={onChange}
+      error={error}
+      takenOf={takenOf}
+      addsNew
+    >
       <p className="text-sm text-pretty text-ink-soft empty:hidden" aria-live="polite">
         {[
           ...(added.length > 0 ? [fill(messages.willBeAdded, { names: namesOf(added) })] : []),

@@ -168,6 +168,8 @@ export interface SquadSummary {
   archivedAt: string | null;
   myBalanceCents: number;
   memberCount: number;
+  /** When something was last done in it. */
+  lastActivityAt: string;
   /** At most four others, in the order in which they joined. */
   people: { person: Person | null; guestName: string | null }[];
 }

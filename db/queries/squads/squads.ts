@@ -173,6 +173,9 @@ export const listSquads = (db: Database, userId: string) =>
     memberCount: col.number(
       sql`(select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null)`,
     ),
+    lastActivityAt: col.instant(
+      sql`coalesce((select a.created_at from squad_activity a where a.squad_id = s.id order by a.created_at desc limit 1), s.created_at)`,
+    ),
     people: col.list(
       jsonRow({
         person: personOf(sql.raw("o.user_id")).nullable(),

@@ -128,8 +128,9 @@ test(
 
     // The entries of a balance name the payments.
     await atLeo
-      .getByRole("list", { name: "Balances" })
-      .getByRole("link", { name: /\(you\)/ })
+      .getByRole("region", { name: "Your balance" })
+      .getByRole("link")
+      .first()
       .click();
     await expect(atLeo.getByRole("dialog", { name: "Your balance" })).toContainText(`Paid ${ana.username}`);
   },

@@ -55,7 +55,7 @@ test(
     const shares = second.page.getByRole("list").filter({ hasText: "Sam" }).last();
     await expect(second.page.getByRole("heading", { name: "Groceries" })).toBeVisible();
     await expect(shares.getByRole("listitem").filter({ hasText: "You" })).toContainText(
-      "Paid €72.00, gets back €36.00",
+      "You paid €72.00, and get back €36.00",
     );
     await second.page.getByRole("button", { name: "Split actions" }).click();
     await expectAccessible(second.page, "the page of a squad's split", "splits/squad/squad-split-actions.tsx");

@@ -12,6 +12,7 @@ import { Page } from "#web/app/layout/page.tsx";
 import { AddSquadSplitButton } from "#web/splits/squad/add-squad-split-button.tsx";
 import { NewSplit, NewSplitAnywhere } from "#web/pages/new-split.tsx";
 import { SquadSplitList } from "#web/splits/list/squad-split-list.tsx";
+import { SquadNext } from "#web/payments/settling/squad/squad-next.tsx";
 import { SquadSkeleton } from "#web/squads/detail/squad-skeleton.tsx";
 import { SquadView } from "#web/squads/detail/squad-view.tsx";
 import { InvitedOrNotFound, useInvitedSquadName } from "#web/squads/invitations/invited-or-not-found.tsx";
@@ -50,6 +51,7 @@ export default function SquadPage() {
           squad={data}
           splits={<SquadSplitList squad={data} />}
           plan={<SquadPlan squad={data} />}
+          next={<SquadNext squad={data} />}
           defaultSplit={<DefaultSplit squad={data} />}
         />
         {create.open &&

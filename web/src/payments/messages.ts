@@ -60,6 +60,7 @@ export const contested = "The payment doesn’t count any more";
 export const withdrawn = "Payment withdrawn";
 
 // The form of a payment
+export const payAmountTo = "Pay {name} {amount}";
 export const payPerson = "Pay {name}";
 export const paymentFrom = "Payment from {name}";
 export const recordPayment = "Record a payment";

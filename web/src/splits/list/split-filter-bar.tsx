@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tent, UserRound } from "lucide-react";
-import { useState } from "react";
-import { nameOf } from "#domain/profiles/profiles.ts";
+import { type ReactNode, useState } from "react";
+import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { splitRoles, splitStates } from "#domain/splits/split-list.ts";
 import * as messages from "#web/splits/messages.ts";
 import { type SplitListFilter, everySplit, splitFiltersQuery } from "#web/splits/splits-query.ts";
@@ -23,16 +23,15 @@ type FilterBarProps = {
   onChange: (change: Partial<SplitListFilter>) => void;
 };
 
+/** The filter of the list of all splits. Squads and people are loaded once a filter is about to be opened, or one is in the address. */
 export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
   const mine = filter.role === "creator";
-  // Squads and people are loaded once a filter is about to be opened, or one is in the address.
   const [isOpened, setIsOpened] = useState(false);
   const { data: offered } = useQuery({
     ...splitFiltersQuery,
     enabled: isOpened || filter.squadId !== "" || filter.personId !== "",
   });
   const squads = offered?.squads.map(({ id, name }) => ({ value: id, text: name }));
-  const people = offered?.people.map((person) => ({ value: person.id, text: nameOf(person) }));
   const load = () => setIsOpened(true);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
@@ -46,14 +45,7 @@ export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
           {messages.createdByYou}
         </Chip>
       </Chips>
-      <div className="flex items-center gap-2 max-md:w-full">
-        <SearchField
-          label={messages.searchSplits}
-          value={filter.query}
-          onChange={(query) => onChange({ query })}
-          shortcut
-          className="min-w-0 flex-1 md:w-56"
-        />
+      <SplitSearch filter={filter} onChange={onChange}>
         <div className="contents" onPointerEnter={load} onFocus={load}>
           <PillSelect
             label={messages.filterBySquad}
@@ -64,18 +56,42 @@ export function SplitFilterBar({ filter, onChange }: FilterBarProps) {
             signOnPhone
             className={`max-w-44 ${filter.squadId ? "field-chosen" : ""}`}
           />
-          <PillSelect
-            label={messages.filterByPerson}
-            icon={UserRound}
-            options={[{ value: "", text: messages.everyPerson }, ...(people ?? loading(filter.personId))]}
-            value={filter.personId}
-            onChange={(personId) => onChange({ personId })}
-            signOnPhone
-            className={`max-w-44 ${filter.personId ? "field-chosen" : ""}`}
-          />
+          <PersonFilter people={offered?.people} filter={filter} onChange={onChange} />
         </div>
-      </div>
+      </SplitSearch>
     </div>
+  );
+}
+
+/** The search for splits, and beside it the filters of its list. */
+export function SplitSearch({ filter, onChange, children }: FilterBarProps & { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2 max-md:w-full">
+      <SearchField
+        label={messages.searchSplits}
+        value={filter.query}
+        onChange={(query) => onChange({ query })}
+        shortcut
+        className="min-w-0 flex-1 md:w-56"
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Chooses whose splits are listed, among these people; undefined while they are loaded. */
+export function PersonFilter({ people, filter, onChange }: FilterBarProps & { people: Person[] | undefined }) {
+  const options = people?.map((person) => ({ value: person.id, text: nameOf(person) }));
+  return (
+    <PillSelect
+      label={messages.filterByPerson}
+      icon={UserRound}
+      options={[{ value: "", text: messages.everyPerson }, ...(options ?? loading(filter.personId))]}
+      value={filter.personId}
+      onChange={(personId) => onChange({ personId })}
+      signOnPhone
+      className={`max-w-44 ${filter.personId ? "field-chosen" : ""}`}
+    />
   );
 }
 

@@ -50,29 +50,45 @@ export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad 
   );
 }
 
+const words = {
+  owes: [messages.youOweShare, messages.owesShare],
+  gets: [messages.youGetShare, messages.getsShare],
+  paidAndSettled: [messages.youPaidAndSettled, messages.paidAndSettled],
+  gotAndSettled: [messages.youGotAndSettled, messages.gotAndSettled],
+  paidExactly: [messages.youPaidExactly, messages.paidExactly],
+  gotExactly: [messages.youGotExactly, messages.gotExactly],
+  paidMore: [messages.youPaidAndShare, messages.paidAndShare],
+  paidLess: [messages.youPaidAndOwe, messages.paidAndOwes],
+  gotMore: [messages.youGotAndOwe, messages.gotAndOwes],
+  gotLess: [messages.youGotAndGet, messages.gotAndGets],
+} as const;
+
 /**
- * "Paid $60.00, gets back $45.00", "Owes their share". What was paid is said also of who is settled. While only the list's row is
- * known, it is not known who else is settled.
+ * "You paid $60.00, and get back $45.00", "Owes their share". What was paid is said also of who is settled. While only the
+ * list's row is known, it is not known who else is settled.
  */
-function effectOf({ member, paidCents, shareCents }: MemberPart, split: SquadSplit, isMe: boolean): string {
-  const { currency, isRefund, settledMemberIds } = split;
-  if (!isMe && !settledMemberIds) return NOT_KNOWN;
-  const isSettled = isMe ? split.isSettled : settledMemberIds?.includes(member.id);
-  if (paidCents === 0) {
-    if (isSettled) return messages.settled;
-    if (isMe) return isRefund ? messages.youGetShare : messages.youOweShare;
-    return isRefund ? messages.getsShare : messages.owesShare;
-  }
-  if (isSettled)
-    return fill(isRefund ? messages.gotAndSettled : messages.paidAndSettled, {
-      paid: formatMoney(paidCents, currency),
-    });
-  const difference = paidCents - shareCents;
-  if (difference === 0) return isRefund ? messages.gotExactly : messages.paidExactly;
-  const more = isRefund ? messages.gotAndOwes : messages.paidAndShare;
-  const less = isRefund ? messages.gotAndGets : messages.paidAndOwes;
-  return fill(difference > 0 ? more : less, {
-    paid: formatMoney(paidCents, currency),
-    amount: formatMoney(Math.abs(difference), currency),
+function effectOf(part: MemberPart, split: SquadSplit, isMe: boolean): string {
+  const { paidCents, shareCents } = part;
+  const isSettled = isMe ? split.isSettled : split.settledMemberIds?.includes(part.member.id);
+  if (isSettled === undefined) return NOT_KNOWN;
+  const kind = kindOf(part, split.isRefund, isSettled);
+  if (kind === null) return messages.settled;
+  const amount = paidCents === 0 ? shareCents : Math.abs(paidCents - shareCents);
+  return fill(words[kind][isMe ? 0 : 1] as typeof messages.paidAndOwes, {
+    paid: formatMoney(paidCents, split.currency),
+    amount: formatMoney(amount, split.currency),
   });
+}
+
+/** What a member's part means; null for a settled one without a payment. */
+function kindOf(
+  { paidCents, shareCents }: MemberPart,
+  isRefund: boolean,
+  isSettled: boolean,
+): keyof typeof words | null {
+  if (paidCents === 0) return isSettled ? null : isRefund ? "gets" : "owes";
+  if (isSettled) return isRefund ? "gotAndSettled" : "paidAndSettled";
+  if (paidCents === shareCents) return isRefund ? "gotExactly" : "paidExactly";
+  if (paidCents > shareCents) return isRefund ? "gotMore" : "paidMore";
+  return isRefund ? "gotLess" : "paidLess";
 }

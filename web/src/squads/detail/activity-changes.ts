@@ -1,7 +1,8 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { methodNames } from "#domain/splits/method-names.ts";
 import type { ActivityFacts, ActivityLine, SplitFacts } from "#domain/squads/activity.ts";
-import { memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
+import { memberOf, type Squad } from "#domain/squads/squads.ts";
+import { shortMemberName } from "#web/people/member-face.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -34,7 +35,7 @@ function splitChanges({ before, after }: ActivityFacts["split-edited"], squad: S
     of
       .map(({ memberId, cents }) => {
         const member = memberOf(squad, memberId);
-        return `${member ? isolate(memberName(member)) : ""} ${formatMoney(cents, squad.currency)}`;
+        return `${member ? shortMemberName(member) : ""} ${formatMoney(cents, squad.currency)}`;
       })
       .join(", ");
   const isSameMethod = before.input.method === after.input.method;

@@ -1,4 +1,4 @@
-import { isActive, type SquadMember } from "#domain/squads/squads.ts";
+import { isActive, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 
 export interface BalanceBar {
   member: SquadMember;
@@ -7,14 +7,19 @@ export interface BalanceBar {
 }
 
 /**
- * A bar for each member: who is owed most comes first, who owes most comes last, and settled members follow. Those who
- * have left are shown while their balance is open.
+ * A bar for each member: the user comes first, then who is owed most, who owes most comes last, and settled members follow.
+ * Those who have left are shown while their balance is open.
  */
-export function balanceBars(members: readonly SquadMember[]): BalanceBar[] {
+export function balanceBars({ members, myMemberId }: Pick<Squad, "members" | "myMemberId">): BalanceBar[] {
   const shown = members.filter((member) => isActive(member) || member.balanceCents !== 0);
   const longest = Math.max(...shown.map(({ balanceCents }) => Math.abs(balanceCents)));
   return shown
-    .toSorted((a, b) => Number(a.balanceCents === 0) - Number(b.balanceCents === 0) || b.balanceCents - a.balanceCents)
+    .toSorted(
+      (a, b) =>
+        Number(a.balanceCents === 0) - Number(b.balanceCents === 0) ||
+        Number(b.id === myMemberId) - Number(a.id === myMemberId) ||
+        b.balanceCents - a.balanceCents,
+    )
     .map((member) => ({
       member,
       percent: longest === 0 ? 0 : (Math.abs(member.balanceCents) / longest) * 100,

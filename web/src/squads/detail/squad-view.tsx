@@ -4,6 +4,8 @@ import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { BalanceChart } from "#web/squads/detail/balance-chart.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { OwnBalance } from "#web/squads/detail/own-balance.tsx";
+import { InviteOffer } from "#web/squads/detail/invite-offer.tsx";
 import { SquadHeader } from "#web/squads/detail/squad-header.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Members } from "#web/squads/detail/members.tsx";
@@ -45,12 +47,14 @@ type SquadViewProps = {
   splits: ReactNode;
   /** Who pays whom. */
   plan: ReactNode;
+  /** What the user does next about their balance. */
+  next: ReactNode;
   /** The form of its default split, for owners. */
   defaultSplit: ReactNode;
 };
 
 /** A squad's sections as tabs, which the URL keeps. */
-export function SquadView({ squad, splits, plan, defaultSplit }: SquadViewProps) {
+export function SquadView({ squad, splits, plan, next, defaultSplit }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   const people = useDialogAddress("people");
@@ -59,7 +63,9 @@ export function SquadView({ squad, splits, plan, defaultSplit }: SquadViewProps)
   const opened = squad.members.find(({ id }) => id === entries.value);
   return (
     <>
+      <InviteOffer squad={squad} onInvite={() => invite.show()} />
       <SquadHeader squad={squad} onAdd={() => people.show()} onInvite={() => invite.show()} />
+      <OwnBalance squad={squad} action={next} />
       <nav
         aria-label={messages.squadSections}
         className="-mx-[16px] flex shrink-0 gap-1.5 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
@@ -86,8 +92,8 @@ export function SquadView({ squad, splits, plan, defaultSplit }: SquadViewProps)
         {tab === "splits" && splits}
         {tab === "balances" && (
           <div className="flex flex-col gap-9">
-            <BalanceChart squad={squad} />
             {plan}
+            <BalanceChart squad={squad} />
             <Members squad={squad} />
           </div>
         )}

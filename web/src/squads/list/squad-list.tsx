@@ -11,18 +11,22 @@ import { faceOfMember } from "#web/people/member-face.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
+import { SquadTotals } from "#web/squads/list/squad-totals.tsx";
+import { formatRelativeTime } from "#web/ui/format/format-time.ts";
+import { useNow } from "#web/ui/format/use-now.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
 
-/** The user's squads, current ones first, each with what the user owes in it or is owed. */
+/** The user's squads, current ones first and the latest used of them, each with what the user owes in it or is owed. */
 export function SquadList() {
   const { data, error, isPending, refetch } = useQuery(squadsQuery);
   if (isPending) return <SquadListSkeleton />;
   if (!data) return <LoadError failure={failures.loadSquads} error={error} onRetry={() => void refetch()} />;
-  const current = data.squads.filter(({ archivedAt }) => archivedAt === null);
-  const archived = data.squads.filter(({ archivedAt }) => archivedAt !== null);
+  const latestFirst = data.squads.toSorted((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt));
+  const current = latestFirst.filter(({ archivedAt }) => archivedAt === null);
+  const archived = latestFirst.filter(({ archivedAt }) => archivedAt !== null);
   if (data.squads.length === 0)
     return (
       <EmptyState
@@ -34,6 +38,7 @@ export function SquadList() {
     );
   return (
     <>
+      <SquadTotals squads={data.squads} />
       <SquadCards label={messages.currentSquads} squads={current} />
       {archived.length > 0 && (
         <section aria-labelledby="archived-squads" className="mt-10">
@@ -56,7 +61,8 @@ const SquadCards = ({ label, squads }: { label: string; squads: readonly SquadSu
 );
 
 function SquadCard({ squad }: { squad: SquadSummary }) {
-  const { id, name, emoji, memberCount, people, myBalanceCents, currency } = squad;
+  const { id, name, emoji, memberCount, people, myBalanceCents, currency, lastActivityAt } = squad;
+  const now = new Date(useNow());
   return (
     <li className="card-line relative min-w-0 transition-colors has-[a:hover]:bg-base-200">
       <div className="flex items-center gap-3.5 p-4">
@@ -68,10 +74,16 @@ function SquadCard({ squad }: { squad: SquadSummary }) {
           >
             <bdi>{name}</bdi>
           </Link>
-          <span className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
-            {people.length > 0 && <AvatarStack people={people.map(faceOfMember)} size={22} />}
-            <span className="truncate">{plural(memberCount, messages.peopleWithYou)}</span>
+          <span className="block truncate text-sm text-ink-soft">
+            {plural(memberCount, messages.peopleWithYou)}
+            {" · "}
+            <time dateTime={lastActivityAt}>{formatRelativeTime(new Date(lastActivityAt), now)}</time>
           </span>
+          {people.length > 0 && (
+            <span className="mt-2 flex">
+              <AvatarStack people={people.map(faceOfMember)} count={memberCount - 1} most={4} />
+            </span>
+          )}
         </div>
         <SquadBalance cents={myBalanceCents} currency={currency} />
       </div>
@@ -89,6 +101,7 @@ function SquadListSkeleton() {
             <div className="min-w-0 flex-1">
               <Skeleton className="h-4 w-28 max-w-full" />
               <Skeleton className="mt-2 h-3.5 w-20 max-w-full" />
+              <Skeleton className="mt-2.5 h-7 w-24 max-w-full rounded-full" />
             </div>
             <Skeleton className="h-4 w-16" />
           </div>

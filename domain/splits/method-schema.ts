@@ -7,7 +7,7 @@ export const MAX_ITEMS = 100;
 export const NO_PEOPLE = "Please select at least one person";
 const ONCE = "Each person can be selected once";
 const NOT_NEGATIVE = "Amount must not be negative";
-const MAX_TIP_PERCENT = 100;
+export const MAX_TIP_PERCENT = 100;
 
 /** Far above the largest split in any currency, and small enough that sums of a hundred amounts are exact. */
 const MAX_PART_CENTS = 1_000_000_000_000;

@@ -29,10 +29,11 @@ test(
     await expect(form.getByLabel("Name of item 2")).toBeFocused();
     await page.keyboard.type("Wine");
     await page.keyboard.press("Tab");
-    await page.keyboard.type("30");
+    await page.keyboard.type("15*2");
+    await page.keyboard.press("Tab");
+    await expect(form.getByLabel("Amount of Wine")).toHaveValue("30.00");
     await form.getByLabel("Tip", { exact: true }).fill("10");
-    await form.getByRole("button", { name: "Use $55.00 as total" }).click();
-    await expect(form.getByLabel("Total amount")).toHaveValue("55.00");
+    await expect(form.getByLabel("Total amount")).toHaveAttribute("placeholder", "55.00");
 
     await expect(form.getByText("Assign “Wine” to someone").filter({ visible: true })).toBeVisible();
     await form.getByRole("button", { name: "Create Split" }).click();
@@ -44,8 +45,8 @@ test(
     await form.getByLabel("Total amount").fill("58.10");
     await expect(form.getByText("$3.10 left to assign").filter({ visible: true })).toBeVisible();
     await expectAccessible(page, "splitting by items", "splits/form/split-form-dialog.tsx");
-    await form.getByLabel("Total amount").fill("55");
-    await page.keyboard.press("Enter");
+    await form.getByRole("button", { name: "Use $55.00 as total" }).click();
+    await form.getByRole("button", { name: "Create Split" }).click();
     await page.getByRole("link", { name: "View", exact: true }).click();
 
     await expect(page.getByText("Split by items")).toBeVisible();
@@ -59,7 +60,12 @@ test(
     await expect(edit.getByLabel("Amount of Wine")).toHaveValue("30.00");
     await expect(edit.getByLabel("Tip", { exact: true })).toHaveValue("10");
     await edit.getByRole("button", { name: "Percentages" }).click();
+    await expect(edit.getByLabel("Total amount")).toHaveValue("55.00");
     await edit.getByLabel("Percentage of You").fill("40");
+    await expect(edit.getByRole("listitem").filter({ hasText: "You" })).toContainText("$22.00");
+    await expect(edit.getByText("60 % left · $33.00")).toBeVisible();
+    await edit.getByRole("button", { name: `Rest: 60 % (${leo!.username})` }).click();
+    await expect(edit.getByLabel(`Percentage of ${leo!.username}`)).toHaveValue("60");
     await edit.getByLabel(`Percentage of ${leo!.username}`).fill("59");
     await expect(edit.getByText("1 % left to assign").filter({ visible: true })).toBeVisible();
     await edit.getByLabel(`Percentage of ${leo!.username}`).fill("60");

@@ -183,8 +183,7 @@ async function add({ page, nameOf }: Traveller, { name, cents, paid, isRefund, c
   await dialog.getByRole("button", { name: divide.method, exact: true }).click();
   if ("among" in divide)
     for (const who of all)
-      if (!divide.among.includes(who))
-        await dialog.getByRole("button", { name: `Takes part (${nameOf(who)})` }).click();
+      if (!divide.among.includes(who)) await dialog.getByRole("button", { name: `Included (${nameOf(who)})` }).click();
   if ("parts" in divide) {
     const label = { Percentages: "Percentage", Shares: "Shares", "Exact amounts": "Amount", Adjustments: "Adjustment" };
     const isMoney = divide.method === "Exact amounts" || divide.method === "Adjustments";

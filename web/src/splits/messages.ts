@@ -87,6 +87,7 @@ export const differenceOf = "The difference for “{name}”.";
 export const splitWithName = "With {name}.";
 export const name = "Name";
 export const totalAmount = "Total amount";
+export const enterAmount = "Enter an amount";
 export const usualAmount = "Usual amount";
 export const merchant = "Merchant";
 export const firstDate = "First date";
@@ -123,7 +124,7 @@ export const splitMethod = "Split method";
 export const leaveOutOrCover = "Leave yourself out, or cover someone’s share";
 export const methodNotLoaded = "The split methods could not be loaded. Reload the page.";
 export const methodLoading = "The split method is loading. Try again in a moment.";
-export const takesPart = "Takes part";
+export const included = "Included";
 export const percentageOf = "Percentage of {name}";
 export const amountOf = "Amount of {name}";
 export const weightOf = "Shares of {name}";
@@ -148,6 +149,11 @@ export const tip = "Tip";
 export const tipInPercent = "Tip in percent";
 export const discount = "Discount";
 export const useAsTotal = "Use {amount} as total";
+export const sumOfItems = "The sum of the items";
+export const percentLeft = "{percent} % left · {amount}";
+export const amountLeft = "{amount} left";
+export const restInPercent = "Rest: {percent} %";
+export const splitRestEqually = "Split the rest equally";
 export const assignItemTo = "Assign an item to {name}, or remove them from the split";
 
 // The form: a split of a squad
@@ -303,7 +309,7 @@ export const uploadOfReceipt = "Upload";
 
 // The default split of a squad
 export const defaultSplit = "Default split";
-export const defaultSplitHint = "New splits of the squad start with it. The amounts are for {amount}.";
+export const defaultSplitHint = "Used for every new split. Preview for {amount}:";
 export const saveDefaultSplit = "Save default split";
 export const defaultSplitSaved = "Default split saved";
 

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { renderHook, waitFor } from "@testing-library/react";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { directScope, readBill, type Bill } from "#web/splits/form/bill.ts";
@@ -6,6 +7,7 @@ import { checkDirectSplit, checkSplitEdit } from "#web/splits/form/check-split.t
 import { paidShareConflict } from "#web/splits/form/paid-share-conflict.ts";
 import { emptySplitForm, isFilledIn, splitFormOf, type SplitForm } from "#web/splits/form/split-form.ts";
 import { emptyMethodForm } from "#web/splits/method/method-form.ts";
+import { methodCode, useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { peopleOf } from "#web/splits/form/last-split-with.ts";
 import { withCreated, type SplitPages } from "#web/splits/split-cache.ts";
 
@@ -70,7 +72,7 @@ describe("the form", () => {
   test("shows the specified message beside every missing field", () => {
     expect(checkForm(emptySplitForm).errors).toEqual({
       name: "Split name is required",
-      totalCents: "You can't do that, please input a valid number",
+      totalCents: "Enter an amount",
       participantIds: "Please select at least one person",
     });
   });
@@ -173,7 +175,7 @@ describe("an edit", () => {
     });
     expect(editOf({ name: " ", amount: "", people: [], splitDate: "2026-11-21" }).errors).toEqual({
       name: "Split name is required",
-      totalCents: "You can't do that, please input a valid number",
+      totalCents: "Enter an amount",
       participantIds: "Please select at least one person",
       splitDate: "Please enter a valid date between 2000 and today",
     });
@@ -242,9 +244,7 @@ describe("a form with a method", () => {
 
   test("sends none for an even split, and names other errors first", () => {
     expect(checkForm({ ...filled, method: emptyMethodForm }).body).not.toHaveProperty("input");
-    expect(checkForm({ ...filled, amount: "", method }, refused).errors).toEqual({
-      totalCents: "You can't do that, please input a valid number",
-    });
+    expect(checkForm({ ...filled, amount: "", method }, refused).errors).toEqual({ totalCents: "Enter an amount" });
   });
 
   test("sends an edited input only if it changed, and null to divide evenly again", () => {
@@ -269,5 +269,41 @@ describe("a form with a method", () => {
     });
     const same = [{ id: "ana", cents: 500, mostCents: 500 }];
     expect(paidShareConflict(paid, read(form, { ...divided, shares: same }))).toBeUndefined();
+  });
+});
+
+describe("a form of items without a typed total", () => {
+  const items = [{ key: 0, name: "Pizza", amount: "12*2", people: ["me", "ana"] }];
+  const method = { ...emptyMethodForm, method: "items" as const, items, tip: "10" };
+
+  beforeAll(async () => {
+    renderHook(() => useMethodCode(true));
+    await waitFor(() => expect(methodCode()).toBeDefined());
+  });
+
+  test("has the sum of the items as its total", () => {
+    const { body } = checkForm({ ...filled, amount: "", method });
+    expect(body).toMatchObject({ totalCents: 2_640, input: { method: "items" } });
+    expect(read({ ...filled, amount: "", method }).bill.totalCents).toBe(2_640);
+  });
+
+  test("keeps a total that was typed, and says what it lacks", () => {
+    expect(checkForm({ ...filled, amount: "30", method }).errors).toEqual({ input: "$3.60 left to assign" });
+  });
+
+  test("asks for an item, not for a total", () => {
+    expect(checkForm({ ...filled, amount: "", method: { ...method, items: [] } }).errors).toEqual({
+      input: "Add an item with an amount",
+    });
+  });
+
+  test("is how a split by items is opened, so that its total follows when an item changes", () => {
+    const input = { method: "items" as const, items: [{ name: "Pizza", cents: 2_400, people: ["me", "ana"] }] };
+    const full = { ...input, taxCents: 0, tip: { cents: 0 }, discountCents: 0 };
+    const opened = splitFormOf(split("s", today, { totalCents: 2_400, input: full }));
+    const [pizza] = opened.method!.items;
+    const changed = { ...opened, method: { ...opened.method!, items: [{ ...pizza!, amount: "30" }] } };
+    expect(checkSplitEdit(read(opened), read(changed), today).body).toMatchObject({ totalCents: 3_000 });
+    expect(checkSplitEdit(read(opened), read(opened), today)).toEqual({ body: {} });
   });
 });

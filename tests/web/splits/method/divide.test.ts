@@ -2,8 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { peopleOf } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
-import { decimalOf, divide, methodInputOf } from "#web/splits/method/divide.ts";
-import { emptyMethodForm, methodFormOf, type MethodForm, type MethodPerson } from "#web/splits/method/method-form.ts";
+import { decimalOf, divide, methodInputOf, partCentsOf, sumOfItems } from "#web/splits/method/divide.ts";
+import {
+  emptyMethodForm,
+  methodFormOf,
+  shownShares,
+  type MethodForm,
+  type MethodPerson,
+} from "#web/splits/method/method-form.ts";
 import { dollars } from "#web/ui/form/typed-amount.ts";
 import { anyCoveredExample } from "#tests/support/domain/method-inputs.ts";
 
@@ -95,6 +101,36 @@ describe("dividing a total in the form", () => {
     );
     const tip = form({ method: "items", items: [{ ...wine, people: ["Leo", "Maya"] }], tip: "101" });
     expect(problemOf(1_000, tip)).toBe("You can't do that, please input a valid number");
+  });
+
+  it("shows each share as soon as it is typed, also beside a text that is no number", () => {
+    const soFar = (totalCents: number, value: MethodForm) =>
+      shownShares(divide(value, { people, totalCents, money: dollars })).map(({ id, cents }) => [id, cents]);
+    expect(soFar(64_000, typed("percent", { You: "30", Leo: "x" }))).toEqual([
+      ["You", 19_200],
+      ["Leo", 0],
+      ["Maya", 0],
+    ]);
+    expect(soFar(64_000, typed("exact", { You: "12.50" }))[0]).toEqual(["You", 1_250]);
+    expect(soFar(0, typed("exact", { You: "12.50" }))).toEqual([]);
+  });
+
+  it("reads adjustments with a plus or a minus of any kind, and a sign alone as not typed yet", () => {
+    const read = (text: string) => partCentsOf(text, dollars, true);
+    expect(["+5", "+ 5.50", "-5", "−5", "+", "−", "-", "+5+2"].map(read)).toEqual([500, 550, -500, -500, 0, 0, 0, 700]);
+    expect([partCentsOf("+", dollars), partCentsOf("-5", dollars)]).toEqual([null, null]);
+  });
+
+  it("sums the items with tax and tip, once every amount can be read", () => {
+    const items = [
+      { key: 0, name: "Pizza", amount: "12*2", people: ["Leo"] },
+      { key: 1, name: "Wine", amount: "16", people: [] },
+    ];
+    const bill = form({ method: "items", items, tax: "3", tip: "10" });
+    expect(sumOfItems(bill, people, dollars)).toBe(4_700);
+    expect(sumOfItems({ ...bill, tax: "x" }, people, dollars)).toBeNull();
+    expect(sumOfItems(form({ method: "items" }), people, dollars)).toBeNull();
+    expect(problemOf(0, form({ method: "items" }))).toBe("Add an item with an amount");
   });
 
   it("answers both amounts of a tied share until the split has an id", () => {

@@ -1,7 +1,7 @@
 import type { Person } from "#domain/profiles/profiles.ts";
 import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
-import { totalOf, usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
+import { asTotal, usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
 import { emptyMethodForm, type Divided, type DividedShare, type MethodPerson } from "#web/splits/method/method-form.ts";
 import type { Paid, PaidPart } from "#web/splits/method/paid-parts.ts";
 import { methodCode } from "#web/splits/method/use-method-code.ts";
@@ -26,8 +26,12 @@ export interface BillScope {
 
 /** What a form means: read once, and used by its fields, its preview and its check. */
 export interface Bill extends BillScope {
-  /** 0 while the typed amount is invalid. */
+  /** 0 while it is unknown, or too large. */
   totalCents: number;
+  /** What was typed as the total, or the sum of the items; null if that is no amount. */
+  readCents: number | null;
+  /** The total is the sum of the items: none was typed. */
+  isSum: boolean;
   /** What the method means for the total. Undefined while the code of the methods is loading (`useMethodCode`). */
   divided: Divided | undefined;
   /** What everyone paid; null while the texts do not say it. */
@@ -51,14 +55,16 @@ export const directScope = ({ people }: Pick<SplitForm, "people">, me: Person, s
 
 /** Reads the form's texts for the people and the currency of its scope. */
 export function readBill(form: SplitForm, scope: BillScope): Bill {
-  const totalCents = totalOf(form, scope.money);
+  const isSum = form.method?.method === "items" && form.amount.trim() === "";
+  const readCents = isSum ? sumOfItems(form, scope) : scope.money.read(form.amount);
+  const totalCents = asTotal(readCents);
   const divided = divide(form, scope, totalCents);
   const paid = paidOf(form, scope, totalCents);
-  const isDivisible = totalCents > 0 && (scope.kind === "squad" || scope.people.length > 1);
+  const isDivisible = (totalCents > 0 || isSum) && (scope.kind === "squad" || scope.people.length > 1);
   const input = divided ? divided.problem : messages.methodLoading;
   return {
     ...scope,
-    totalCents,
+    ...{ totalCents, readCents, isSum },
     divided,
     payers: paid.payers,
     problems: isDivisible
@@ -66,6 +72,9 @@ export function readBill(form: SplitForm, scope: BillScope): Bill {
       : {},
   };
 }
+
+const sumOfItems = ({ method }: SplitForm, { people, money }: BillScope): number | null =>
+  (method && methodCode()?.sumOfItems(method, people, money)) ?? null;
 
 function divide(form: SplitForm, scope: BillScope, totalCents: number): Divided | undefined {
   const { people, money, splitId, kind } = scope;

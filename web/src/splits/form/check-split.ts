@@ -13,6 +13,7 @@ import {
 import { nameOf } from "#domain/profiles/profiles.ts";
 import { newSquadSchema } from "#domain/squads/squads.ts";
 import { chosenOf, isNewPerson } from "#web/people/new-person.ts";
+import * as messages from "#web/splits/messages.ts";
 import { readBill, type Bill } from "#web/splits/form/bill.ts";
 import { usedMethod, type SplitField, type SplitForm } from "#web/splits/form/split-form.ts";
 import { scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
@@ -52,7 +53,7 @@ export function checkDirectSplit(form: SplitForm, today: Day, bill: Bill): Check
   const splitDate = form.splitDate ?? today;
   const body = {
     name,
-    totalCents: bill.money.read(form.amount),
+    totalCents: bill.readCents,
     merchant,
     splitDate,
     today,
@@ -65,7 +66,7 @@ export function checkDirectSplit(form: SplitForm, today: Day, bill: Bill): Check
     input: bill.problems.input,
   });
   const input = inputOf(form, bill);
-  return checked.body && input ? { body: { ...checked.body, input } } : checked;
+  return checked.body && input ? { body: { ...checked.body, input } } : withMissingTotal(checked, form, bill);
 }
 
 /** The same for a split of a squad, without guests who come with it. */
@@ -73,7 +74,7 @@ export function checkSquadSplit(form: SplitForm, today: Day, bill: Bill): Checke
   const splitDate = form.splitDate ?? today;
   const body = {
     name: form.name,
-    totalCents: bill.money.read(form.amount),
+    totalCents: bill.readCents,
     isRefund: form.isRefund,
     merchant: form.merchant,
     splitDate,
@@ -86,9 +87,9 @@ export function checkSquadSplit(form: SplitForm, today: Day, bill: Bill): Checke
     form.repeat ? {} : wrongDay(splitDate, today),
   );
   if (checked.body && Object.keys(bill.problems).length === 0) return checked;
-  const { payers: _payers, input: _input, ...errors } = checked.errors ?? {};
-  // Without a total, who paid and the shares are not wrong yet.
-  return { errors: bill.totalCents === 0 ? errors : { ...checked.errors, ...bill.problems } };
+  const { payers: _payers, input: _input, ...errors } = withMissingTotal(checked, form, bill).errors ?? {};
+  // Without a total, who paid and the shares are not wrong yet, unless the shares are what is missing.
+  return { errors: bill.totalCents === 0 ? { ...errors, ...bill.problems } : { ...checked.errors, ...bill.problems } };
 }
 
 /** The same for the first split of a new squad. */
@@ -124,12 +125,12 @@ export function checkSplitEdit(
 ): Checked<EditSplitBody> {
   const splitDate = form.splitDate ?? today;
   const isMoved = splitDate !== (opened.form.splitDate ?? today);
-  const [before, totalCents] = [opened.form, bill.money.read(form.amount)];
+  const [before, totalCents] = [opened.form, bill.readCents];
   const changes = {
     ...(form.name !== before.name && { name: form.name }),
     ...(form.merchant !== before.merchant && { merchant: form.merchant }),
     ...(isMoved && { splitDate, today }),
-    ...(totalCents !== bill.money.read(before.amount) && { totalCents }),
+    ...(totalCents !== opened.bill.readCents && { totalCents }),
     ...(!hasSamePeople(form, before) && { participantIds: idsOf(form) }),
   };
   const checked: Checked<EditSplitBody> = formResult(editSplitSchema.safeParse(changes), {
@@ -139,7 +140,14 @@ export function checkSplitEdit(
   });
   const input = inputOf(form, bill);
   const isSame = JSON.stringify(input) === JSON.stringify(inputOf(before, opened.bill));
-  return checked.body && !isSame ? { body: { ...checked.body, input } } : checked;
+  return checked.body && !isSame ? { body: { ...checked.body, input } } : withMissingTotal(checked, form, bill);
+}
+
+/** An empty amount is no wrong number. Where the items are the total, they say themselves what is missing. */
+function withMissingTotal<Body>(checked: Checked<Body>, { amount }: SplitForm, bill: Bill): Checked<Body> {
+  if (!checked.errors?.totalCents || amount.trim() !== "" || bill.readCents !== null) return checked;
+  const { totalCents: _, ...errors } = checked.errors;
+  return { errors: bill.isSum ? errors : { ...errors, totalCents: messages.enterAmount } };
 }
 
 /** The input of a direct split to send; null is evenly. */

@@ -58,8 +58,7 @@ export function PayerFields({ people, isRefund, totalCents, money, value, onChan
             <PersonRow key={person.id} person={person} share={null}>
               <PartField
                 label={fill(isRefund ? messages.amountRefundedTo : messages.amountPaidBy, { name: person.name })}
-                before={money.sign}
-                placeholder={money.write(0)}
+                money={money}
                 className="ml-auto w-32"
                 value={value.texts[person.id] ?? ""}
                 onText={(text) => setText(person.id, text)}

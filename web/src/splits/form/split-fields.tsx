@@ -1,9 +1,9 @@
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
+import type { Bill } from "#web/splits/form/bill.ts";
 import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
-import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
@@ -12,13 +12,14 @@ type Fields = { form: FormState<SplitForm, SplitField> };
 /** Amount and name: all that most splits need. */
 export function SplitFields({
   form: { values, visibleErrors, change, handleBlur },
-  money,
-}: Fields & { money: TypedMoney }) {
+  bill: { money, isSum, totalCents },
+}: Fields & { bill: Bill }) {
   return (
     <>
       <AmountField
         label={values.repeat?.asks ? messages.usualAmount : messages.totalAmount}
         money={money}
+        {...(isSum && totalCents > 0 && { placeholder: money.write(totalCents), hint: messages.sumOfItems })}
         enterKeyHint="next"
         value={values.amount}
         error={visibleErrors.totalCents}

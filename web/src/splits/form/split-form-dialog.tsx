@@ -70,12 +70,11 @@ export function SplitFormDialog({
       side={<ReceiptPreview {...preview} />}
       overFoot={
         <div className="md:hidden">
-          {problem ? (
+          {!bill.problems.input && <SharesPreview {...preview} />}
+          {problem && (
             <ProblemNote refused={isRefused} className="mb-3 text-center">
               {problem}
             </ProblemNote>
-          ) : (
-            <SharesPreview {...preview} />
           )}
         </div>
       }
@@ -93,7 +92,7 @@ export function SplitFormDialog({
       onClose={onClose}
     >
       {first}
-      <SplitFields form={form} money={bill.money} />
+      <SplitFields form={form} bill={bill} />
       {(bill.kind === "direct" || bill.isNewSquad) && <People form={form} me={bill.myId} addsNew={addsNew} />}
       <SplitSentence
         form={form}

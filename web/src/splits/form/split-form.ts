@@ -75,10 +75,11 @@ export function withPeople(form: SplitForm, people: NewPerson[], myId: string): 
 }
 
 /** The total in minor units; 0 while the typed amount is invalid. */
-export function totalOf({ amount }: Pick<SplitForm, "amount">, { read }: TypedMoney): number {
-  const cents = read(amount) ?? 0;
-  return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : 0;
-}
+export const totalOf = ({ amount }: Pick<SplitForm, "amount">, { read }: TypedMoney): number => asTotal(read(amount));
+
+/** An amount that can be a total; 0 for any other. */
+export const asTotal = (cents: number | null): number =>
+  cents !== null && cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : 0;
 
 /** The method's form, unless it means what an even split without one does. */
 export const usedMethod = ({ method }: Pick<SplitForm, "method">): MethodForm | null =>
@@ -88,7 +89,8 @@ export const usedMethod = ({ method }: Pick<SplitForm, "method">): MethodForm | 
 export const splitFormOf = (split: Split): SplitForm => ({
   ...emptySplitForm,
   name: split.name,
-  amount: amountText(split.totalCents),
+  // The total of items follows from them.
+  amount: split.input?.method === "items" ? "" : amountText(split.totalCents),
   merchant: split.merchant ?? "",
   splitDate: split.splitDate,
   people: split.participants.map(({ person }) => person),

@@ -8,17 +8,17 @@ import { Sentence } from "#web/ui/format/sentence.tsx";
 import type { Bill } from "#web/splits/form/bill.ts";
 import { OwnShare } from "#web/splits/form/own-share.tsx";
 import { usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
-import type { DividedShare } from "#web/splits/method/method-form.ts";
+import { shownShares, type DividedShare } from "#web/splits/method/method-form.ts";
 import { BillPreview } from "#web/splits/bill-preview.tsx";
 import { SharesBar, type ShareSegment } from "#web/splits/shares-bar.tsx";
 
 type PreviewProps = { form: SplitForm; bill: Bill; today?: Day };
 
-/** Everyone with a share or a payment, the signed-in user last; none while the method does not divide the total. */
+/** Everyone with a share or a payment, the signed-in user last; none while nothing is known of the shares. */
 function segmentsOf({ form, bill }: PreviewProps): ShareSegment[] {
   const { people, divided, myId } = bill;
-  const shares = divided?.shares;
-  if (!shares) return [];
+  const shares = shownShares(divided);
+  if (shares.length === 0) return [];
   const hasExtraCent = !usedMethod(form) && Math.min(...shares.map(({ cents }) => cents)) < (own(bill)?.cents ?? 0);
   const segments = people.flatMap(({ id, name, face }): ShareSegment[] => {
     const share = shares.find((each) => each.id === id);
@@ -39,7 +39,7 @@ function segmentsOf({ form, bill }: PreviewProps): ShareSegment[] {
   return [...segments.filter(({ kind }) => kind !== "you"), ...segments.filter(({ kind }) => kind === "you")];
 }
 
-const own = ({ divided, myId }: Bill): DividedShare | undefined => divided?.shares?.find(({ id }) => id === myId);
+const own = ({ divided, myId }: Bill): DividedShare | undefined => shownShares(divided).find(({ id }) => id === myId);
 
 /** "or $3.34" where the split's id will decide. */
 const eitherNote = (share: DividedShare | undefined, { money }: Bill): string | undefined =>
@@ -69,6 +69,7 @@ function squadNote(id: string, share: DividedShare | undefined, { form, bill }: 
 /** The bill beside the form on desktop. */
 export function ReceiptPreview(props: PreviewProps) {
   const { form, bill, today = localToday() } = props;
+  const problem = bill.problems.payers ?? bill.problems.input;
   const day = !form.splitDate || form.splitDate === today ? messages.today : formatShortDate(form.splitDate, today);
   return (
     <div className="flex w-full flex-col gap-4">
@@ -80,6 +81,10 @@ export function ReceiptPreview(props: PreviewProps) {
         segments={bill.kind === "squad" && bill.totalCents === 0 ? [] : segmentsOf(props)}
       />
       <PreviewSentence {...props} />
+      {problem && (
+        // Where there is room, it is beside the button.
+        <p className="text-center text-pretty text-ink-soft min-[900px]:hidden">{problem}</p>
+      )}
     </div>
   );
 }
@@ -104,8 +109,7 @@ export function SharesPreview({ most = 3, ...props }: PreviewProps & { most?: nu
 
 /** "Each pays $3.33 · your share is $3.34", or what to enter to see it. */
 function PreviewSentence({ form, bill }: PreviewProps) {
-  const { problems, totalCents, divided, people, currency } = bill;
-  const problem = problems.payers ?? problems.input;
+  const { totalCents, divided, people, currency } = bill;
   const isAlone = bill.kind === "direct" && people.length === 1;
   const mine = own(bill);
   return (
@@ -114,11 +118,8 @@ function PreviewSentence({ form, bill }: PreviewProps) {
         <span className="text-ink-soft">
           {isAlone ? messages.choosePeopleToSeeShares : messages.enterAmountToSeeShares}
         </span>
-      ) : problem ? (
-        // Where there is room, it is beside the button.
-        <span className="text-ink-soft min-[900px]:hidden">{problem}</span>
-      ) : !divided?.shares ? null : !mine?.mostCents ? (
-        <span className="text-ink-soft">{messages.noShare}</span>
+      ) : !mine?.mostCents ? (
+        divided?.shares && <span className="text-ink-soft">{messages.noShare}</span>
       ) : (
         <>
           {bill.kind === "direct" && !usedMethod(form) && <EachPays bill={bill} />}

@@ -18,6 +18,7 @@ import {
 } from "#web/splits/form/sentence-parts.ts";
 import { DateField, MerchantField } from "#web/splits/form/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
+import type { MethodForm } from "#web/splits/method/method-form.ts";
 import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
@@ -121,8 +122,8 @@ export function SplitSentence({ form, bill, undated, more, besidePeople }: Split
             money={bill.money}
             value={values.method}
             divided={bill.divided}
-            onChange={(value) => change({ method: value })}
-            onTotal={(cents) => change({ amount: bill.money.write(cents) })}
+            onChange={(method) => change({ method, ...amountAfter(method, bill) })}
+            onTotal={() => change({ amount: "" })}
             error={visibleErrors.input}
           />
           {besidePeople}
@@ -154,6 +155,10 @@ export function SplitSentence({ form, bill, undated, more, besidePeople }: Split
     </>
   );
 }
+
+/** Where the total was the sum of the items, it stays with another method. */
+const amountAfter = (method: MethodForm | null, { isSum, totalCents, money }: Bill) =>
+  isSum && method?.method !== "items" && totalCents > 0 ? { amount: money.write(totalCents) } : {};
 
 type WordProps = { label: string; isOpen: boolean; controls: string; onPress: () => void; children: string };
 

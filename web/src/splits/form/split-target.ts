@@ -80,7 +80,8 @@ export function squadSplitFormOf(split: FilledIn, squad: Squad, named: readonly 
   return {
     ...emptySplitForm,
     name: split.name,
-    amount: money.write(split.totalCents),
+    // The total of items follows from them.
+    amount: split.input.method === "items" ? "" : money.write(split.totalCents),
     merchant: split.merchant ?? "",
     splitDate: split.splitDate ?? null,
     isRefund: split.isRefund ?? false,

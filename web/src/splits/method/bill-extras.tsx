@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { itemisedTotalCents } from "#domain/splits/items.ts";
 import * as messages from "#web/splits/messages.ts";
-import { methodInputOf } from "#web/splits/method/divide.ts";
+import { sumOfItems } from "#web/splits/method/divide.ts";
 import type { MethodForm, MethodPerson } from "#web/splits/method/method-form.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { PartField } from "#web/splits/method/part-field.tsx";
@@ -15,14 +14,14 @@ type BillExtrasProps = {
   money: TypedMoney;
   value: MethodForm;
   onChange: (value: MethodForm) => void;
-  onTotal: (cents: number) => void;
+  /** Takes the sum as the total. */
+  onTotal: () => void;
 };
 
 /** Tax, tip and discount, which everyone shares in proportion to what they had, and the sum of the bill. */
 export function BillExtras({ people, totalCents, money, value, onChange, onTotal }: BillExtrasProps) {
-  const input = methodInputOf(value, people, money);
-  const sumCents = input?.method === "items" ? itemisedTotalCents(input) : 0;
-  const amount = { before: money.sign, placeholder: money.write(0), className: "w-full" };
+  const sumCents = sumOfItems(value, people, money);
+  const amount = { money, className: "w-full" };
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
@@ -41,7 +40,7 @@ export function BillExtras({ people, totalCents, money, value, onChange, onTotal
           <PartField
             label={messages.tip}
             {...amount}
-            {...(value.isTipPercent && { before: undefined, after: "%", placeholder: "0" })}
+            {...(value.isTipPercent && { money: undefined, after: "%" })}
             className="min-w-0 flex-1"
             value={value.tip}
             onText={(tip) => onChange({ ...value, tip })}
@@ -52,8 +51,8 @@ export function BillExtras({ people, totalCents, money, value, onChange, onTotal
           </Chip>
         </Extra>
       </div>
-      {sumCents > 0 && sumCents !== totalCents && (
-        <Button size="small" className="self-start" onClick={() => onTotal(sumCents)}>
+      {sumCents !== null && sumCents !== totalCents && (
+        <Button size="small" className="self-start" onClick={onTotal}>
           {fill(messages.useAsTotal, { amount: money.format(sumCents) })}
         </Button>
       )}

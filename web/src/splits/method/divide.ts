@@ -1,8 +1,10 @@
 import { decimalSchema } from "#domain/money/decimals.ts";
 import { INVALID_AMOUNT } from "#domain/fields.ts";
+import { itemisedTotalCents } from "#domain/splits/items.ts";
 import { problemSentence } from "#domain/splits/method-problems.ts";
-import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
+import { MAX_TIP_PERCENT, peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
+import { sharesSoFar } from "#domain/splits/shares-so-far.ts";
 import { shareRanges } from "#domain/splits/share-ranges.ts";
 import * as messages from "#web/splits/messages.ts";
 import type { Divided, MethodForm, MethodPerson, TextMethod } from "#web/splits/method/method-form.ts";
@@ -15,10 +17,16 @@ export function decimalOf(typed: string): string | null {
   return decimalSchema.safeParse(text).success ? text : null;
 }
 
-/** An amount in minor units: null if it is invalid, 0 if it is empty. Only adjustments can be negative. */
-export function partCentsOf(typed: string, { read }: TypedMoney, canBeNegative = false): number | null {
-  const cents = typed.trim() === "" ? 0 : read(typed);
-  return cents === null || (cents < 0 && !canBeNegative) ? null : cents;
+/** An amount in minor units: null if it is invalid, 0 if it is empty. Only adjustments can be negative, or have a plus. */
+export function partCentsOf(typed: string, { read }: TypedMoney, isAdjustment = false): number | null {
+  const text = isAdjustment
+    ? typed
+        .trim()
+        .replace("−", "-")
+        .replace(/^\+\s*|^-$/, "")
+    : typed.trim();
+  const cents = text === "" ? 0 : read(text);
+  return cents === null || (cents < 0 && !isAdjustment) ? null : cents;
 }
 
 /** Whether the text of a person's field is neither a number nor an amount. */
@@ -31,54 +39,85 @@ export const isUnreadablePart = (method: TextMethod, typed: string, money: Typed
 export const itemName = (name: string, index: number): string =>
   name.trim() || fill(messages.itemNumber, { number: index + 1 });
 
-/**
- * What the form's texts mean for these people; what was typed for others is left out. Null if a text is no amount or no
- * number.
- */
+/** What the form's texts mean; `isReadable` is false if one is no amount or no number, which then counts as 0. */
+interface ReadMethod {
+  input: MethodInput;
+  isReadable: boolean;
+}
+
+/** Reads the form's texts for these people; what was typed for others is left out. */
+export function readMethod(form: MethodForm, people: readonly MethodPerson[], money: TypedMoney): ReadMethod {
+  let isReadable = true;
+  const orZero = <Value>(value: Value | null, zero: Value): Value => {
+    isReadable &&= value !== null;
+    return value ?? zero;
+  };
+  const centsOf = (typed: string, isAdjustment?: boolean) => orZero(partCentsOf(typed, money, isAdjustment), 0);
+  const numberOf = (typed: string, most = Infinity) => {
+    const number = decimalOf(typed);
+    return orZero(Number(number) <= most ? number : null, "0");
+  };
+  const input = inputOf(form, people, { centsOf, numberOf });
+  return { input, isReadable };
+}
+
+interface Readers {
+  centsOf: (typed: string, isAdjustment?: boolean) => number;
+  numberOf: (typed: string, most?: number) => string;
+}
+
+function inputOf(form: MethodForm, people: readonly MethodPerson[], { centsOf, numberOf }: Readers): MethodInput {
+  const isHere = (id: string) => people.some((person) => person.id === id);
+  const covers = form.covers.filter(({ from, to }) => isHere(from) && isHere(to));
+  const more = covers.length > 0 ? { covers } : {};
+  const isLeftOut = (id: string) => form.leftOut.includes(id);
+  const textOf = (id: string) => (form.method in form.texts && form.texts[form.method as TextMethod][id]) || "";
+  switch (form.method) {
+    case "equal":
+      return { method: "equal", people: people.flatMap(({ id }) => (isLeftOut(id) ? [] : [id])), ...more };
+    case "percent":
+      return { method: "percent", people: people.map(({ id }) => ({ id, percent: numberOf(textOf(id)) })), ...more };
+    case "weights":
+      return { method: "weights", people: people.map(({ id }) => ({ id, weight: numberOf(textOf(id)) })), ...more };
+    case "exact":
+      return { method: "exact", people: people.map(({ id }) => ({ id, cents: centsOf(textOf(id)) })), ...more };
+    case "adjust": {
+      const parts = people.map(({ id }) => ({ id, cents: centsOf(textOf(id), true) }));
+      return { method: "adjust", people: parts.filter(({ id }) => !isLeftOut(id)), ...more };
+    }
+    case "items":
+      return {
+        method: "items",
+        items: form.items.map(({ name, amount, people: of }, index) => ({
+          name: itemName(name, index),
+          cents: centsOf(amount),
+          people: of.filter(isHere),
+        })),
+        taxCents: centsOf(form.tax),
+        discountCents: centsOf(form.discount),
+        tip: form.isTipPercent ? tipOf(numberOf(form.tip, MAX_TIP_PERCENT)) : { cents: centsOf(form.tip) },
+        ...more,
+      };
+  }
+}
+
+const tipOf = (percent: string) => (percent === "0" ? { cents: 0 } : { percent });
+
+/** The input; null if a text is no amount or no number. */
 export function methodInputOf(
   form: MethodForm,
   people: readonly MethodPerson[],
   money: TypedMoney,
 ): MethodInput | null {
-  const isHere = (id: string) => people.some((person) => person.id === id);
-  const covers = form.covers.filter(({ from, to }) => isHere(from) && isHere(to));
-  const more = covers.length > 0 ? { covers } : {};
-  const { method } = form;
-  if (method === "equal")
-    return { method, people: people.flatMap(({ id }) => (form.leftOut.includes(id) ? [] : [id])), ...more };
-  if (method === "items") {
-    const items = form.items.map(({ name, amount, people: of }, index) => ({
-      name: itemName(name, index),
-      cents: partCentsOf(amount, money),
-      people: of.filter(isHere),
-    }));
-    const [taxCents, discountCents] = [partCentsOf(form.tax, money), partCentsOf(form.discount, money)];
-    const tip = form.isTipPercent ? decimalOf(form.tip) : partCentsOf(form.tip, money);
-    if (tip === null || taxCents === null || discountCents === null) return null;
-    if (typeof tip === "string" && Number(tip) > 100) return null;
-    const known = items.flatMap(({ cents, ...item }) => (cents === null ? [] : [{ ...item, cents }]));
-    if (known.length < items.length) return null;
-    return {
-      ...{ method, items: known, taxCents, discountCents, ...more },
-      tip: typeof tip === "string" && tip !== "0" ? { percent: tip } : { cents: typeof tip === "number" ? tip : 0 },
-    };
-  }
-  const parts = <Value>(read: (typed: string) => Value | null): { id: string; value: Value }[] | null => {
-    const all = people.map(({ id }) => ({ id, value: read(form.texts[method][id] ?? "") }));
-    const known = all.flatMap(({ id, value }) => (value === null ? [] : [{ id, value }]));
-    return known.length < all.length ? null : known;
-  };
-  if (method === "percent" || method === "weights") {
-    const some = parts(decimalOf);
-    if (!some) return null;
-    return method === "percent"
-      ? { method, people: some.map(({ id, value }) => ({ id, percent: value })), ...more }
-      : { method, people: some.map(({ id, value }) => ({ id, weight: value })), ...more };
-  }
-  const some = parts((typed) => partCentsOf(typed, money, method === "adjust"));
-  const isOut = (id: string) => method === "adjust" && form.leftOut.includes(id);
-  const sharers = some?.flatMap(({ id, value }) => (isOut(id) ? [] : [{ id, cents: value }]));
-  return sharers ? { method, people: sharers, ...more } : null;
+  const { input, isReadable } = readMethod(form, people, money);
+  return isReadable ? input : null;
+}
+
+/** The sum of the items with tax, tip and discount; null while a text is no amount, or it is not above 0. */
+export function sumOfItems(form: MethodForm, people: readonly MethodPerson[], money: TypedMoney): number | null {
+  const input = methodInputOf(form, people, money);
+  const cents = input?.method === "items" ? itemisedTotalCents(input) : 0;
+  return cents > 0 ? cents : null;
 }
 
 interface Division {
@@ -91,9 +130,13 @@ interface Division {
 
 /** Divides a total as the form says. The server refuses what has a problem here. */
 export function divide(form: MethodForm, { people, totalCents, money, seed }: Division): Divided {
-  const refused = (problem: string): Divided => ({ problem, input: null, shares: null });
-  const input = methodInputOf(form, people, money);
-  if (!input) return refused(INVALID_AMOUNT);
+  const { input, isReadable } = readMethod(form, people, money);
+  const refused = (problem: string): Divided => ({
+    ...{ problem, input: null, shares: null },
+    soFar: sharesSoFar(totalCents, input, seed ?? ""),
+  });
+  if (!isReadable) return refused(INVALID_AMOUNT);
+  if (input.method === "items" && totalCents === 0) return refused(problemSentence({ kind: "no-items" }, money.format));
   const result = sharesOf(totalCents, input, seed ?? "");
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? "";
   if (!result.ok) return refused(problemSentence(result.problem, money.format, nameOf));

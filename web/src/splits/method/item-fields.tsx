@@ -17,7 +17,7 @@ type ItemFieldsProps = {
   value: MethodForm;
   divided: Divided;
   onChange: (value: MethodForm) => void;
-  onTotal: (cents: number) => void;
+  onTotal: () => void;
   error?: string | undefined;
 };
 

@@ -49,8 +49,7 @@ export function ItemRow({ item, number, people, money, isNew, invalid, onChange,
         </span>
         <PartField
           label={fill(messages.amountOf, { name: title })}
-          before={money.sign}
-          placeholder={money.write(0)}
+          money={money}
           value={item.amount}
           invalid={invalid}
           onText={(amount) => onChange({ amount })}

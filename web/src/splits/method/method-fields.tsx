@@ -1,4 +1,7 @@
+import { Check } from "lucide-react";
 import type { SplitMethod } from "#domain/splits/method-schema.ts";
+import { apportion } from "#domain/money/money.ts";
+import { dividePercent, type SharesSoFar } from "#domain/splits/shares-so-far.ts";
 import * as messages from "#web/splits/messages.ts";
 import { CoverFields } from "#web/splits/method/cover-fields.tsx";
 import { ItemFields } from "#web/splits/method/item-fields.tsx";
@@ -7,6 +10,7 @@ import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { isUnreadablePart } from "#web/splits/method/divide.ts";
 import { PersonRow, ShareOf } from "#web/splits/method/person-row.tsx";
 import { PartField } from "#web/splits/method/part-field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { fill } from "#web/ui/format/fill.ts";
@@ -21,7 +25,7 @@ export type MethodFieldsProps = {
   divided: Divided;
   onChange: (value: MethodForm) => void;
   /** Takes the sum of the items as the total. */
-  onTotal: (cents: number) => void;
+  onTotal: () => void;
   /** Why the form was refused. */
   error?: string | undefined;
 };
@@ -73,8 +77,10 @@ function TakesPart({ person: { id, name, optional }, value, onChange }: TakesPar
   const leftOut = isOut ? value.leftOut.filter((each) => each !== id) : [...value.leftOut, id];
   return (
     <Chip pressed={!isOut} onPress={() => onChange({ ...value, leftOut })}>
-      {messages.takesPart}
-      <span className="sr-only"> ({name})</span>
+      <Check className={`icon-20 ${isOut ? "opacity-0" : ""}`} />
+      <span className="sr-only">
+        {messages.included} ({name})
+      </span>
     </Chip>
   );
 }
@@ -93,27 +99,73 @@ function TextRows({
   // What is left over is no single field's fault: then the first one gets the focus.
   const invalid = error === undefined ? undefined : (people.find(isUnreadable) ?? people[0]);
   const isAmount = method === "exact" || method === "adjust";
+  const write = (changed: Record<string, string>) =>
+    onChange({ ...value, texts: { ...value.texts, [method]: { ...texts, ...changed } } });
+  const left = (divided.problem !== null && divided.soFar?.left) || null;
+  const empty = people.filter(({ id }) => (texts[id] ?? "").trim() === "");
+  const isStarted = empty.length < people.length;
   return (
-    <ul>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} share={<ShareOf id={person.id} {...{ divided, money, people }} />}>
-          {method === "adjust" && <TakesPart {...{ person, value, onChange }} />}
-          <PartField
-            label={fill(labels[method] as typeof messages.amountOf, { name: person.name })}
-            before={isAmount ? money.sign : undefined}
-            after={method === "percent" ? "%" : undefined}
-            placeholder={method === "weights" ? "0" : isAmount ? money.write(0) : "0"}
-            // The numeric keyboard of iPhones has no minus.
-            inputMode={method === "adjust" ? "text" : "decimal"}
-            className="ml-auto w-26"
-            value={texts[person.id] ?? ""}
-            invalid={person === invalid}
-            onText={(text) =>
-              onChange({ ...value, texts: { ...value.texts, [method]: { ...texts, [person.id]: text } } })
-            }
-          />
-        </PersonRow>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} share={<ShareOf id={person.id} {...{ divided, money, people }} />}>
+            {method === "adjust" && <TakesPart {...{ person, value, onChange }} />}
+            <PartField
+              label={fill(labels[method] as typeof messages.amountOf, { name: person.name })}
+              money={isAmount ? money : undefined}
+              after={method === "percent" ? "%" : undefined}
+              // The numeric keyboard of iPhones has no minus.
+              inputMode={method === "adjust" ? "text" : "decimal"}
+              className="ml-auto w-26"
+              value={texts[person.id] ?? ""}
+              invalid={person === invalid}
+              onText={(text) => write({ [person.id]: text })}
+            />
+            {left && isStarted && empty.length === 1 && person === empty[0] && (
+              <Chip pressed={false} onPress={() => write(restTexts(left, empty, money))}>
+                {restWords(left, money)}
+                <span className="sr-only"> ({person.name})</span>
+              </Chip>
+            )}
+          </PersonRow>
+        ))}
+      </ul>
+      {left && isStarted && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-sm text-ink-soft">{leftWords(left, money)}</p>
+          {empty.length > 1 && (
+            <Button size="small" onClick={() => write(restTexts(left, empty, money))}>
+              {messages.splitRestEqually}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
+}
+
+type Left = NonNullable<SharesSoFar["left"]>;
+
+/** "56 % left · $256.00", "$256.00 left" */
+const leftWords = ({ percent, cents }: Left, { format }: TypedMoney): string =>
+  percent === undefined
+    ? fill(messages.amountLeft, { amount: format(cents) })
+    : fill(messages.percentLeft, { percent, amount: format(cents) });
+
+/** "Rest: 40 %", "Rest: $40.00" */
+const restWords = ({ percent, cents }: Left, { format }: TypedMoney): string =>
+  percent === undefined ? fill(messages.restOf, { amount: format(cents) }) : fill(messages.restInPercent, { percent });
+
+/** The texts with which these people share what is left evenly. */
+function restTexts(
+  { percent, cents }: Left,
+  people: readonly MethodPerson[],
+  money: TypedMoney,
+): Record<string, string> {
+  const { base, leftOver } = apportion(cents, people.length);
+  const parts =
+    percent === undefined
+      ? people.map((_, index) => money.write(base + (index < leftOver ? 1 : 0)))
+      : dividePercent(percent, people.length);
+  return Object.fromEntries(people.map(({ id }, index) => [id, parts[index] ?? ""]));
 }

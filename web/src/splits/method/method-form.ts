@@ -1,6 +1,7 @@
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import type { MethodInput, SplitMethod } from "#domain/splits/method-schema.ts";
 import type { MethodShare } from "#domain/splits/covers.ts";
+import type { SharesSoFar } from "#domain/splits/shares-so-far.ts";
 import type { Person as Face } from "#web/ui/controls/avatar.tsx";
 
 /** A person among whom a total is divided: a user in a direct split, a member in a squad. */
@@ -55,9 +56,16 @@ export const emptyMethodForm: MethodForm = {
 /** A person's share in a form. `mostCents` is larger than `cents` if the split's id will decide about a cent. */
 export type DividedShare = Pick<MethodShare, "id" | "cents" | "coveredBy"> & { mostCents: number };
 
-/** What a form means for a total: the input and everyone's share, or why it cannot be saved. */
+/** What a form means for a total: the input and everyone's share, or why it cannot be saved, with what is known so far. */
 export type Divided =
-  { problem: null; input: MethodInput; shares: DividedShare[] } | { problem: string; input: null; shares: null };
+  | { problem: null; input: MethodInput; shares: DividedShare[] }
+  | { problem: string; input: null; shares: null; soFar?: SharesSoFar | null };
+
+/** The shares to show, also while the method is unfinished. */
+export const shownShares = (divided: Divided | undefined): DividedShare[] =>
+  divided?.problem === null
+    ? divided.shares
+    : (divided?.soFar?.shares ?? []).map((share) => ({ ...share, mostCents: share.cents }));
 
 /** Whether a direct split needs no input: everyone has the same share, and pays it. */
 export const isEven = ({ method, leftOut, covers }: MethodForm): boolean =>

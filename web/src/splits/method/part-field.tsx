@@ -1,33 +1,40 @@
 import type { InputHTMLAttributes } from "react";
+import { isExpression } from "#domain/money/arithmetic.ts";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 
-type PartFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, "placeholder" | "inputMode"> & {
+type PartFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode"> & {
   /** Read out by screen readers: the row shows what it is about. */
   label: string;
   value: string;
   onText: (text: string) => void;
-  before?: string | undefined;
+  /** The currency of an amount; absent for a percentage or a weight. */
+  money?: TypedMoney | undefined;
   after?: string | undefined;
   invalid?: boolean;
   className?: string;
 };
 
-/** A narrow field for a number in a row. */
+/** A narrow field for a number in a row. As in the total, the result of a calculation replaces it. */
 export function PartField({
   label,
   value,
   onText,
-  before,
+  money,
   after,
   invalid = false,
   inputMode = "decimal",
-  placeholder,
   className = "w-26",
 }: PartFieldProps) {
+  const calculate = () => {
+    // A sign in front of an adjustment is no calculation.
+    const cents = isExpression(value.trim().replace(/^\+/, "")) ? money?.read(value) : null;
+    if (money && typeof cents === "number") onText(money.write(cents));
+  };
   return (
     <span className={`field-box max-w-full shrink-0 gap-1.5 px-3 ${className}`}>
-      {before && (
+      {money && (
         <span aria-hidden="true" className="text-ink-soft">
-          {before}
+          {money.sign}
         </span>
       )}
       <input
@@ -38,9 +45,10 @@ export function PartField({
         aria-label={label}
         aria-invalid={invalid || undefined}
         inputMode={inputMode}
-        placeholder={placeholder}
+        placeholder={money?.write(0) ?? "0"}
         value={value}
         onChange={(event) => onText(event.target.value)}
+        onBlur={calculate}
       />
       {after && (
         <span aria-hidden="true" className="text-ink-soft">

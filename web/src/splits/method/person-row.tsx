@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as messages from "#web/splits/messages.ts";
-import type { Divided, MethodPerson } from "#web/splits/method/method-form.ts";
+import { shownShares, type Divided, type MethodPerson } from "#web/splits/method/method-form.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { fill } from "#web/ui/format/fill.ts";
@@ -23,7 +23,7 @@ type ShareOfProps = { id: string; divided: Divided; money: TypedMoney; people: r
 
 /** "$3.33", "or $3.34" where the split's id will decide, and who pays it if someone else does. */
 export function ShareOf({ id, divided, money, people }: ShareOfProps) {
-  const share = divided.shares?.find((each) => each.id === id);
+  const share = shownShares(divided).find((each) => each.id === id);
   const payer = share?.coveredBy && people.find((person) => person.id === share.coveredBy)?.name;
   return (
     <span className="w-20 shrink-0 text-right text-sm leading-tight wrap-anywhere">

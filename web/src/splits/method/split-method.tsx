@@ -16,7 +16,7 @@ type SplitMethodFieldsProps = {
   divided: Divided | undefined;
   onChange: (value: MethodForm | null) => void;
   /** Takes the sum of the items as the total. */
-  onTotal: (cents: number) => void;
+  onTotal: () => void;
   /** Why the form was refused. */
   error?: string | undefined;
 };

@@ -16,13 +16,23 @@ export function problemOfChangingAmount(template: Template): { field: "input" | 
   return null;
 }
 
+/** A template whose amounts are known. */
+export type Priced<Kind extends Template> = Kind & { totalCents: number } & (Kind extends SquadSplitTemplate
+    ? { payers: { memberId: string; paidCents: number }[] }
+    : unknown);
+
+/** Whether the amounts of a template are known. */
+export const isPriced = <Kind extends Template>(template: Kind): template is Priced<Kind> =>
+  typeof template.totalCents === "number" &&
+  (!("payers" in template) || template.payers.every(({ paidCents }) => typeof paidCents === "number"));
+
 /** The template with another total. Several payers pay in the same proportion as before. */
-export function withTotal<Kind extends Template>(template: Kind, totalCents: number): Kind {
-  if (!("payers" in template)) return { ...template, totalCents };
-  const weights = template.payers.map(({ memberId, paidCents }) => ({ id: memberId, weight: BigInt(paidCents) }));
+export function withTotal<Kind extends Template>(template: Kind, totalCents: number): Priced<Kind> {
+  if (!("payers" in template)) return { ...template, totalCents } as Priced<Kind>;
+  const weights = template.payers.map(({ memberId, paidCents }) => ({ id: memberId, weight: BigInt(paidCents ?? 1) }));
   const paid = new Map(apportionByWeights(totalCents, weights, "payers").map(({ id, cents }) => [id, cents]));
   const payers = template.payers
     .map(({ memberId }) => ({ memberId, paidCents: paid.get(memberId) ?? 0 }))
     .filter(({ paidCents }) => paidCents > 0);
-  return { ...template, totalCents, payers };
+  return { ...template, totalCents, payers } as Priced<Kind>;
 }

@@ -5,6 +5,7 @@ export const SERIES_MESSAGES = {
   never: "This series would never happen. Please check when it ends.",
   lock: "The list of a recurring event can lock at most 13 days before it",
   time: "Please enter a date and a time",
+  amount: "Enter an amount",
   payers: "With an amount that changes, one person can pay",
   method: "With an amount that changes, it can be split equally, by percentages or by shares",
   problems: {

@@ -1,4 +1,4 @@
-import { withTotal } from "#domain/recurring/amounts.ts";
+import { isPriced, withTotal } from "#domain/recurring/amounts.ts";
 import type { EventTemplate, SeriesShare, SplitTemplate, SquadSplitTemplate } from "#domain/recurring/series.ts";
 import { sumOf } from "#domain/money/rounding.ts";
 import { divideSplit } from "#domain/splits/divide-split.ts";
@@ -16,7 +16,7 @@ interface SharedSeries {
  */
 export function sharesOfSeries({ id, ownerId, template }: SharedSeries, totalCents: number): SeriesShare[] {
   if ("title" in template) return [];
-  const priced = template.totalCents === totalCents ? template : withTotal(template, totalCents);
+  const priced = isPriced(template) && template.totalCents === totalCents ? template : withTotal(template, totalCents);
   if ("payers" in priced) {
     const sign = priced.isRefund ? -1 : 1;
     const result = sharesOf(sign * totalCents, priced.input, id, { allowRefund: true });

@@ -4,7 +4,7 @@ import { eventSchema } from "#domain/events/events.ts";
 import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { createSplitBodySchema } from "#domain/splits/divide-split.ts";
-import { squadSplitSchema } from "#domain/splits/squad-splits.ts";
+import { openAmount, squadSplitSchema } from "#domain/splits/squad-splits.ts";
 import { isDay, type Day } from "#domain/time/calendar.ts";
 import { SERIES_MESSAGES } from "./sentences.ts";
 import { isWallTime } from "#domain/time/wall-time.ts";
@@ -31,17 +31,20 @@ export const SERIES_AMOUNTS = ["fixed", "ask"] as const;
 export type SeriesAmount = (typeof SERIES_AMOUNTS)[number];
 const amount = z.enum(SERIES_AMOUNTS);
 
-/** What creates one split, without its date. */
-export const splitTemplateSchema = z.omit(createSplitBodySchema, {
-  splitDate: true,
-  today: true,
-  addToExpenses: true,
-  eventId: true,
-});
+const totalCents = createSplitBodySchema.shape.totalCents;
+
+/** What creates one split, without its date. The amount can be missing where it is asked for each time. */
+export const splitTemplateSchema = z.extend(
+  z.omit(createSplitBodySchema, { splitDate: true, today: true, addToExpenses: true, eventId: true }),
+  { totalCents: z.nullish(totalCents) },
+);
 export type SplitTemplate = z.output<typeof splitTemplateSchema>;
 
 /** What creates one split of a squad, without its date. */
-export const squadSplitTemplateSchema = z.omit(squadSplitSchema, { splitDate: true, today: true });
+export const squadSplitTemplateSchema = z.extend(
+  z.omit(squadSplitSchema, { splitDate: true, today: true }),
+  openAmount,
+);
 export type SquadSplitTemplate = z.output<typeof squadSplitTemplateSchema>;
 
 const DAY_MINUTES = 24 * 60;
@@ -108,8 +111,6 @@ export type CreateSeries = z.output<typeof createSeriesSchema>;
 /** The body as it is sent. */
 export type SeriesBody = z.input<typeof createSeriesSchema>;
 export type SeriesKind = CreateSeries["kind"];
-
-const totalCents = createSplitBodySchema.shape.totalCents;
 
 /**
  * The body of PATCH /api/series/{id}: one change. `skip` leaves out a day, and `restore` takes it back in. `from` changes
@@ -182,8 +183,8 @@ export interface CreatedItem {
 /** An occurrence whose amount is not known yet. */
 export interface SeriesDraft {
   day: Day;
-  /** The amount to start with: that of the template. */
-  totalCents: number;
+  /** The amount to start with: that of the template; null if it has none. */
+  totalCents: number | null;
 }
 
 /** A split or an event that repeats. */
@@ -201,7 +202,7 @@ export interface Series {
   startTime: string | null;
   timeZone: string;
   amount: SeriesAmount;
-  /** What each occurrence costs; null for events. */
+  /** What each occurrence costs; null for events, and where the amount is asked for and has no usual one. */
   totalCents: number | null;
   state: "active" | "paused" | "ended";
   problem: SeriesProblem | null;

@@ -13,11 +13,14 @@ const amountSchema = z
   .int(INVALID_AMOUNT)
   .check(z.positive("Amount must be greater than 0"), z.maximum(MAX_AMOUNT_CENTS, "This amount is too large"));
 
-/** What each payer paid, in the squad's currency, positive also in a refund. */
-const payers = z.array(z.strictObject({ memberId: idSchema, paidCents: amountSchema }), "Please choose who paid").check(
-  z.minLength(1, "Please choose who paid"),
-  z.maxLength(MAX_SQUAD_MEMBERS),
-  z.refine((all) => isOnce(all.map(({ memberId }) => memberId)), "Each person can pay once"),
+/** Everyone who paid, with what they paid in the squad's currency, positive also in a refund. */
+const payersWith = <Paid extends z.core.$ZodLooseShape>(paid: Paid) =>
+  z
+    .array(z.strictObject({ memberId: idSchema, ...paid }), "Please choose who paid")
+    .check(z.minLength(1, "Please choose who paid"), z.maxLength(MAX_SQUAD_MEMBERS));
+const once = z.refine<readonly { memberId: string }[]>(
+  (all) => isOnce(all.map(({ memberId }) => memberId)),
+  "Each person can pay once",
 );
 
 const fields = {
@@ -33,7 +36,7 @@ const fields = {
   merchant: optionalText(nameSchema(merchantRules)),
   splitDate: z.nullish(day(INVALID_DATE)),
   today: z.nullish(day(INVALID_DATE)),
-  payers,
+  payers: payersWith({ paidCents: amountSchema }).check(once),
   /** How it is divided. People are members of the squad. */
   input: methodInputSchema(MAX_SQUAD_MEMBERS),
 };
@@ -60,6 +63,11 @@ export const createSquadWithSplitSchema = z.strictObject({
   guests: z._default(newSquadGuests, []),
 });
 export type CreateSquadWithSplit = z.output<typeof createSquadWithSplitSchema>;
+/** The total and the payers of a split whose amount is not known yet. */
+export const openAmount = {
+  totalCents: z.nullish(amountSchema),
+  payers: payersWith({ paidCents: z.nullish(amountSchema) }).check(once),
+};
 
 /** The body of PATCH /api/squads/{id}/splits/{splitId}: the whole split, and the version that was edited. */
 export const editSquadSplitSchema = z.strictObject({ ...fields, version: z.int().check(z.minimum(0)) });

@@ -10,6 +10,7 @@ import type {
 import type { ShareRow } from "#db/queries/splits/squad-splits.ts";
 import { billValuesOf } from "#db/queries/events/bill-fields.ts";
 import { eventSearchText, foldEventText, type EventInput } from "#domain/events/events.ts";
+import { isPriced, type Priced } from "#domain/recurring/amounts.ts";
 import { dueAt, eventDateOf, positionAfter, type Position } from "#domain/recurring/schedule.ts";
 import type { EventTemplate, SeriesProblem, SplitTemplate, SquadSplitTemplate } from "#domain/recurring/series.ts";
 import { sharersOf } from "#domain/splits/method-schema.ts";
@@ -145,7 +146,7 @@ type Owned = Pick<DueSeries, "id" | "ownerId" | "squadId">;
 
 const splitRow = (
   series: Owned,
-  { day, template, itemId }: { day: Day; template: SplitTemplate | SquadSplitTemplate; itemId: string },
+  { day, template, itemId }: { day: Day; template: Priced<SplitTemplate | SquadSplitTemplate>; itemId: string },
 ): SplitOfSeries => ({
   id: itemId,
   seriesId: series.id,
@@ -165,10 +166,12 @@ function buildSplit(
   item: { day: Day; template: SplitTemplate; itemId: string },
   now: Date,
 ): Partial<Item> | null {
+  const { template } = item;
+  if (!isPriced(template)) return null;
   try {
-    const shares = newShares(item.template, { splitId: item.itemId, creatorId: series.ownerId, now });
+    const shares = newShares(template, { splitId: item.itemId, creatorId: series.ownerId, now });
     return {
-      splits: [splitRow(series, item)],
+      splits: [splitRow(series, { ...item, template })],
       participants: shares.map((share) => ({ ...share, splitId: item.itemId })),
     };
   } catch (error) {
@@ -197,12 +200,13 @@ function buildSquadSplit(
   series: Owned,
   item: { day: Day; template: SquadSplitTemplate; itemId: string },
 ): Partial<Item> | null {
-  if (namesTwice(item.template)) return null;
-  const result = divideAmongMembers(item.template, item.itemId);
+  const { template } = item;
+  if (namesTwice(template) || !isPriced(template)) return null;
+  const result = divideAmongMembers(template, item.itemId);
   if (!result.ok) return null;
   const { shares, debts } = result.division;
   return {
-    splits: [splitRow(series, item)],
+    splits: [splitRow(series, { ...item, template })],
     shares: shares.map((share) => ({ ...share, splitId: item.itemId })),
     debts: debts.map((debt) => ({ ...debt, splitId: item.itemId })),
   };

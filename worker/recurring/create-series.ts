@@ -10,9 +10,15 @@ import { insertRegulars, insertSeries, listSeriesReaders } from "#db/queries/rec
 import { selectSeries } from "#db/queries/recurring/read-series.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { readRule, writeRule, type Rule } from "#domain/recurring/rule.ts";
-import { problemOfChangingAmount } from "#domain/recurring/amounts.ts";
+import { isPriced, problemOfChangingAmount, withTotal, type Priced } from "#domain/recurring/amounts.ts";
 import { dueAt, eventDateOf, positionFrom, type Position, type Schedule } from "#domain/recurring/schedule.ts";
-import { type CreateSeries, type Series } from "#domain/recurring/series.ts";
+import type {
+  CreateSeries,
+  Series,
+  SeriesAmount,
+  SplitTemplate,
+  SquadSplitTemplate,
+} from "#domain/recurring/series.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -140,11 +146,24 @@ export async function checkTemplate(ctx: UserContext, plan: PlannedItem, seriesI
   if (problem) throw invalidField(problem.field, problem.sentence);
   if (plan.kind === "squad-split") {
     const member = asSquadMember(plan.squadId, ctx.userId);
-    return (await divideSquadSplit(ctx, member, plan.template, seriesId)).memberIds;
+    return (await divideSquadSplit(ctx, member, pricedFor(plan.template, plan.amount), seriesId)).memberIds;
   }
   refuseSelf(plan.template.participantIds, ctx.userId);
-  newShares(plan.template, { splitId: seriesId, creatorId: ctx.userId, now: ctx.now });
+  newShares(pricedFor(plan.template, plan.amount), { splitId: seriesId, creatorId: ctx.userId, now: ctx.now });
   return [];
+}
+
+/** Any amount: it shows whether the template divides one. */
+const SAMPLE_CENTS = 10_000;
+
+/** The template with its amount, which can be missing only where it is asked for. */
+function pricedFor<Kind extends SplitTemplate | SquadSplitTemplate>(
+  template: Kind,
+  amount: SeriesAmount,
+): Priced<Kind> {
+  if (isPriced(template)) return template;
+  if (amount === "fixed") throw invalidField("totalCents", SERIES_MESSAGES.amount);
+  return withTotal(template, template.totalCents ?? SAMPLE_CENTS);
 }
 
 /** Guards on the people of a series, as for a single split or event. */

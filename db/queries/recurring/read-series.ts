@@ -77,7 +77,7 @@ const seriesFields = (userId: string, now: Date) => ({
       where o.state in ('skipped', 'changed')`,
   ),
   drafts: col.list(
-    jsonRow({ day: col.text(sql`d.day`), totalCents: col.number(sql`s.template ->> '$.totalCents'`) }),
+    jsonRow({ day: col.text(sql`d.day`), totalCents: col.number(sql`s.template ->> '$.totalCents'`).nullable() }),
     sql`series_occurrences d where d.series_id = s.id and d.state = 'draft'`,
   ),
 });

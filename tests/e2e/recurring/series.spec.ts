@@ -136,6 +136,25 @@ test("a split with an amount that changes asks for it on its day, and is added f
   await expect(atAna!.getByRole("link", { name: "Repeats" })).toBeVisible();
 });
 
+test("a split whose amount varies is planned without one", async ({ browser, origin }) => {
+  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+  const { page } = await openAs(browser, origin, ana.session);
+  await page.goto("/dashboard/splits?new");
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  await form.getByLabel("Name", { exact: true }).fill("Electricity");
+  await form.getByRole("combobox", { name: "Split with" }).fill(leo.username);
+  await page.getByRole("option", { name: leo.username }).click();
+  await openPart(form, "more");
+  await form.getByLabel("Repeats").selectOption("Monthly");
+  await form.getByText("Amount varies").first().click();
+  await expect(form.getByLabel("Usual amount")).toHaveValue("");
+  await expect(form.getByText("We’ll ask you for the amount on the day.").filter({ visible: true })).toBeVisible();
+  await form.getByRole("button", { name: "Create Split" }).click();
+  await expect(form).toBeHidden();
+  await page.goto("/dashboard/recurring");
+  await expect(page.getByRole("link", { name: /Electricity/ })).toContainText("Amount varies");
+});
+
 test(
   "a recurring event is planned ahead, someone joins every time, and its organizer subscribes to the calendar",
   { tag: "@a11y" },

@@ -14,7 +14,8 @@ function seriesBody(world: RandomWorld, owner: Actor) {
   const amount = random.chance(50) ? "ask" : "fixed";
   if (kind === "split") {
     const { name, totalCents, participantIds } = splitBody(world, owner);
-    return { ...common, start, amount, template: { name, totalCents, participantIds } };
+    const usual = amount === "ask" && random.chance(50) ? null : totalCents;
+    return { ...common, start, amount, template: { name, totalCents: usual, participantIds } };
   }
   if (kind === "event") {
     const visibility = random.pick(["everyone", "friends"]);

@@ -142,6 +142,34 @@ describe("a recurring split", () => {
     expect(await seriesDetail(ana, id)).toMatchObject({ drafts: [], created: [{ itemId: split!.id }] });
   });
 
+  it("that asks for its amount needs no usual one; one whose amount is fixed does", async () => {
+    const open = rentOf([leo], { amount: "ask", template: { totalCents: null } });
+    expect(await ana.call("POST", "/api/series", { ...open, amount: "fixed" })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { totalCents: "Enter an amount" } } },
+    });
+    const { id, totalCents } = await series(ana, open);
+    expect(totalCents).toBeNull();
+    await runSeriesJob(morningIn(1));
+    expect((await seriesDetail(ana, id)).drafts).toEqual([{ day: inDays(1), totalCents: null }]);
+    await ana.call("POST", `/api/series/${id}/drafts/${inDays(1)}`, { totalCents: 7_301 });
+    expect(await splitsOf(leo)).toMatchObject([{ totalCents: 7_301 }]);
+    const from = (await seriesDetail(ana, id)).next[0]!.day;
+    expect(await ana.call("PATCH", `/api/series/${id}`, { from, amount: "fixed" })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { totalCents: "Enter an amount" } } },
+    });
+  });
+
+  it("without a usual amount is still refused where its method divides none", async () => {
+    const people = [{ id: leo.id, percent: "60" }];
+    const body = rentOf([leo], { amount: "ask", template: { totalCents: null, input: { method: "percent", people } } });
+    expect(await ana.call("POST", "/api/series", body)).toMatchObject({
+      status: 422,
+      body: { error: { fields: { input: "40 % left to assign" } } },
+    });
+  });
+
   it("with an amount that changes is divided by a method that fits any amount", async () => {
     const exact = {
       method: "exact" as const,
@@ -363,6 +391,12 @@ describe("a recurring split of a squad", () => {
     const { splits } = (await leo.call<SquadSplitPage>("GET", `/api/squads/${flat.id}/splits`)).body;
     expect(splits).toMatchObject([{ totalCents: 5_001, payers: [{ paidCents: 5_001 }] }]);
     expect(sumOf(splits[0]!.shares.map(({ cents }) => cents))).toBe(5_001);
+    const payers = body.template.payers.map(({ memberId }) => ({ memberId }));
+    const open = await series(ana, { ...body, template: { ...body.template, totalCents: null, payers } });
+    await runSeriesJob(morningIn(1));
+    await ana.call("POST", `/api/series/${open.id}/drafts/${inDays(1)}`, { totalCents: 999 });
+    const after = (await leo.call<SquadSplitPage>("GET", `/api/squads/${flat.id}/splits`)).body.splits;
+    expect(after.find(({ totalCents }) => totalCents === 999)?.payers).toMatchObject([{ paidCents: 999 }]);
     const two = {
       ...body,
       template: { ...body.template, payers: flat.members.map(({ id: memberId }) => ({ memberId, paidCents: 3_000 })) },

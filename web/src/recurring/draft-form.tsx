@@ -16,7 +16,7 @@ export function DraftForm({ series, draft }: { series: SeriesDetail; draft: Seri
   const finish = useFinishDraft(series);
   const change = useChangeSeries(series.id);
   const form = useForm({
-    initial: { amount: money.write(draft.totalCents) },
+    initial: { amount: draft.totalCents === null ? "" : money.write(draft.totalCents) },
     check: ({ amount }) => checkAmount(money.read(amount)),
     submit: ({ totalCents }) => finish.mutateAsync({ day: draft.day, totalCents }),
   });

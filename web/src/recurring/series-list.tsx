@@ -92,11 +92,11 @@ function SeriesRow({ series }: { series: Series }) {
 
 /** The amount of the next bill and the reader's share of it. */
 function Amount({ series }: { series: Series }) {
+  if (series.amount === "ask")
+    return <span className="max-w-28 shrink-0 text-right text-sm text-ink-soft">{messages.amountVaries}</span>;
   const next = series.next.find(({ isSkipped }) => !isSkipped);
   const cents = next?.totalCents ?? series.totalCents;
   if (cents === null) return null;
-  if (series.amount === "ask")
-    return <span className="max-w-28 shrink-0 text-right text-sm text-ink-soft">{messages.amountVaries}</span>;
   return (
     <span className="shrink-0 text-right">
       <Money cents={cents} currency={currencyOf(series)} sign="never" className="font-bold" />

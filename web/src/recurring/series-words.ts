@@ -22,8 +22,8 @@ const clockTime = (time: string): string =>
 
 /** The amount of each occurrence, in words; null for events. */
 export function amountOf({ totalCents, amount, squad }: Series): string | null {
-  if (totalCents === null) return null;
-  return amount === "ask" ? messages.amountVaries : formatMoney(totalCents, squad?.currency ?? "USD");
+  if (amount === "ask") return messages.amountVaries;
+  return totalCents === null ? null : formatMoney(totalCents, squad?.currency ?? "USD");
 }
 
 export const currencyOf = ({ squad }: Series): string => squad?.currency ?? "USD";

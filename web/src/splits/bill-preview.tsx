@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as messages from "#web/splits/messages.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import type { Person } from "#web/ui/controls/avatar.tsx";
 import { Money } from "#web/ui/format/money.tsx";
@@ -7,7 +8,8 @@ import type { ShareSegment, SegmentKind } from "#web/splits/shares-bar.tsx";
 type BillPreviewProps = {
   title: string;
   subtitle?: string;
-  totalCents: number;
+  /** Null if it changes each time. */
+  totalCents: number | null;
   /** ISO 4217. */
   currency?: string;
   segments: readonly ShareSegment[];
@@ -23,7 +25,11 @@ export function BillPreview({ title, subtitle, totalCents, currency = "USD", seg
         <p className="truncate font-semibold">{title}</p>
         {subtitle && <p className="mt-1 truncate text-sm text-ink-soft">{subtitle}</p>}
         {children}
-        <Money cents={totalCents} currency={currency} size={52} className="mt-5 block" />
+        {totalCents === null ? (
+          <p className="mt-5 text-2xl font-bold">{messages.amountVaries}</p>
+        ) : (
+          <Money cents={totalCents} currency={currency} size={52} className="mt-5 block" />
+        )}
       </div>
       {segments.map((segment) => (
         <BillPreviewShare key={segment.person.id} {...segment} currency={currency} />

@@ -12,7 +12,7 @@ import { changeableDays, FromField } from "#web/recurring/repeat/from-field.tsx"
 import * as recurrenceMessages from "#web/recurring/repeat/messages.ts";
 import { readBill } from "#web/splits/form/bill.ts";
 import { checkSplit } from "#web/splits/form/check-split.ts";
-import { checkChanged } from "#web/splits/form/repeated-split.ts";
+import { checkChanged, withSample } from "#web/splits/form/repeated-split.ts";
 import { emptySplitForm, type SplitForm } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
@@ -43,9 +43,10 @@ export function ChangeSeries({ series, target, action, onSave, onSaved, onClose 
     repeat: repeatOf(series),
   }));
   const billOf = (values: SplitForm) => readBill(values, scopeOf(target, values, { named: namedIn(series) }));
+  const checkWith = (values: SplitForm) => checkSplit(target, values, localToday(), billOf(values));
   const form = useForm({
     initial: opened,
-    check: (values) => checkChanged(checkSplit(target, values, localToday(), billOf(values)), values, series),
+    check: (values) => checkChanged(checkWith(withSample(values)), values, series),
     submit: onSave,
     onSuccess: onSaved,
   });
@@ -82,7 +83,7 @@ function templateForm(series: SeriesDetail, target: SplitTarget): SplitForm {
   return {
     ...emptySplitForm,
     name,
-    amount: amountText(totalCents),
+    amount: totalCents == null ? "" : amountText(totalCents),
     merchant: merchant ?? "",
     people: series.people.map(personOf),
     method: input ? methodFormOf(input, [target.me.id, ...participantIds], dollars) : null,

@@ -7,7 +7,7 @@ import { readBill } from "#web/splits/form/bill.ts";
 import { checkSplit } from "#web/splits/form/check-split.ts";
 import { EventLine } from "#web/splits/form/event-line.tsx";
 import { rememberGroup } from "#web/splits/form/last-group.ts";
-import { checkRepeated } from "#web/splits/form/repeated-split.ts";
+import { checkRepeated, withSample } from "#web/splits/form/repeated-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
 import { isFilledIn } from "#web/splits/form/split-form.ts";
@@ -38,7 +38,7 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
   const plan = useCreateSeries(saved);
   const form = useForm({
     initial: draft.initial,
-    check: (values) => checkRepeated(checkSplit(target, values, localToday()), values, localToday()),
+    check: (values) => checkRepeated(checkSplit(target, withSample(values), localToday()), values, localToday()),
     submit: async (body) => ("template" in body ? void (await plan.mutateAsync(body)) : create.mutateAsync(body)),
     onSuccess: (created) => {
       rememberGroup(

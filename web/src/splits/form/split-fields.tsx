@@ -18,6 +18,7 @@ export function SplitFields({
     <>
       <AmountField
         label={values.repeat?.asks ? messages.usualAmount : messages.totalAmount}
+        optional={values.repeat?.asks}
         money={money}
         {...(isSum && totalCents > 0 && { placeholder: money.write(totalCents), hint: messages.sumOfItems })}
         enterKeyHint="next"

@@ -81,6 +81,9 @@ export const totalOf = ({ amount }: Pick<SplitForm, "amount">, { read }: TypedMo
 export const asTotal = (cents: number | null): number =>
   cents !== null && cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : 0;
 
+/** Where the amount is asked for each time, the usual one can be left out. */
+export const isAmountOpen = ({ repeat, amount }: SplitForm): boolean => repeat?.asks === true && amount.trim() === "";
+
 /** The method's form, unless it means what an even split without one does. */
 export const usedMethod = ({ method }: Pick<SplitForm, "method">): MethodForm | null =>
   method && !isEven(method) ? method : null;

@@ -7,7 +7,7 @@ import { Money } from "#web/ui/format/money.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import type { Bill } from "#web/splits/form/bill.ts";
 import { OwnShare } from "#web/splits/form/own-share.tsx";
-import { usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
+import { isAmountOpen, usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
 import { shownShares, type DividedShare } from "#web/splits/method/method-form.ts";
 import { BillPreview } from "#web/splits/bill-preview.tsx";
 import { SharesBar, type ShareSegment } from "#web/splits/shares-bar.tsx";
@@ -76,9 +76,9 @@ export function ReceiptPreview(props: PreviewProps) {
       <BillPreview
         title={form.name.trim() || messages.yourSplit}
         subtitle={form.merchant.trim() ? `${isolate(form.merchant.trim())} · ${day}` : day}
-        totalCents={bill.totalCents}
+        totalCents={isAmountOpen(form) ? null : bill.totalCents}
         currency={bill.currency}
-        segments={bill.kind === "squad" && bill.totalCents === 0 ? [] : segmentsOf(props)}
+        segments={isAmountOpen(form) || (bill.kind === "squad" && bill.totalCents === 0) ? [] : segmentsOf(props)}
       />
       <PreviewSentence {...props} />
       {problem && (
@@ -116,7 +116,11 @@ function PreviewSentence({ form, bill }: PreviewProps) {
     <p aria-live="polite" aria-atomic="true" className="text-center text-pretty">
       {totalCents === 0 || isAlone ? (
         <span className="text-ink-soft">
-          {isAlone ? messages.choosePeopleToSeeShares : messages.enterAmountToSeeShares}
+          {isAlone
+            ? messages.choosePeopleToSeeShares
+            : isAmountOpen(form)
+              ? messages.askedOnTheDay
+              : messages.enterAmountToSeeShares}
         </span>
       ) : !mine?.mostCents ? (
         divided?.shares && <span className="text-ink-soft">{messages.noShare}</span>

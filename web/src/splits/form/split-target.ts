@@ -1,4 +1,5 @@
 import type { Person } from "#domain/profiles/profiles.ts";
+import type { SquadSplitTemplate } from "#domain/recurring/series.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { isActive, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
@@ -70,24 +71,25 @@ export const emptySquadForm = (squad: Squad): SplitForm => ({
 });
 
 /** What a form is filled in from: a split, or the template of a recurring one. */
-type FilledIn = Pick<SquadSplit, "name" | "totalCents" | "payers" | "input"> &
-  Partial<Pick<SquadSplit, "isRefund" | "splitDate">> & { merchant?: string | null | undefined };
+type FilledIn = Pick<SquadSplitTemplate, "name" | "totalCents" | "payers" | "input" | "merchant"> &
+  Partial<Pick<SquadSplit, "isRefund" | "splitDate">>;
 
 /** The form's values for a squad's split. `named` are the ids of everyone in it. */
 export function squadSplitFormOf(split: FilledIn, squad: Squad, named: readonly string[]): SplitForm {
   const money = typedMoney(squad.currency);
   const [first, ...more] = split.payers;
+  const write = (cents: number | null | undefined) => (cents == null ? "" : money.write(cents));
   return {
     ...emptySplitForm,
     name: split.name,
     // The total of items follows from them.
-    amount: split.input.method === "items" ? "" : money.write(split.totalCents),
+    amount: split.input.method === "items" ? "" : write(split.totalCents),
     merchant: split.merchant ?? "",
     splitDate: split.splitDate ?? null,
     isRefund: split.isRefund ?? false,
     payers: {
       only: first && more.length === 0 ? first.memberId : null,
-      texts: Object.fromEntries(split.payers.map(({ memberId, paidCents }) => [memberId, money.write(paidCents)])),
+      texts: Object.fromEntries(split.payers.map(({ memberId, paidCents }) => [memberId, write(paidCents)])),
     },
     method: methodFormOf(
       split.input,

@@ -119,43 +119,6 @@ export const withAdjustments = "with adjustments";
 export const byItems = "by items";
 export const more = "More";
 
-// The form: how the total is divided
-export const splitMethod = "Split method";
-export const leaveOutOrCover = "Leave yourself out, or cover someone’s share";
-export const methodNotLoaded = "The split methods could not be loaded. Reload the page.";
-export const methodLoading = "The split method is loading. Try again in a moment.";
-export const included = "Included";
-export const percentageOf = "Percentage of {name}";
-export const amountOf = "Amount of {name}";
-export const weightOf = "Shares of {name}";
-export const adjustmentOf = "Adjustment of {name}";
-export const coveredBy = "covered by {name}";
-export const coveredByYou = "covered by you";
-export const shareIsPaidBy = "The share of {name} is paid by {payer}";
-export const coverShare = "Cover someone’s share";
-export const whoCovers = "Who covers a share";
-export const coveredShare = "Whose share is covered";
-export const removeCover = "Remove this cover";
-export const items = "Items";
-export const itemNumber = "Item {number}";
-export const nameOfItem = "Name of item {number}";
-export const whoHadItem = "Who had {name}";
-export const everyone = "Everyone";
-export const removeItem = "Remove {name}";
-export const addItem = "Add item";
-export const shares = "Shares";
-export const tax = "Tax";
-export const tip = "Tip";
-export const tipInPercent = "Tip in percent";
-export const discount = "Discount";
-export const useAsTotal = "Use {amount} as total";
-export const sumOfItems = "The sum of the items";
-export const percentLeft = "{percent} % left · {amount}";
-export const amountLeft = "{amount} left";
-export const restInPercent = "Rest: {percent} %";
-export const splitRestEqually = "Split the rest equally";
-export const assignItemTo = "Assign an item to {name}, or remove them from the split";
-
 // The form: a split of a squad
 export const addSplit = "Add split";
 export const thisIsRefund = "This is a refund";

@@ -3,6 +3,7 @@ import { tipCentsOf } from "#domain/splits/items.ts";
 import type { MethodInput } from "#domain/splits/method-schema.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
+import * as methodMessages from "#web/splits/method/messages.ts";
 import type { Person as Face } from "#web/ui/controls/avatar.tsx";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { fill } from "#web/ui/format/fill.ts";
@@ -19,16 +20,17 @@ type BillItemsProps = {
 export function BillItems({ input, currency, faceOf }: BillItemsProps) {
   if (input?.method !== "items") return null;
   const tip = tipCentsOf(input);
-  const tipText = "percent" in input.tip ? fill(messages.tipOfPercent, { percent: input.tip.percent }) : messages.tip;
+  const tipText =
+    "percent" in input.tip ? fill(messages.tipOfPercent, { percent: input.tip.percent }) : methodMessages.tip;
   const extras = [
-    { text: messages.tax, cents: input.taxCents },
+    { text: methodMessages.tax, cents: input.taxCents },
     { text: tipText, cents: tip },
-    { text: messages.discount, cents: -input.discountCents },
+    { text: methodMessages.discount, cents: -input.discountCents },
   ].filter(({ cents }) => cents !== 0);
   return (
     <section aria-labelledby="bill-items">
       <h2 id="bill-items" className="mb-2 text-lg tracking-tight">
-        {messages.items}
+        {methodMessages.items}
       </h2>
       <ul aria-labelledby="bill-items">
         {input.items.map(({ name, cents, people }, index) => (

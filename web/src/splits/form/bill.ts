@@ -1,6 +1,7 @@
 import type { Person } from "#domain/profiles/profiles.ts";
 import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
+import * as methodMessages from "#web/splits/method/messages.ts";
 import { asTotal, usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
 import { emptyMethodForm, type Divided, type DividedShare, type MethodPerson } from "#web/splits/method/method-form.ts";
 import type { Paid, PaidPart } from "#web/splits/method/paid-parts.ts";
@@ -61,7 +62,7 @@ export function readBill(form: SplitForm, scope: BillScope): Bill {
   const divided = divide(form, scope, totalCents);
   const paid = paidOf(form, scope, totalCents);
   const isDivisible = (totalCents > 0 || isSum) && (scope.kind === "squad" || scope.people.length > 1);
-  const input = divided ? divided.problem : messages.methodLoading;
+  const input = divided ? divided.problem : methodMessages.methodLoading;
   return {
     ...scope,
     ...{ totalCents, readCents, isSum },
@@ -107,5 +108,7 @@ function evenShares({ people, myId, splitId }: BillScope, totalCents: number): D
 function paidOf({ payers: { only, texts } }: SplitForm, scope: BillScope, totalCents: number): Paid {
   const payer = scope.kind === "direct" ? scope.myId : only;
   if (payer !== null) return { problem: null, payers: [{ memberId: payer, paidCents: totalCents }] };
-  return methodCode()?.paidParts(texts, { ...scope, totalCents }) ?? { problem: messages.methodLoading, payers: null };
+  return (
+    methodCode()?.paidParts(texts, { ...scope, totalCents }) ?? { problem: methodMessages.methodLoading, payers: null }
+  );
 }

@@ -1,5 +1,6 @@
 import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/splits/messages.ts";
+import * as methodMessages from "#web/splits/method/messages.ts";
 import type { Bill } from "#web/splits/form/bill.ts";
 import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
@@ -20,7 +21,7 @@ export function SplitFields({
         label={values.repeat?.asks ? messages.usualAmount : messages.totalAmount}
         optional={values.repeat?.asks}
         money={money}
-        {...(isSum && totalCents > 0 && { placeholder: money.write(totalCents), hint: messages.sumOfItems })}
+        {...(isSum && totalCents > 0 && { placeholder: money.write(totalCents), hint: methodMessages.sumOfItems })}
         enterKeyHint="next"
         value={values.amount}
         error={visibleErrors.totalCents}

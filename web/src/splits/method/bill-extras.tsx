@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/splits/method/messages.ts";
 import { sumOfItems } from "#web/splits/method/divide.ts";
 import type { MethodForm, MethodPerson } from "#web/splits/method/method-form.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/splits/method/messages.ts";
 import type { MethodForm, MethodPerson } from "#web/splits/method/method-form.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";

@@ -6,7 +6,7 @@ import { MAX_TIP_PERCENT, peopleOf, type MethodInput } from "#domain/splits/meth
 import { sharesOf } from "#domain/splits/methods.ts";
 import { sharesSoFar } from "#domain/splits/shares-so-far.ts";
 import { shareRanges } from "#domain/splits/share-ranges.ts";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/splits/method/messages.ts";
 import type { Divided, MethodForm, MethodPerson, TextMethod } from "#web/splits/method/method-form.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { fill } from "#web/ui/format/fill.ts";

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { MAX_ITEMS } from "#domain/splits/method-schema.ts";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/splits/method/messages.ts";
 import { BillExtras } from "#web/splits/method/bill-extras.tsx";
 import { partCentsOf } from "#web/splits/method/divide.ts";
 import { ItemRow } from "#web/splits/method/item-row.tsx";

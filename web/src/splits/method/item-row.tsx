@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/splits/method/messages.ts";
 import type { ItemForm, MethodPerson } from "#web/splits/method/method-form.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { PartField } from "#web/splits/method/part-field.tsx";

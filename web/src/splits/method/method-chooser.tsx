@@ -1,6 +1,6 @@
 import { methodNames } from "#domain/splits/method-names.ts";
 import type { SplitMethod } from "#domain/splits/method-schema.ts";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/splits/method/messages.ts";
 import { emptyMethodForm, type MethodForm } from "#web/splits/method/method-form.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 

@@ -3,6 +3,7 @@ import type { SplitMethod } from "#domain/splits/method-schema.ts";
 import { apportion } from "#domain/money/money.ts";
 import { dividePercent, type SharesSoFar } from "#domain/splits/shares-so-far.ts";
 import * as messages from "#web/splits/messages.ts";
+import * as methodMessages from "#web/splits/method/messages.ts";
 import { CoverFields } from "#web/splits/method/cover-fields.tsx";
 import { ItemFields } from "#web/splits/method/item-fields.tsx";
 import type { Divided, MethodForm, MethodPerson, TextMethod } from "#web/splits/method/method-form.ts";
@@ -31,10 +32,10 @@ export type MethodFieldsProps = {
 };
 
 const labels: Record<TextMethod, string> = {
-  percent: messages.percentageOf,
-  exact: messages.amountOf,
-  weights: messages.weightOf,
-  adjust: messages.adjustmentOf,
+  percent: methodMessages.percentageOf,
+  exact: methodMessages.amountOf,
+  weights: methodMessages.weightOf,
+  adjust: methodMessages.adjustmentOf,
 };
 
 /** The fields of the chosen method: one row per person, or the items of a bill. */
@@ -79,7 +80,7 @@ function TakesPart({ person: { id, name, optional }, value, onChange }: TakesPar
     <Chip pressed={!isOut} onPress={() => onChange({ ...value, leftOut })}>
       <Check className={`icon-20 ${isOut ? "opacity-0" : ""}`} />
       <span className="sr-only">
-        {messages.included} ({name})
+        {methodMessages.included} ({name})
       </span>
     </Chip>
   );
@@ -111,7 +112,7 @@ function TextRows({
           <PersonRow key={person.id} person={person} share={<ShareOf id={person.id} {...{ divided, money, people }} />}>
             {method === "adjust" && <TakesPart {...{ person, value, onChange }} />}
             <PartField
-              label={fill(labels[method] as typeof messages.amountOf, { name: person.name })}
+              label={fill(labels[method] as typeof methodMessages.amountOf, { name: person.name })}
               money={isAmount ? money : undefined}
               after={method === "percent" ? "%" : undefined}
               // The numeric keyboard of iPhones has no minus.
@@ -135,7 +136,7 @@ function TextRows({
           <p className="text-sm text-ink-soft">{leftWords(left, money)}</p>
           {empty.length > 1 && (
             <Button size="small" onClick={() => write(restTexts(left, empty, money))}>
-              {messages.splitRestEqually}
+              {methodMessages.splitRestEqually}
             </Button>
           )}
         </div>
@@ -149,12 +150,14 @@ type Left = NonNullable<SharesSoFar["left"]>;
 /** "56 % left · $256.00", "$256.00 left" */
 const leftWords = ({ percent, cents }: Left, { format }: TypedMoney): string =>
   percent === undefined
-    ? fill(messages.amountLeft, { amount: format(cents) })
-    : fill(messages.percentLeft, { percent, amount: format(cents) });
+    ? fill(methodMessages.amountLeft, { amount: format(cents) })
+    : fill(methodMessages.percentLeft, { percent, amount: format(cents) });
 
 /** "Rest: 40 %", "Rest: $40.00" */
 const restWords = ({ percent, cents }: Left, { format }: TypedMoney): string =>
-  percent === undefined ? fill(messages.restOf, { amount: format(cents) }) : fill(messages.restInPercent, { percent });
+  percent === undefined
+    ? fill(messages.restOf, { amount: format(cents) })
+    : fill(methodMessages.restInPercent, { percent });
 
 /** The texts with which these people share what is left evenly. */
 function restTexts(

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as messages from "#web/splits/messages.ts";
+import * as methodMessages from "#web/splits/method/messages.ts";
 import { shownShares, type Divided, type MethodPerson } from "#web/splits/method/method-form.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
@@ -35,7 +36,7 @@ export function ShareOf({ id, divided, money, people }: ShareOfProps) {
       )}
       {payer && (
         <span className="block text-ink-soft">
-          {payer === messages.you ? messages.coveredByYou : fill(messages.coveredBy, { name: payer })}
+          {payer === messages.you ? methodMessages.coveredByYou : fill(methodMessages.coveredBy, { name: payer })}
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/splits/method/messages.ts";
 import { importOrReload } from "#web/ui/feedback/import-or-reload.ts";
 import { toast } from "#web/ui/feedback/toast-store.ts";
 

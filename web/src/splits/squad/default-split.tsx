@@ -3,6 +3,7 @@ import type { MethodInput, SplitMethod } from "#domain/splits/method-schema.ts";
 import { isActive, type Squad } from "#domain/squads/squads.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/splits/messages.ts";
+import * as methodMessages from "#web/splits/method/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -54,7 +55,7 @@ export function DefaultSplit({ squad }: { squad: Squad }) {
       const divided = dividedBy(values);
       return divided?.input
         ? { body: { input: divided.input } }
-        : { errors: { input: divided?.problem ?? messages.methodLoading } };
+        : { errors: { input: divided?.problem ?? methodMessages.methodLoading } };
     },
     submit: ({ input }) => save.mutateAsync(input),
   });

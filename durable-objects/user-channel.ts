@@ -59,7 +59,8 @@ export class UserChannel extends DurableObject<ChannelEnv> {
   publish(messages: LiveMessage[]): void {
     const frame = frameOf(...messages);
     for (const socket of this.ctx.getWebSockets()) this.send(socket, frame);
-    this.recent.keep(messages);
+    const lasting = messages.filter(({ type }) => type !== "split-editing");
+    if (lasting.length > 0) this.recent.keep(lasting);
   }
 
   /** Closes the sockets of one session, or of all. Their tokens can open no new ones. */

@@ -8,6 +8,11 @@ export type LiveMessage = (
   /** With the squad of a squad's split. */
   | { type: "comment"; splitId: string; squadId?: string; comment: Comment }
   | { type: "split-changed"; splitId: string }
+  /**
+   * A member of a squad has the form of its split open, for a minute from now, or has closed it. One who has just opened it
+   * asks who else has. Never stored.
+   */
+  | { type: "split-editing"; splitId: string; userId: string; isEditing: boolean; isAsking: boolean }
   | { type: "expenses-changed" }
   | { type: "friends-changed" }
   | { type: "event-changed"; eventId: string }
@@ -28,7 +33,11 @@ type Untimed<Message> = Message extends unknown ? Omit<Message, "bookmark"> : ne
 export type LiveHint = Untimed<LiveMessage>;
 
 /** A message as it is stored after it was sent: without the notification or the comment. */
-type WithoutContent<Message> = Message extends unknown ? Omit<Message, "notification" | "comment"> : never;
+type WithoutContent<Message> = Message extends { type: "split-editing" }
+  ? never
+  : Message extends unknown
+    ? Omit<Message, "notification" | "comment">
+    : never;
 export type LiveTrace = WithoutContent<LiveMessage>;
 
 /**

@@ -73,6 +73,13 @@ export const openAmount = {
 export const editSquadSplitSchema = z.strictObject({ ...fields, version: z.int().check(z.minimum(0)) });
 export type EditSquadSplit = z.output<typeof editSquadSplitSchema>;
 
+/** The body of PUT /api/squads/{id}/splits/{splitId}/editing: whether the form of the split is open, and asks who else has it. */
+export const editingSchema = z.strictObject({
+  editing: z.boolean("editing must be true or false"),
+  asking: z._default(z.boolean("asking must be true or false"), false),
+});
+export type SaysEditing = z.output<typeof editingSchema>;
+
 /** The body of PUT /api/squads/{id}/splits/{splitId}/receipt: an upload of the signed-in user, or null for none. */
 export const squadReceiptSchema = z.strictObject({
   receiptPath: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),

@@ -16,6 +16,7 @@ import {
   resetToken,
   split,
   squad,
+  squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { jpeg } from "#tests/support/pictures.ts";
@@ -77,6 +78,7 @@ async function settle({ socket, texts }: Tab): Promise<void> {
 }
 
 const channelOf = ({ id }: { id: string }) => env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(id));
+const editingOf = ({ messages }: Tab) => messages.filter(({ type }) => type === "split-editing");
 const typesOf = ({ messages }: Tab) => messages.map(({ type }) => type).sort();
 const tokenFor = ({ id, sessionId }: TestPerson, seconds: number, sid = sessionId) =>
   signAccessToken(envWith({ ACCESS_TOKEN_SECONDS: String(seconds) }), { userId: id, sessionId: sid }, new Date());
@@ -279,6 +281,38 @@ describe("messages to tabs", () => {
     const pushed = anas.messages.flatMap((message) => (message.type === "notification" ? [message.notification] : []));
     expect(pushed.map(({ title }) => title)).toEqual(["New comment on Dinner", "2 new comments on Dinner"]);
     expect(new Set(pushed.map((each) => each.id)).size).toBe(1);
+  });
+});
+
+describe("the form of a squad's split that a member has open", () => {
+  it("is shown live to the other members only, until it is closed, and is never stored", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const flat = await squad(ana, { memberIds: [leo.id] });
+    const { id: splitId } = await squadSplit(ana, flat);
+    const [anas, leos, eves] = await Promise.all([ana, leo, eve].map((who) => tab(who)));
+    const path = `/api/squads/${flat.id}/splits/${splitId}/editing`;
+    for (const editing of [true, false]) expect((await ana.call("PUT", path, { editing })).status).toBe(204);
+    await vi.waitFor(() => expect(editingOf(leos!)).toHaveLength(2), PATIENCE);
+    const shown = { type: "split-editing", splitId, userId: ana.id, isAsking: false };
+    expect(editingOf(leos!)).toMatchObject([
+      { ...shown, isEditing: true },
+      { ...shown, isEditing: false },
+    ]);
+    await Promise.all([anas!, eves!].map(settle));
+    expect([editingOf(anas!), editingOf(eves!)]).toEqual([[], []]);
+    // A page that opens its socket now is told what it has missed.
+    const late = await tab(leo, "?gap=800");
+    await settle(late);
+    expect(late.messages).toMatchObject([{ type: "missed", messages: expect.any(Array) }]);
+    expect(late.texts.join()).not.toContain("split-editing");
+  });
+
+  it("can be announced by its members alone", async () => {
+    const [ana, eve] = await people("ana", "eve");
+    const flat = await squad(ana, { guests: ["Sam"] });
+    const { id: splitId } = await squadSplit(ana, flat);
+    const answer = await eve.call("PUT", `/api/squads/${flat.id}/splits/${splitId}/editing`, { editing: true });
+    expect(answer.status).toBe(404);
   });
 });
 

@@ -18,6 +18,7 @@ const perMinute = {
   dispute: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
   createSplit: "THIRTY_A_MINUTE",
+  sayEditing: "THIRTY_A_MINUTE",
   deleteSplit: "THIRTY_A_MINUTE",
   payment: "THIRTY_A_MINUTE",
   saveHandles: "THIRTY_A_MINUTE",

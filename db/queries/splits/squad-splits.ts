@@ -146,6 +146,11 @@ export const selectCurrency = (db: Database, reader: SquadReader) =>
     sql`squads s where s.id = ${reader.squadId} and ${reader.condition}`,
   );
 
+/** The members who can edit a split, for live messages. */
+export const listSplitEditors = (db: Database, { squadId, condition }: SquadSplitEditor) =>
+  selectRows(db, { userId: col.text(sql`user_id`) }).from(sql`
+    squad_members where squad_id = ${squadId} and user_id is not null and left_at is null and ${condition}`);
+
 /**
  * Refuses a batch that names someone who is not in the squad now, unless they are in the split already. A claimed guest is
  * in it as the member who claimed them.

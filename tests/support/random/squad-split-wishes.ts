@@ -83,6 +83,8 @@ export const squadSplitWishes: Wishes = {
       body: { ...squadSplitBody(w, squad), version: split.version },
     };
   },
+  "PUT /api/squads/:id/splits/:splitId/editing": (w) =>
+    ofSquadSplit(w, "/editing", () => ({ editing: w.random.chance(50) })),
   "DELETE /api/squads/:id/splits/:splitId": (w) => ofSquadSplit(w, ""),
   "POST /api/squads/:id/splits/:splitId/restore": (w) => ofSquadSplit(w, "/restore"),
   "PUT /api/squads/:id/splits/:splitId/receipt": async (w) => {

@@ -35,6 +35,7 @@ export const queryKeys = {
   squad: (id: string) => ["squad", id],
   squadSplits: (id: string) => ["squad", id, "splits"],
   squadSplit: (id: string, splitId: string) => ["squad", id, "split", splitId],
+  squadSplitEdits: (id: string, splitId: string, version: number) => ["squad-split-edits", id, splitId, version],
   squadBalances: (id: string) => ["squad", id, "balances"],
   squadActivity: (id: string) => ["squad", id, "activity"],
   squadInvites: (id: string) => ["squad", id, "invites"],

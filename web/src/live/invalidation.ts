@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { splitEditors } from "#web/live/editors.ts";
 import { withComment, withNotification } from "#web/live/merge.ts";
 import type { CommentPages } from "#web/live/merge.ts";
 
@@ -53,6 +54,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.friends,
     ],
   },
+  "split-editing": { stale: () => [], merge: (_queries, message) => splitEditors.hear(message) },
   "expenses-changed": {
     stale: () => [
       queryKeys.expenses,

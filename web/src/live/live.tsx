@@ -6,6 +6,7 @@ import { queryClient } from "#web/api/cache/query-client.ts";
 import { keepSessionFresh } from "#web/api/session/session-keeper.ts";
 import { accessToken, endSession, knownSince, renewSession, sessionAtom } from "#web/api/session/session.ts";
 import { socketLostAtom } from "#web/live/connection.ts";
+import { splitEditors } from "#web/live/editors.ts";
 import { openLiveSocket } from "#web/live/socket.ts";
 import { catchUp, makeApply, refetchMissed } from "#web/live/invalidation.ts";
 
@@ -30,6 +31,7 @@ export function Live() {
       opened: (tellsMissed) => {
         setLost(false);
         if (!tellsMissed) void catchUp(queryClient);
+        splitEditors.opened();
       },
       lost: () => setLost(true),
       message: (message) => {

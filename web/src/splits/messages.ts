@@ -133,6 +133,23 @@ export const paidProblem = "Paid by: {problem}";
 export const paidAmount = "paid {amount}";
 export const gotAmount = "got {amount}";
 
+// The form: what others do while it is open
+export const nameIsEditing = "{name} is editing this";
+export const namesAreEditing = "{names} are editing this";
+export const someone = "Someone";
+export const theyChangedName = "{name} changed the name to “{value}”.";
+export const theyChangedTotal = "{name} changed the total to {value}.";
+export const theyChangedMerchant = "{name} changed the merchant to “{value}”.";
+export const theyRemovedMerchant = "{name} removed the merchant.";
+export const theyChangedDate = "{name} changed the date to {value}.";
+export const theyMadeRefund = "{name} made it a refund.";
+export const theyMadeBill = "{name} made it a bill again.";
+export const theyChangedPeople = "{name} changed who is in it.";
+export const theyChangedPayers = "{name} changed who paid.";
+export const theyChangedMethod = "{name} changed how it is split.";
+export const yoursReplacesIt = "Yours replaces it when you save.";
+export const savedMeanwhile = "This was saved by someone else in the meantime. Save again to replace it with yours.";
+
 // The form: an edit that would change paid shares
 export const paidShareOfRemoved =
   "{names}’s share is marked as paid. To remove {names}, set it back to unpaid in the payment breakdown first.";

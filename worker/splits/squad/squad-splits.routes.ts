@@ -7,6 +7,7 @@ import { pageQuerySchema } from "#domain/paging.ts";
 import {
   createSquadSplitSchema,
   createSquadWithSplitSchema,
+  editingSchema,
   editSquadSplitSchema,
   squadReceiptSchema,
 } from "#domain/splits/squad-splits.ts";
@@ -19,6 +20,7 @@ import { attachReceipt } from "./attach-receipt.ts";
 import { createSquadSplit } from "./create-squad-split.ts";
 import { createSquadWithSplit } from "./create-squad-with-split.ts";
 import { deleteSquadSplit, restoreSquadSplit } from "./delete-squad-split.ts";
+import { sayEditing } from "./say-editing.ts";
 import { editSquadSplit } from "./edit-squad-split.ts";
 import { readEntryPage, readSquadBalances, readSquadSplitOf, readSquadSplitPage } from "./read-squad-splits.ts";
 import { remindTransfer } from "#worker/payments/settling/remind-transfer.ts";
@@ -97,6 +99,22 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     async (c) => {
       const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
       return c.json(await editSquadSplit(c.get("user"), ids, c.req.valid("json")), 200);
+    },
+  )
+  .put(
+    "/squads/:id/splits/:splitId/editing",
+    route({
+      who: "squad-member",
+      summary: "Tell the other members that the form of a split is open, or closed again",
+      status: 204,
+      body: editingSchema,
+      failure: failures.editSplit,
+      cost: { roundTrips: 1, rowsRead: 12 },
+    }),
+    async (c) => {
+      const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };
+      await sayEditing(c.get("user"), ids, c.req.valid("json"));
+      return c.body(null, 204);
     },
   )
   .delete(

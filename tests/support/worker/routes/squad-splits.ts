@@ -61,6 +61,17 @@ export const squadSplitRoutes: Record<string, RouteExample> = {
       ];
     },
   },
+  "PUT /api/squads/:id/splits/:splitId/editing": {
+    good: ({ squad, squadSplitId }) => ({
+      path: `/api/squads/${squad.id}/splits/${squadSplitId}/editing`,
+      body: { editing: true },
+    }),
+    absent: { path: `${absentSquad}/splits/spl_absent/editing`, body: { editing: true } },
+    foreign: ({ squad, othersSquad, squadSplitId, split: direct }) => [
+      { path: `/api/squads/${othersSquad.id}/splits/${squadSplitId}/editing`, body: { editing: true } },
+      { path: `/api/squads/${squad.id}/splits/${direct.id}/editing`, body: { editing: true } },
+    ],
+  },
   "DELETE /api/squads/:id/splits/:splitId": {
     good: async ({ squad, creator }) => ({
       path: `/api/squads/${squad.id}/splits/${(await squadSplit(creator, squad)).id}`,

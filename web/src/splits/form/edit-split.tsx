@@ -1,33 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessages } from "#domain/errors.ts";
-import type { Person } from "#domain/profiles/profiles.ts";
-import type { Split } from "#domain/splits/splits.ts";
-import type { SquadSplit } from "#domain/splits/squad-splits.ts";
-import type { Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
-import { readBill, type BillScope } from "#web/splits/form/bill.ts";
+import { readBill } from "#web/splits/form/bill.ts";
 import { checkSplitEdit, checkSquadSplit } from "#web/splits/form/check-split.ts";
 import { useSplitDifference } from "#web/splits/form/duplicate-split.ts";
+import { EditNews } from "#web/splits/form/edit-news.tsx";
+import { formOf, isSavedSince, scopeOfEdited, type EditedSplit } from "#web/splits/form/edited-split.ts";
+import { differences, mergeEdits } from "#web/splits/form/merge-edits.ts";
+import { OtherEditors } from "#web/splits/form/other-editors.tsx";
 import { paidShareConflict } from "#web/splits/form/paid-share-conflict.ts";
 import { PaidShareNotice } from "#web/splits/form/paid-share-notice.tsx";
-import { useEditSplit, type CheckedEdit } from "#web/splits/form/save-split.ts";
-import { splitFormOf, type SplitField, type SplitForm } from "#web/splits/form/split-form.ts";
+import { isConflict, useEditSplit, type CheckedEdit } from "#web/splits/form/save-split.ts";
+import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
-import { namedIn, scopeOf, squadSplitFormOf } from "#web/splits/form/split-target.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+import { squadSplitQuery } from "#web/splits/squad/squad-splits-query.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import type { FormResult } from "#web/ui/form/form-result.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 
-/** An existing split with where it is. */
-export type EditedSplit =
-  { kind: "direct"; me: Person; split: Split } | { kind: "squad"; squad: Squad; split: SquadSplit };
-
-/** The form for editing a split, filled in as it was typed. */
+/**
+ * The form for editing a split, filled in as it was typed. When someone else saves meanwhile, what was typed stays, and
+ * everything else becomes what they saved.
+ */
 export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: () => void }) {
-  // A change by someone else does not change what is being edited: the server refuses the older version.
-  const [before] = useState(edited);
-  const [opened] = useState(() => formOf(before));
+  const queries = useQueryClient();
+  const [first] = useState(edited);
+  const [before, setBefore] = useState(edited);
+  const opened = formOf(before);
   const edit = useEditSplit();
   const read = (form: SplitForm) => ({ form, bill: readBill(form, scopeOfEdited(edited, form)) });
   const isChanged = (form: SplitForm) => JSON.stringify(form) !== JSON.stringify(opened);
@@ -48,10 +50,22 @@ export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: (
     initial: opened,
     check,
     submit: async (changes) => {
-      if (isChanged(form.values) && Object.keys(changes.body).length > 0) await edit.mutateAsync(changes);
+      if (!isChanged(form.values) || Object.keys(changes.body).length === 0) return;
+      try {
+        await edit.mutateAsync(changes);
+      } catch (error) {
+        // What someone else has saved meanwhile: the next attempt replaces it knowingly.
+        if (isConflict(error)) await queries.refetchQueries({ queryKey: queryKeyOf(edited) });
+        throw error;
+      }
     },
     onSuccess: onClose,
   });
+  if (isSavedSince(before, edited) && !form.pending && !edit.isSuccess) {
+    setBefore(edited);
+    const merged = mergeEdits(opened, form.values, formOf(edited));
+    if (differences(merged, form.values).length > 0) form.change(merged);
+  }
   useMethodCode(edited.kind === "squad" || form.values.method !== null);
   const now = read(form.values);
   const conflict = edited.kind === "direct" ? paidShareConflict(edited.split, now) : undefined;
@@ -80,6 +94,18 @@ export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: (
       form={form}
       bill={now.bill}
       dirty={isChanged(form.values)}
+      overFoot={
+        <>
+          {edited.kind === "squad" && <OtherEditors squad={edited.squad} splitId={edited.split.id} />}
+          <EditNews
+            first={first}
+            edited={before}
+            forms={{ first: formOf(first), theirs: opened, mine: form.values }}
+            bill={now.bill}
+            failure={form.failure}
+          />
+        </>
+      }
       below={
         conflict && (
           <PaidShareNotice conflict={conflict} busy={edit.isPending} onSplitExtra={(cents) => void splitExtra(cents)} />
@@ -90,12 +116,5 @@ export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: (
   );
 }
 
-const formOf = (edited: EditedSplit): SplitForm =>
-  edited.kind === "direct"
-    ? splitFormOf(edited.split)
-    : squadSplitFormOf(edited.split, edited.squad, namedIn(edited.split));
-
-function scopeOfEdited(edited: EditedSplit, form: SplitForm): BillScope {
-  const splitId = edited.split.id;
-  return scopeOf(edited, form, edited.kind === "squad" ? { splitId, named: namedIn(edited.split) } : { splitId });
-}
+const queryKeyOf = ({ kind, split }: EditedSplit) =>
+  kind === "squad" ? squadSplitQuery(split.squadId, split.id).queryKey : splitQuery(split.id).queryKey;

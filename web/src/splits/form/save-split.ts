@@ -82,6 +82,9 @@ export type CheckedEdit =
   | { kind: "direct"; id: string; body: EditSplitBody }
   | { kind: "squad"; id: string; squadId: string; body: EditSquadSplit };
 
+/** Someone else has saved the split since it was read. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "conflict";
+
 /** Updates a split. The form stays open until the response, so that a refusal loses nothing. */
 export function useEditSplit() {
   const queries = useQueryClient();
@@ -108,7 +111,10 @@ export function useEditSplit() {
       }
       toast.success(messages.splitUpdated);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.editSplit)),
+    onError: (error) => {
+      // The form says what has changed.
+      if (!isConflict(error)) toast.error(sentenceOf(error, failures.editSplit));
+    },
     onSettled: (_split, _error, edit) => {
       if (edit.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: edit.squadId });
       void queries.invalidateQueries({ queryKey: splitQuery(edit.id).queryKey });

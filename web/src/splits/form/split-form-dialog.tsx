@@ -35,6 +35,8 @@ type SplitFormDialogProps = {
   more?: ReactNode;
   /** Shown below the fields. */
   below?: ReactNode;
+  /** Shown above the submit button. */
+  overFoot?: ReactNode;
   onClose: () => void;
 };
 
@@ -52,6 +54,7 @@ export function SplitFormDialog({
   first,
   more,
   below,
+  overFoot,
   onClose,
 }: SplitFormDialogProps) {
   const { values, visibleErrors } = form;
@@ -69,14 +72,17 @@ export function SplitFormDialog({
       above={above}
       side={<ReceiptPreview {...preview} />}
       overFoot={
-        <div className="md:hidden">
-          {!bill.problems.input && <SharesPreview {...preview} />}
-          {problem && (
-            <ProblemNote refused={isRefused} className="mb-3 text-center">
-              {problem}
-            </ProblemNote>
-          )}
-        </div>
+        <>
+          {overFoot}
+          <div className="md:hidden">
+            {!bill.problems.input && <SharesPreview {...preview} />}
+            {problem && (
+              <ProblemNote refused={isRefused} className="mb-3 text-center">
+                {problem}
+              </ProblemNote>
+            )}
+          </div>
+        </>
       }
       besideAction={
         problem ? (

@@ -53,16 +53,16 @@ test(
     await expect(bill(maya.page)).toContainText("About $30.00 each, for 3");
     await expectAccessible(maya.page, "the bill of an event");
 
-    await button(maya.page, "Lock now").click();
-    const asking = maya.page.getByRole("dialog", { name: "Lock the list now?" });
+    await button(maya.page, "Close now").click();
+    const asking = maya.page.getByRole("dialog", { name: "Close sign-ups now?" });
     await expect(asking).toContainText("The bill of $90.00 is created and divided among 3.");
     await expectAccessible(maya.page, "locking the list", "events/detail/lock-dialog.tsx");
-    await asking.getByRole("button", { name: "Lock the list" }).click();
+    await asking.getByRole("button", { name: "Close sign-ups" }).click();
     for (const { page } of [maya, leo, noor]) {
       await expect(bill(page)).toContainText("Closed since");
       await expect(bill(page).getByRole("link", { name: /See the bill.*\$90\.00/ })).toBeVisible();
     }
-    await expect(toasts(maya.page).getByText("The list is locked")).toBeVisible();
+    await expect(toasts(maya.page).getByText("Sign-ups are closed")).toBeVisible();
 
     // Over the budget is said at once, and saved only with a confirmation of the difference.
     await button(maya.page, "Enter the cost").click();
@@ -118,7 +118,7 @@ test("a ticket says when the list locks, and that it is locked; then no one join
   await callApi(origin, "POST", `/events/${id}/lock`, maya.session);
   await page.reload();
   await expect(ticket).toContainText("Locked");
-  await expect(ticket).toContainText("The list is locked");
+  await expect(ticket).toContainText("Sign-ups are closed");
   await expect(ticket.getByRole("button", { name: "Join Event" })).toHaveCount(0);
   await leo.context.close();
 });

@@ -206,14 +206,14 @@ test(
     await page.goto("/dashboard/recurring");
     await page.getByRole("link", { name: "Calendar" }).click();
     const dialog = page.getByRole("dialog", { name: "Your calendar" });
-    await dialog.getByRole("button", { name: "Get my private address" }).click();
+    await dialog.getByRole("button", { name: "Get calendar link" }).click();
     await expectAccessible(page, "the calendar's address", "calendar/calendar-dialog.tsx");
     const address = new URL(await dialog.getByLabel("Private address").inputValue());
     const file = await (await fetch(origin + address.pathname)).text();
     expect(file).toContain("BEGIN:VCALENDAR");
     expect(file).toContain(title);
     await dialog.getByRole("button", { name: "Turn off" }).click();
-    await expect(dialog.getByRole("button", { name: "Get my private address" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Get calendar link" })).toBeVisible();
     expect((await fetch(origin + address.pathname)).status).toBe(404);
   },
 );

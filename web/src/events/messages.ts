@@ -188,7 +188,7 @@ export const joinedEveryTime = "You are in from the next one on";
 export const locksOn = "Locks {day}";
 export const locked = "Locked";
 export const listLocksAt = "Sign-ups close {time}";
-export const listIsLocked = "The list is locked";
+export const listIsLocked = "Sign-ups are closed";
 export const listLockedAt = "Closed since {time}";
 export const inMinutes = "in {count} min";
 export const inHours = "in {count} h";
@@ -196,17 +196,17 @@ export const inDays = { one: "in {count} day", other: "in {count} days" } as con
 export const noLock = "People can join until the event begins";
 export const onePersonIn = "Only the organizer so far";
 export const peopleIn = "{count} people with the organizer and guests";
-export const lockNow = "Lock now";
-export const lockQuestion = "Lock the list now?";
+export const lockNow = "Close now";
+export const lockQuestion = "Close sign-ups now?";
 export const lockEffect =
-  "No one joins any more. A person who leaves keeps their share, unless someone on the waiting list takes the place.";
+  "After that, no one can join. A person who leaves keeps their share, unless someone on the waiting list takes the place.";
 export const lockCreatesBill = "The bill of {amount} is created and divided among {count}.";
-export const lockIt = "Lock the list";
-export const listLocked = "The list is locked";
+export const lockIt = "Close sign-ups";
+export const listLocked = "Sign-ups are closed";
 export const leaveLockedHint =
-  "The list of “{name}” is locked. You keep your share of the bill, unless someone on the waiting list takes your place.";
+  "Sign-ups for “{name}” are closed. You keep your share of the bill, unless someone on the waiting list takes your place.";
 export const leaveLockedTaken =
-  "The list of “{name}” is locked. The first person on the waiting list takes your place and your share.";
+  "Sign-ups for “{name}” are closed. The first person on the waiting list takes your place and your share.";
 export const keepsShare = "Left, keeps a share";
 export const keepsShares = "Left, keeps {count} shares";
 export const youKeepShare = "You left after the lock and keep your share of the bill.";
@@ -227,7 +227,7 @@ export const ofBudget = "{amount} of {budget}";
 export const overBudgetBy = "{over} over the {budget} budget";
 export const aboutEach = "About {amount} each, for {count}";
 export const upToEach = "Up to {amount} per person";
-export const billAtLock = "The bill is created when the list locks.";
+export const billAtLock = "The bill is created when sign-ups close.";
 export const billAtCost = "The bill is created when {name} enters the cost.";
 export const billAtYourCost = "The bill is created when you enter the cost.";
 export const billByOrganizer = "{name} creates the bill.";

@@ -21,6 +21,7 @@ import {
   startRecoveryScript,
   web,
 } from "./page-html.ts";
+import { smallLibraries } from "./small-libraries.ts";
 
 interface Renderer {
   render(path: string): Promise<string>;
@@ -38,7 +39,7 @@ type Entry = keyof typeof sources;
 const target = "es2023";
 
 /** The groups of chunks.ts that a first load needs besides what main.tsx imports. */
-const ACCOUNT = ["dialog", "account"];
+const ACCOUNT = ["account"];
 const DASHBOARD = ["dashboard"];
 
 const addressesOf = (names: readonly string[], bundle: Rolldown.OutputBundle): string[] =>
@@ -53,6 +54,7 @@ async function bundleRenderer(): Promise<Renderer> {
     configFile: false,
     root: web,
     logLevel: "error",
+    plugins: [smallLibraries()],
     build: { ssr: join(web, "src/site/prerender.tsx"), outDir, emptyOutDir: true, target, copyPublicDir: false },
   });
   return import(`${pathToFileURL(join(outDir, "prerender.js")).href}?${Date.now()}`) as Promise<Renderer>;
@@ -66,7 +68,7 @@ async function bundleAlone(entry: Exclude<Entry, "main">) {
     configFile: false,
     root: web,
     logLevel: "error",
-    plugins: [react()],
+    plugins: [smallLibraries(), react()],
     build: { write: false, target, copyPublicDir: false, rolldownOptions },
   });
   const [{ fileName, code }] = (built as Rolldown.RolldownOutput).output;

@@ -137,7 +137,13 @@ const targets = {
     limit: 120,
     unit: "kB",
   },
-  "dashboard-files": { table: "bundles", what: "the dashboard's whole first load (Brotli)", limit: 150, unit: "kB" },
+  // With the headers and the two responses of the API (2.3 kB), which only the benchmark sees: 150 kB.
+  "dashboard-files": {
+    table: "bundles",
+    what: "the dashboard's files up to its first figures (Brotli)",
+    limit: 147.7,
+    unit: "kB",
+  },
   "public-files": { table: "bundles", what: "a public page, whole (Brotli)", limit: 150, unit: "kB" },
   "page-chunk": { table: "bundles", what: "the chunk of one page of the app (gzip)", limit: 15, unit: "kB" },
   stylesheet: { table: "bundles", what: "a stylesheet (Brotli)", limit: 21, unit: "kB" },

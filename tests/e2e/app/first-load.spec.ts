@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
+import { documentOf, scriptsOf } from "#scripts/vite/built-files.ts";
 import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 /** The API responses that this page gets, such as "GET /api/splits". */
@@ -66,6 +67,33 @@ test("the overview's data is requested before the app's code has loaded, and onl
   await expect(page.getByText("No expenses yet.")).toBeVisible();
   expect(calls.toSorted()).toEqual(expect.arrayContaining(["GET /api/me", "GET /api/overview"]));
   expect(twice(calls)).toEqual([]);
+  await context.close();
+});
+
+test("up to its first figures the dashboard fetches only the files whose size is limited", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+  await callApi<Split>(origin, "POST", "/splits", maya.session, {
+    name: "Cabin",
+    totalCents: 48_000,
+    participantIds: [leo.session.user.id],
+  });
+  const { context, page } = await openAs(browser, origin, leo.session);
+  // Deferred parts wait for an idle browser.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  const fetched = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/assets/")) fetched.add(`dist/web${pathname}`);
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("list", { name: "People" }).getByText("maya")).toBeVisible();
+  await expect(page.getByText("Cabin")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const limited = [...documentOf("app"), ...scriptsOf("app")].filter((path) => path.includes("/assets/"));
+  expect([...fetched].toSorted()).toEqual(limited.toSorted());
   await context.close();
 });
 

@@ -1,11 +1,11 @@
-import { Suspense, useLayoutEffect } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { Crash } from "#web/app/layout/crash.tsx";
 import { Router } from "#web/app/router.tsx";
+import { afterPaint } from "#web/app/startup/after-paint.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 
-/** Fetched right after the first render, so that it is there when an action fails without a connection. */
 const Toasts = lazyPart(() => import("#web/ui/feedback/toast.tsx").then((found) => found.Toasts), true);
 
 type AppProps = {
@@ -25,7 +25,7 @@ export function App({ routing: Routing = BrowserRouter, onReady }: AppProps) {
         </Suspense>
       </Crash>
       {/* Its links need the router. */}
-      <Toasts />
+      <ToastsAfterPaint />
     </Routing>
   );
 }
@@ -34,4 +34,14 @@ export function App({ routing: Routing = BrowserRouter, onReady }: AppProps) {
 function Ready({ onReady }: { onReady: () => void }) {
   useLayoutEffect(onReady, [onReady]);
   return null;
+}
+
+/**
+ * Fetched once the first render is painted, also where the page still waits for its data: it must be there when an action
+ * fails without a connection.
+ */
+function ToastsAfterPaint() {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return isPainted && <Toasts />;
 }

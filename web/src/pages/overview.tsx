@@ -8,14 +8,14 @@ import { AddButton } from "#web/app/layout/add-button.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { PersonRow } from "#web/standing/person-row.tsx";
+import { latePart } from "#web/ui/feedback/lazy-part.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Fetched after the first figures (docs/decisions/first-load.md). */
-const NextEventRow = lazyPart(() => import("#web/events/next-event-row.tsx").then((found) => found.NextEventRow));
-const PersonRow = lazyPart(() => import("#web/standing/person-row.tsx").then((found) => found.PersonRow));
-const OverviewSquadRow = lazyPart(() =>
+const NextEventRow = latePart(() => import("#web/events/next-event-row.tsx").then((found) => found.NextEventRow));
+const OverviewSquadRow = latePart(() =>
   import("#web/squads/overview-squad-row.tsx").then((found) => found.OverviewSquadRow),
 );
 
@@ -30,7 +30,7 @@ export default function OverviewPage() {
         today={today}
         splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />}
         eventRow={(event) => <NextEventRow key={event.id} event={event} fallback={<li className="h-[4.25rem]" />} />}
-        personRow={(person) => <PersonRow key={person.id} standing={person} fallback={<li className="h-[3.8rem]" />} />}
+        personRow={(person) => <PersonRow key={person.id} standing={person} />}
         squadRow={(squad) => (
           <OverviewSquadRow key={squad.id} squad={squad} fallback={<li className="h-[4.25rem]" />} />
         )}

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { ArrowLeft, LogOut, Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -10,13 +10,12 @@ import { useMe } from "#web/profiles/me.ts";
 import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
 import { ThemeToggle } from "#web/app/theme/theme-toggle.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
-import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { OfflineLine } from "#web/app/layout/offline-line.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { latePart } from "#web/ui/feedback/lazy-part.tsx";
 
-const NewVersionLine = lazyPart(() =>
+const NewVersionLine = latePart(() =>
   import("#web/app/layout/new-version-line.tsx").then((found) => found.NewVersionLine),
 );
 
@@ -35,7 +34,6 @@ type PageProps = {
 /** A page of the dashboard: its header, document title and content. */
 export function Page({ title, action, actionOnPhone = false, back, over, children }: PageProps) {
   const me = useMe();
-  const isInitialRenderDone = useAtomValue(initialRenderDoneAtom);
   const openDrawer = useSetAtom(drawerOpenAtom);
 
   useDocumentTitle(title);
@@ -77,7 +75,7 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
         </Button>
       </header>
       <OfflineLine />
-      {isInitialRenderDone && <NewVersionLine />}
+      <NewVersionLine />
       {children}
     </>
   );

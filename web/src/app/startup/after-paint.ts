@@ -23,3 +23,22 @@ export async function importDeferredScripts(): Promise<void> {
     throw error;
   }
 }
+
+/** A frame takes this long to be painted on a slow phone. */
+const PAINT_MS = 300;
+/** The longest wait for an idle browser. */
+const IDLE_TIMEOUT_MS = 1_000;
+
+/** Runs `work` once the current frame is painted and the browser is idle. Returns a function that cancels it. */
+export function afterPaint(work: () => void): () => void {
+  let idle = 0;
+  const timer = setTimeout(() => {
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in window) idle = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
+    else work();
+  }, PAINT_MS);
+  return () => {
+    clearTimeout(timer);
+    if (idle) window.cancelIdleCallback(idle);
+  };
+}

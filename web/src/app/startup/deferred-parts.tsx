@@ -4,6 +4,7 @@ import { startTransition, useEffect } from "react";
 import { AddChoices, AddSheet } from "#web/app/layout/add-button.tsx";
 import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
+import { afterPaint } from "#web/app/startup/after-paint.ts";
 import { LazyNotificationList } from "#web/notifications/bell.tsx";
 import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
@@ -15,25 +16,6 @@ const ShortcutList = lazyPart(
   () => import("#web/app/shortcuts/shortcut-list.tsx").then((found) => found.ShortcutList),
   true,
 );
-
-/** A frame takes this long to be painted on a slow phone. */
-const PAINT_MS = 300;
-/** The longest wait for an idle browser. */
-const IDLE_TIMEOUT_MS = 1_000;
-
-/** Runs `work` once the current frame is painted and the browser is idle. Returns a function that cancels it. */
-function afterPaint(work: () => void): () => void {
-  let idle = 0;
-  const timer = setTimeout(() => {
-    // Safari has no requestIdleCallback.
-    if ("requestIdleCallback" in window) idle = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-    else work();
-  }, PAINT_MS);
-  return () => {
-    clearTimeout(timer);
-    if (idle) window.cancelIdleCallback(idle);
-  };
-}
 
 const fromServer = { predicate: ({ meta }: Query) => !meta?.isOfBrowser };
 

@@ -1,7 +1,9 @@
+import { useAtomValue } from "jotai";
 import { startTransition, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import * as messages from "#web/ui/messages.ts";
 import { canBeFetched, importOrReload } from "#web/ui/feedback/import-or-reload.ts";
+import { initialRenderDoneAtom } from "#web/ui/feedback/initial-render-done.ts";
 import { toast } from "#web/ui/feedback/toast-store.ts";
 
 /**
@@ -40,4 +42,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return Shown ? <Shown {...(props as unknown as Props)} /> : fallback;
   }
   return Object.assign(Part, { preload: () => void preload().catch(() => {}) });
+}
+
+/** A part whose code is loaded only after the first page has rendered its content, which is painted earlier that way. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazyPart(load);
+  return function LatePart(props: Props & { fallback?: ReactNode }) {
+    return useAtomValue(initialRenderDoneAtom) ? <Part {...props} /> : props.fallback;
+  };
 }

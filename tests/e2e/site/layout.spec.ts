@@ -20,6 +20,27 @@ test("on a phone each step of the tour fits the screen above the controls", { ta
 });
 
 test(
+  "on a small phone the controls of the tour are in sight, and never over its stage",
+  { tag: "@scale" },
+  async ({ page }) => {
+    await page.clock.install();
+    for (const height of [740, 640]) {
+      await page.setViewportSize({ width: 360, height });
+      await page.goto("/demo");
+      for (const number of [1, 2, 3, 4, 5]) {
+        await expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
+        const controls = page.locator(".tour-controls");
+        const [stage, bar] = [(await page.locator(".tour-stage").boundingBox())!, (await controls.boundingBox())!];
+        expect(bar.y + bar.height, `step ${number} at ${height} px`).toBeLessThanOrEqual(Math.min(stage.y, height));
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await page.clock.runFor(2_000);
+        if (number < 5) await page.getByRole("button", { name: "Next", exact: true }).click();
+      }
+    }
+  },
+);
+
+test(
   "three chosen people fit one line of the tour on a phone, and in the dark theme each stub is seen",
   { tag: "@scale" },
   async ({ page }) => {

@@ -92,7 +92,7 @@ export const steps = [
     number: "03",
     title: "Pay automatically",
     sentence:
-      "One plan settles a squad, in the fewest payments possible for up to 16 people, as stubs to tear off. One press opens your own payment app, filled in. Rent and subscriptions come back by themselves.",
+      "One plan settles a squad, in the fewest payments possible for up to 16 open balances, as stubs to tear off. One press opens your own payment app, filled in. Rent and subscriptions come back by themselves.",
   },
 ] as const satisfies readonly (Claim & { number: string })[];
 

@@ -78,7 +78,7 @@ export const seeAllFeatures = "See All Features";
 // Landing page: what grows with each friend
 export const networkHeading = "Better with every seat filled";
 export const networkSentence =
-  "A tab for one is a receipt. Add the squad and it becomes a plan, a running joke and, before long, a shared pot.";
+  "A tab for one is a receipt. Add the squad and it becomes a plan, one balance and a running joke.";
 export const experienceNetworkEffect = "Experience the Network Effect";
 export const goalsHeading = "Where we are going";
 export const goalsSentence = "Goals, not counts: we have only just opened.";
@@ -169,7 +169,6 @@ export const budgetUsedLabel = "{percent}% of the monthly budget used";
 
 // Pictures: a share
 export const owesYou = "Owes you";
-export const paidOnDate = "Paid Nov 19";
 export const paidSwitch = "{name} paid";
 export const paid = "Paid";
 export const pending = "Pending";
@@ -199,10 +198,18 @@ export const gold = "Gold";
 export const sampleReceipt = "Receipt, Nov 18";
 export const linkCloses = "Link closes in 59 min";
 
-// Pictures: squads, and people from the last split
+// Pictures: squads
 export const apartmentSquad = "Apartment 4B";
 export const studySquad = "Study crew";
-export const lastSplitWith = "Last split with";
+export const guestKim = "Kim (guest)";
+
+// Pictures: a payment
+export const payWith = "Pay {name} {amount} with";
+export const orScan = "Or scan it with your bank";
+export const sampleQrCode = "Sample code of Squadtab";
+export const sentYou = "{name} sent you {amount}";
+export const didYouGetIt = "Did you get it?";
+export const gotIt = "I got it";
 
 // Pictures: an event's ticket
 export const youAreOrganizer = "You're the organizer";

@@ -48,14 +48,14 @@ export const overview: Pick<Overview, "standing" | "budget" | "activeSplits" | "
   activeSplits: { count: 4, totalCents: 69_700 },
 };
 
-/** The same bill in the form that creates it, and as its creator sees it once two of the three have paid. */
+/** The same bill between four in the form that creates it, and as its creator sees it once Ana has paid. */
 export const dinnerForm: SplitForm = {
   ...emptySplitForm,
   name: "Dinner at Nonna’s",
   amount: "100.00",
   merchant: dinner.merchant,
   splitDate: "2026-11-18",
-  people: [ana, leo],
+  people: [ana, leo, tom],
 };
 
 const shares: [Person, boolean][] = [

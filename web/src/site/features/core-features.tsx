@@ -3,18 +3,17 @@ import * as messages from "#web/site/messages.ts";
 import { coreFeatures } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
 import { EndableSessions } from "#web/site/features/endable-sessions.tsx";
-import { ana, dinnerForm, dinnerSplit, jonas, leo, maya, priya, tom } from "#web/site/sample.ts";
+import { dinnerForm, maya } from "#web/site/sample.ts";
 import { climbing, gameNight } from "#web/site/sample-events.ts";
 import { EventTicket } from "#web/site/vignettes/event-ticket.tsx";
+import { FlatSquad } from "#web/site/vignettes/flat-squad.tsx";
 import { InvitedByMail } from "#web/site/vignettes/invited-by-mail.tsx";
-import { SampleShare } from "#web/site/vignettes/sample-share.tsx";
+import { PayAndConfirm } from "#web/site/vignettes/pay-and-confirm.tsx";
 import { Tiers } from "#web/site/vignettes/tiers.tsx";
 import { directScope, readBill } from "#web/splits/form/bill.ts";
 import { ReceiptPreview } from "#web/splits/form/split-preview.tsx";
-import { SelectedChip, SuggestedChip } from "#web/people/person-chip.tsx";
 import { ComingMark } from "#web/site/coming-mark.tsx";
 
-const nothing = () => {};
 const dinnerBill = readBill(dinnerForm, directScope(dinnerForm, maya));
 
 export function CoreFeatures() {
@@ -36,28 +35,13 @@ export function CoreFeatures() {
           </div>
         </Card>
         <Card {...coreFeatures.squads} className="lg:col-span-5">
-          <div className="paper w-full p-5">
-            <p className="flex flex-wrap gap-2">
-              <SelectedChip person={ana} onRemove={nothing} />
-              <SelectedChip person={leo} onRemove={nothing} />
-            </p>
-            <p className="mt-4 mb-2 text-sm text-ink-soft">{messages.lastSplitWith}</p>
-            <p className="flex flex-wrap gap-2">
-              <SuggestedChip person={tom} onAdd={nothing} />
-              <SuggestedChip person={priya} onAdd={nothing} />
-              <SuggestedChip person={jonas} onAdd={nothing} />
-            </p>
-          </div>
+          <FlatSquad />
         </Card>
         <Card {...coreFeatures.security} className="lg:col-span-7">
           <EndableSessions />
         </Card>
         <Card {...coreFeatures.payments} className="lg:col-span-7">
-          <ul className="@container w-full px-3">
-            {dinnerSplit.participants.map((share) => (
-              <SampleShare key={share.id} share={share} paidNote={messages.paidOnDate} onChange={nothing} />
-            ))}
-          </ul>
+          <PayAndConfirm />
         </Card>
         <Card {...coreFeatures.rewards} className="lg:col-span-5" flush>
           <InvitedByMail />

@@ -3,10 +3,10 @@ import * as messages from "#web/site/messages.ts";
 import { BudgetBanner } from "#web/budget/budget-banner.tsx";
 import { moreFeatures } from "#web/site/content.ts";
 import { NotificationRow } from "#web/notifications/notification-row.tsx";
-import { dinnerHistory, newComment } from "#web/site/features/sample-news.ts";
+import { PaymentRow } from "#web/payments/history/payment-row.tsx";
+import { newComment, recentPayments } from "#web/site/features/sample-news.ts";
 import { maya, overview } from "#web/site/sample.ts";
 import { Days } from "#web/site/vignettes/days.tsx";
-import { HistoryRow } from "#web/splits/detail/history-row.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 import { BillPreviewShare } from "#web/splits/bill-preview.tsx";
@@ -28,11 +28,11 @@ export function MoreFeatures() {
             <Days />
           </Line>
           <Line {...moreFeatures.history}>
-            <ol>
-              {dinnerHistory.map((line) => (
-                <HistoryRow key={line.id} line={line} me={maya.id} />
+            <ul>
+              {recentPayments.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} userId={maya.id} />
               ))}
-            </ol>
+            </ul>
           </Line>
           <Line {...moreFeatures.live}>
             <ul>

@@ -1,16 +1,43 @@
 import type { Notification } from "#domain/notifications/notifications.ts";
+import type { Payment, PaymentParty } from "#domain/payments/payments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import type { HistoryLine } from "#domain/splits/split-history.ts";
-import { ana, dinner, dinnerForm, leo, maya, tom } from "#web/site/sample.ts";
+import * as messages from "#web/site/messages.ts";
+import { ana, dinnerForm, jonas, leo, maya } from "#web/site/sample.ts";
 
-const line = { person: maya, people: [], peopleCount: 0, createdAt: "2026-11-18T17:00:00Z" };
-const about = (person: Person) => ({ userIds: [person.id], people: [person], peopleCount: 1 });
+const party = (person: Person): PaymentParty => ({ id: person.id, person, guestName: null });
+const confirmed = {
+  squad: null,
+  currency: "USD",
+  note: null,
+  state: "confirmed",
+  recordedById: maya.id,
+  createdAt: "2026-11-19T17:00:00Z",
+  canConfirm: false,
+  canDispute: false,
+  canWithdraw: false,
+} as const;
 
-/** The history of the sample bill, newest first. */
-export const dinnerHistory: HistoryLine[] = [
-  { ...line, ...about(ana), id: "sample-paid", kind: "paid", createdAt: "2026-11-19T17:00:00Z" },
-  { ...line, ...about(tom), id: "sample-added", kind: "people-added" },
-  { ...line, id: "sample-total", kind: "total", fromCents: 9_000, toCents: dinner.totalCents },
+/** Maya's newest payments. Ana's is her share of the dinner. */
+export const recentPayments: Payment[] = [
+  {
+    ...confirmed,
+    id: "sample-ana-paid",
+    from: party(ana),
+    to: party(maya),
+    cents: 2_500,
+    paidOn: "2026-11-19",
+    method: "PayPal",
+  },
+  {
+    ...confirmed,
+    id: "sample-paid-jonas",
+    squad: { id: "sample-flat", name: messages.apartmentSquad, emoji: null },
+    from: party(maya),
+    to: party(jonas),
+    cents: 1_875,
+    paidOn: "2026-11-12",
+    method: "Venmo",
+  },
 ];
 
 /** Dated at build time, so that it is shown as "now". */

@@ -3,26 +3,22 @@ import * as failures from "#domain/failures.ts";
 import type { OpenShares } from "#domain/payments/settling/settling-up.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
-import { FIRST_DAY } from "#domain/time/calendar.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import * as messages from "#web/payments/messages.ts";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
-import { PaymentDetails } from "#web/payments/payment-details.tsx";
+import { PaymentFields, PayWays } from "#web/payments/payment-fields.tsx";
 import { useRecordPayment } from "#web/payments/record-payment.ts";
 import { checkSettleForm, chosenShares, netCents, type SettleForm } from "#web/payments/settling/settle-form.ts";
 import { openSharesQuery } from "#web/payments/settling/settling-query.ts";
 import { ShareChoice } from "#web/payments/settling/share-choice.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
-import { FieldError, TextField } from "#web/ui/form/field.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-
-const PayWays = lazyPart(() => import("#web/payments/pay-ways.tsx").then((found) => found.PayWays));
 
 type SettleDialogProps = { personId: string; userId: string; onClose: () => void };
 
@@ -50,7 +46,6 @@ const start: SettleForm = { left: [], paidOn: null, method: "", note: "" };
 
 function Settle({ shares: { person, shares }, personId, userId, onClose }: SettleDialogProps & { shares: OpenShares }) {
   const record = useRecordPayment();
-  const today = localToday();
   const form = useForm({
     initial: start,
     check: (values: SettleForm) => checkSettleForm(values, { shares, userId, personId, today: localToday() }),
@@ -99,22 +94,7 @@ function Settle({ shares: { person, shares }, personId, userId, onClose }: Settl
       )}
       <ShareChoice shares={shares} name={name} left={values.left} onChange={(left) => change({ left })} />
       {visibleErrors.shareIds && <FieldError>{visibleErrors.shareIds}</FieldError>}
-      <PaymentDetails
-        date={
-          <TextField
-            label={messages.paidOn}
-            type="date"
-            min={FIRST_DAY}
-            max={today}
-            value={values.paidOn ?? today}
-            error={visibleErrors.paidOn}
-            onChange={({ target }) => change({ paidOn: target.value === today ? null : target.value })}
-          />
-        }
-        values={values}
-        errors={visibleErrors}
-        onChange={change}
-      />
+      <PaymentFields values={values} errors={visibleErrors} onChange={change} />
     </FormDialog>
   );
 }

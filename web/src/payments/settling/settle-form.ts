@@ -2,16 +2,13 @@ import { INVALID_DATE } from "#domain/fields.ts";
 import { recordPaymentSchema, type RecordPayment } from "#domain/payments/payments.ts";
 import type { OpenShare } from "#domain/payments/settling/settling-up.ts";
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
+import type { PaymentFormFields } from "#web/payments/payment-fields.tsx";
 import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
 
 /** The form's values as typed. */
-export interface SettleForm {
+export interface SettleForm extends PaymentFormFields {
   /** Shares that are not to be settled now. */
   left: readonly string[];
-  /** Null is today, also after midnight. */
-  paidOn: string | null;
-  method: string;
-  note: string;
 }
 
 export type SettleField = "shareIds" | "paidOn" | "method" | "note";

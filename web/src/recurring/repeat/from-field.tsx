@@ -1,7 +1,7 @@
 import type { SeriesDetail } from "#domain/recurring/series.ts";
 import { formatDay, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
-import { Field } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 
 /** The days from which a series can change. Skipped ones are not among them, nor events that exist already, which are edited on their page. */
 export const changeableDays = ({ next }: Pick<SeriesDetail, "next">): Day[] =>
@@ -13,23 +13,12 @@ type FromFieldProps = { days: readonly Day[]; value: Day; onChange: (from: Day) 
 export function FromField({ days, value, onChange }: FromFieldProps) {
   if (days.length === 0) return null;
   return (
-    <Field label={messages.changeFrom} hint={messages.changeFromHint}>
-      {(wiring) => (
-        <span className="field-box">
-          <select
-            {...wiring}
-            className="field-input text-ellipsis"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          >
-            {days.map((day) => (
-              <option key={day} value={day} className="bg-base-100 text-base-content">
-                {formatDay(day)}
-              </option>
-            ))}
-          </select>
-        </span>
-      )}
-    </Field>
+    <SelectField
+      label={messages.changeFrom}
+      hint={messages.changeFromHint}
+      options={days.map((day) => ({ value: day, text: formatDay(day) }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -13,8 +13,9 @@ import {
   type RepeatForm,
 } from "#web/recurring/repeat/repeat-form.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
-import { Field, TextField } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { NumberField } from "#web/ui/form/number-field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { SwitchLine } from "#web/ui/form/switch.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
@@ -142,36 +143,6 @@ export function RepeatFields({
 function daysInWords(days: readonly Day[]): string {
   const [first = "", ...others] = days.map(formatDay);
   return others.length === 0 ? first : fill(messages.listOfDays, { first, others: others.join(" · ") });
-}
-
-type SelectFieldProps<Value extends string> = {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; text: string }[];
-  onChange: (value: Value) => void;
-};
-
-function SelectField<Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) {
-  return (
-    <Field label={label}>
-      {(wiring) => (
-        <span className="field-box">
-          <select
-            {...wiring}
-            className="field-input text-ellipsis"
-            value={value}
-            onChange={({ target }) => onChange(target.value as Value)}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value} className="bg-base-100 text-base-content">
-                {option.text}
-              </option>
-            ))}
-          </select>
-        </span>
-      )}
-    </Field>
-  );
 }
 
 type WeekdaysProps = { value: readonly Weekday[]; start: Day; onChange: (value: Weekday[]) => void };

@@ -4,7 +4,6 @@ import * as failures from "#domain/failures.ts";
 import { nextReminderAt } from "#domain/splits/reminders.ts";
 import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import * as messages from "#web/payments/messages.ts";
@@ -22,7 +21,7 @@ export function RemindButton({ squad, transfer: { from, to, remindedAt } }: { sq
   const remind = useMutation({
     mutationFn: () => unwrap(api.squads[":id"].reminders.$post({ param: { id: squad.id }, json: { from, to } })),
     onSuccess: () => toast.success(fill(messages.reminderSent, { name: nameInSquad(squad, from) })),
-    onError: (error) => toast.error(sentenceOf(error, failures.remind)),
+    meta: { failure: failures.remind },
     onSettled: () => refreshAs(queries, { type: "squad-changed", squadId: squad.id }),
   });
   const now = useNow();

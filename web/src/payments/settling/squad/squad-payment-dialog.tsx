@@ -1,10 +1,8 @@
 import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
 import { isActive, memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
-import { FIRST_DAY } from "#domain/time/calendar.ts";
 import * as messages from "#web/payments/messages.ts";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
-import { PaymentDetails } from "#web/payments/payment-details.tsx";
+import { PaymentFields, PayWays } from "#web/payments/payment-fields.tsx";
 import { useRecordPayment } from "#web/payments/record-payment.ts";
 import { nameInSquad } from "#web/payments/settling/squad/name-in-squad.ts";
 import {
@@ -14,14 +12,12 @@ import {
   type SquadPaymentForm,
 } from "#web/payments/settling/squad/squad-payment-form.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
-import { Field, TextField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
-
-const PayWays = lazyPart(() => import("#web/payments/pay-ways.tsx").then((found) => found.PayWays));
 
 type SquadPaymentDialogProps = {
   squad: Squad;
@@ -53,7 +49,6 @@ export function SquadPaymentDialog({ squad, transfers, address, onClose }: Squad
   const payee = memberOf(squad, values.to);
   const isSender = values.from === squad.myMemberId;
   const isReceiver = values.to === squad.myMemberId;
-  const today = localToday();
   return (
     <FormDialog
       title={titleOf(squad, isGiven ? values : null)}
@@ -112,22 +107,7 @@ export function SquadPaymentDialog({ squad, transfers, address, onClose }: Squad
             onOpen={(method) => change({ method })}
           />
         )}
-      <PaymentDetails
-        date={
-          <TextField
-            label={messages.paidOn}
-            type="date"
-            min={FIRST_DAY}
-            max={today}
-            value={values.paidOn ?? today}
-            error={visibleErrors.paidOn}
-            onChange={({ target }) => change({ paidOn: target.value === today ? null : target.value })}
-          />
-        }
-        values={values}
-        errors={visibleErrors}
-        onChange={change}
-      />
+      <PaymentFields values={values} errors={visibleErrors} onChange={change} />
     </FormDialog>
   );
 }
@@ -165,23 +145,15 @@ type SideFieldProps = {
 function SideField({ label, field, squad, values, error, onChange }: SideFieldProps) {
   const members = squad.members.filter((member) => isActive(member) || member.balanceCents !== 0);
   return (
-    <Field label={label} error={error}>
-      {(wiring) => (
-        <span className="field-box">
-          <select
-            {...wiring}
-            className="field-input text-ellipsis"
-            value={values[field]}
-            onChange={({ target }) => onChange({ [field]: target.value })}
-          >
-            {members.map((member) => (
-              <option key={member.id} value={member.id} className="bg-base-100 text-base-content">
-                {member.id === squad.myMemberId ? messages.you : memberName(member)}
-              </option>
-            ))}
-          </select>
-        </span>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      error={error}
+      options={members.map((member) => ({
+        value: member.id,
+        text: member.id === squad.myMemberId ? messages.you : memberName(member),
+      }))}
+      value={values[field]}
+      onChange={(value) => onChange({ [field]: value })}
+    />
   );
 }

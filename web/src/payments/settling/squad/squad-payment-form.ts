@@ -3,19 +3,16 @@ import { recordPaymentSchema, type RecordPayment } from "#domain/payments/paymen
 import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/payments/messages.ts";
+import type { PaymentFormFields } from "#web/payments/payment-fields.tsx";
 import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 
 /** The form's values as typed. */
-export interface SquadPaymentForm {
+export interface SquadPaymentForm extends PaymentFormFields {
   /** Members. */
   from: string;
   to: string;
   amount: string;
-  /** Null is today, also after midnight. */
-  paidOn: string | null;
-  method: string;
-  note: string;
 }
 
 export type SquadPaymentField = "from" | "to" | "cents" | "paidOn" | "method" | "note";

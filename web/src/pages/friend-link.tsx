@@ -1,18 +1,15 @@
-import { useAtomValue } from "jotai";
-import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { errorMessages } from "#domain/errors.ts";
 import type { OpenedFriendLink } from "#domain/friends/friend-links.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/pages/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
-import { sessionAtom } from "#web/api/session/session.ts";
 import { useAddPerson } from "#web/friends/add/send-once.ts";
 import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { useFriendLinkLook, useOpenedFriendLink } from "#web/friends/invitations/friend-link-query.ts";
 import { friendLinkToken } from "#web/friends/invitations/link-token.ts";
-import { FailedLink, LinkPerson, OpeningLink, SignUpOrIn, UnusableLink, waysIn } from "#web/pages/link-page.tsx";
+import { FailedLink, LinkPage, LinkPerson, OpeningLink, SignUpOrIn, waysIn } from "#web/pages/link-page.tsx";
 import * as paths from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NoFriendsPicture } from "#web/ui/illustrations/no-friends.tsx";
@@ -20,24 +17,19 @@ import { nameInside } from "#web/ui/format/names.ts";
 
 const ways = waysIn(paths.friendLink);
 
-/** The page of a person's own link. Its token is in the hash and is removed from the URL immediately. */
+/** The page of a person's own link. */
 export default function FriendLinkPage() {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const signedIn = useAtomValue(sessionAtom) !== null;
-  const arrived = hash.slice(1);
-
-  useEffect(() => {
-    if (!arrived) return;
-    friendLinkToken.save(arrived);
-    void navigate(paths.friendLink, { replace: true });
-  }, [arrived, navigate]);
-
-  if (arrived) return <Opening />;
-  const token = friendLinkToken.read();
-  if (!token)
-    return <UnusableLink title={messages.addFriend} sentence={errorMessages.friend_link_gone} signedIn={signedIn} />;
-  return signedIn ? <Opened key={token} token={token} /> : <Look key={token} token={token} />;
+  return (
+    <LinkPage
+      path={paths.friendLink}
+      token={friendLinkToken}
+      title={messages.addFriend}
+      gone={errorMessages.friend_link_gone}
+      opening={<Opening />}
+    >
+      {(token, signedIn) => (signedIn ? <Opened token={token} /> : <Look token={token} />)}
+    </LinkPage>
+  );
 }
 
 function Look({ token }: { token: string }) {

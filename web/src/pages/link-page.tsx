@@ -1,15 +1,50 @@
-import type { ReactNode } from "react";
+import { useAtomValue } from "jotai";
+import { Fragment, useEffect, type ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
+import type { KeptToken } from "#web/friends/invitations/link-token.ts";
 import * as paths from "#web/paths.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { NotFoundPicture } from "#web/ui/illustrations/not-found.tsx";
 import { faceOf, nameInside } from "#web/ui/format/names.ts";
 
-// What the pages of links have in common: an invitation, and a friend's own link.
+// What the pages of links have in common: an invitation, a friend's own link, and an invite to a squad.
+
+type LinkPageProps = {
+  /** The page's address, without the token in its hash. */
+  path: string;
+  token: KeptToken;
+  title: string;
+  /** Shown where there is no token. */
+  gone: string;
+  /** Shown while the token is read. */
+  opening: ReactNode;
+  children: (token: string, signedIn: boolean) => ReactNode;
+};
+
+/** A page that a link opens. The link's token is in the hash: it is kept, and removed from the address immediately. */
+export function LinkPage({ path, token: kept, title, gone, opening, children }: LinkPageProps) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const signedIn = useAtomValue(sessionAtom) !== null;
+  const arrived = hash.slice(1);
+
+  useEffect(() => {
+    if (!arrived) return;
+    kept.save(arrived);
+    void navigate(path, { replace: true });
+  }, [arrived, kept, navigate, path]);
+
+  if (arrived) return opening;
+  const token = kept.read();
+  if (!token) return <UnusableLink title={title} sentence={gone} signedIn={signedIn} />;
+  return <Fragment key={token}>{children(token, signedIn)}</Fragment>;
+}
 
 /** The sign-up and sign-in pages that lead back to the page of a link. */
 export const waysIn = (path: string) => ({

@@ -32,6 +32,8 @@ function keptToken(key: string) {
   };
 }
 
+export type KeptToken = ReturnType<typeof keptToken>;
+
 export const invitationToken = keptToken("squadtab.invitation");
 export const friendLinkToken = keptToken("squadtab.friend-link");
 export const squadInviteToken = keptToken("squadtab.squad-invite");

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "#domain/profiles/profiles.ts";
+import { queryClient as queries } from "#web/api/cache/query-client.ts";
 import { meQuery } from "#web/profiles/me.ts";
 import { ProfileForm } from "#web/profiles/profile-form.tsx";
 import { toastStore } from "#web/ui/feedback/toast-store.ts";
@@ -13,12 +14,11 @@ const me: Me = {
   email: "maya@example.com",
   profile: { username: "maya", displayName: "Maya", avatarUrl: null, timeZone: "UTC" },
 };
-let queries: QueryClient;
 
 beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
-  queries = new QueryClient();
+  queries.clear();
   queries.setQueryData(meQuery.queryKey, me);
   render(
     <QueryClientProvider client={queries}>

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import * as failures from "#domain/failures.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import * as messages from "#web/accounts/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -27,7 +26,7 @@ export function useEndSessions() {
       );
       toast.success(which === "others" ? messages.otherSessionsEnded : messages.sessionEnded);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.endSession)),
+    meta: { failure: failures.endSession },
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

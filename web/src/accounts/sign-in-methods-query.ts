@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import * as failures from "#domain/failures.ts";
 import type { SignInMethods } from "#domain/accounts/google.ts";
 import * as messages from "#web/accounts/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -20,7 +19,7 @@ export function useDisconnectGoogle() {
       queries.setQueryData(signInMethodsQuery.queryKey, (known) => known && { ...known, google: null });
       toast.success(messages.googleDisconnected);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.disconnectGoogle)),
+    meta: { failure: failures.disconnectGoogle },
     onSettled: () => void queries.invalidateQueries({ queryKey: signInMethodsQuery.queryKey }),
   });
 }

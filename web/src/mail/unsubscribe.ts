@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { EndableMail, MailChoice } from "#domain/notifications/mail-choices.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Unsubscribes by the link's token. It is a query, so that it runs once per visit; repeating it is safe. */
 export const useUnsubscribe = (token: string) =>
@@ -22,5 +20,5 @@ export const useMailChoiceByLink = (token: string) =>
   useMutation({
     mutationFn: (wanted: boolean): Promise<MailChoice<EndableMail>> =>
       unwrap(api.mail[wanted ? "resubscribe" : "unsubscribe"].$post({ query: { token } })),
-    onError: (error) => toast.error(sentenceOf(error, failures.changeMailChoice)),
+    meta: { failure: failures.changeMailChoice },
   });

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import { isolate } from "#domain/text.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import * as messages from "#web/payments/messages.ts";
 import { partyName } from "#web/payments/payment-words.ts";
@@ -26,7 +25,7 @@ export function useAnswerPayment() {
     mutationFn: ({ payment: { id }, answer }: { payment: Payment; answer: PaymentAnswer }) =>
       unwrap(api.payments[":id"][answer].$post({ param: { id } })),
     onSuccess: (payment, { answer }) => toast.success(done[answer](payment)),
-    onError: (error) => toast.error(sentenceOf(error, failures.changePayment)),
+    meta: { failure: failures.changePayment },
     onSettled: (_data, _error, { payment }) => refreshPayments(queries, payment.squad?.id),
   });
 }

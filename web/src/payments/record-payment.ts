@@ -3,7 +3,6 @@ import { useRef } from "react";
 import * as failures from "#domain/failures.ts";
 import type { RecordPayment } from "#domain/payments/payments.ts";
 import { isolate } from "#domain/text.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import * as messages from "#web/payments/messages.ts";
 import { useAnswerPayment } from "#web/payments/answer-payment.ts";
@@ -32,7 +31,7 @@ export function useRecordPayment() {
           ? { label: messages.undo, onUndo: () => answer.mutate({ payment, answer: "withdraw" }) }
           : undefined,
       ),
-    onError: (error) => toast.error(sentenceOf(error, failures.recordPayment)),
+    meta: { failure: failures.recordPayment },
     onSettled: (_data, _error, { squadId }) => refreshPayments(queries, squadId ?? undefined),
   });
 }

@@ -5,7 +5,6 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { nameInside, shortName } from "#web/ui/format/names.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { refreshFriends } from "#web/people/friends-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -40,7 +39,7 @@ function useBlockPerson(person: Person) {
   return useMutation({
     mutationFn: () => unwrap(api.people[":id"].block.$put({ param: { id: person.id } })),
     onSuccess: () => toast.success(fill(messages.personBlocked, { name: nameInside(person) })),
-    onError: (error) => toast.error(sentenceOf(error, failures.blockPerson)),
+    meta: { failure: failures.blockPerson },
     onSettled: () => refreshFriends(queries),
   });
 }

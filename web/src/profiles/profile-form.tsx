@@ -4,7 +4,6 @@ import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 import { oneLine } from "#domain/one-line.ts";
 import * as messages from "#web/profiles/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { Identity } from "#web/profiles/identity.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -86,6 +85,6 @@ function useSaveProfile() {
       void queries.invalidateQueries({ refetchType: "none" });
       toast.success(messages.profileUpdated);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.updateProfile)),
+    meta: { failure: failures.updateProfile },
   });
 }

@@ -63,7 +63,7 @@ export function useAvatar() {
       void queries.invalidateQueries({ refetchType: "none" });
       toast.success(messages.pictureRemoved, kept ? { onUndo: () => save.mutate({ picture: kept }) } : undefined);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.removeAvatar)),
+    meta: { failure: failures.removeAvatar },
   });
 
   return { save, remove };

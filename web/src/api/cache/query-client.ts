@@ -1,8 +1,18 @@
-import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryClient } from "@tanstack/react-query";
 import { atom } from "jotai";
-import { ApiError } from "#web/api/http/api-error.ts";
+import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { onSignOut } from "#web/api/session/on-sign-out.ts";
 import { storeInitialData } from "#web/api/cache/initial-data-cache.ts";
+import { toast } from "#web/ui/feedback/toast-store.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** The sentence of a toast for a write that fails without one from the server. */
+      failure?: string;
+    };
+  }
+}
 
 const FRESH_MS = 30_000;
 
@@ -14,6 +24,11 @@ const isWorthRetry = (failures: number, error: Error): boolean =>
 onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onError(error, _variables, _onMutate, { meta }) {
+      if (meta?.failure) toast.error(sentenceOf(error, meta.failure));
+    },
+  }),
   defaultOptions: {
     queries: {
       // Live messages invalidate queries; the time is for data that they do not cover.

@@ -4,7 +4,6 @@ import { useState } from "react";
 import * as failures from "#domain/failures.ts";
 import type { FriendLink } from "#domain/friends/friend-links.ts";
 import * as messages from "#web/friends/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import * as paths from "#web/paths.ts";
@@ -61,7 +60,7 @@ function NewLink() {
       setAsking(false);
       toast.success(messages.newLinkMade);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.renewFriendLink)),
+    meta: { failure: failures.renewFriendLink },
   });
   if (!asking)
     return (

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import * as failures from "#domain/failures.ts";
 import type { PushSettings } from "#domain/notifications/push.ts";
 import * as messages from "#web/notifications/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { clearRegisteredDevice, registerDevice } from "#web/notifications/choices/register-device.ts";
@@ -45,7 +44,7 @@ export function usePushDevice(settings: PushSettings) {
       if (!subscription) return toast.error(messages.pushNotAllowed);
       await registerDevice(subscription);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.turnOnPush)),
+    meta: { failure: failures.turnOnPush },
     onSettled: refresh,
   });
   const turnOff = useMutation({
@@ -54,7 +53,7 @@ export function usePushDevice(settings: PushSettings) {
       clearRegisteredDevice();
       await unsubscribe();
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.turnOffPush)),
+    meta: { failure: failures.turnOffPush },
     onSettled: refresh,
   });
 

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import * as failures from "#domain/failures.ts";
 import type { PaymentHandles } from "#domain/payments/providers.ts";
 import * as messages from "#web/payments/handles/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -37,6 +36,6 @@ export function useSaveHandles() {
       queries.setQueryData(ownHandlesQuery.queryKey, handles);
       toast.success(messages.saved);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.savePaymentHandles)),
+    meta: { failure: failures.savePaymentHandles },
   });
 }

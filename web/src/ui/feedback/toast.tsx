@@ -60,7 +60,6 @@ function useLeaving() {
 function Stack({ inModal = false }: { inModal?: boolean }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const ref = useRef<HTMLDivElement>(null);
-  const isShown = toasts.length > 0;
 
   // The page makes room for the toasts (layout.css), and shows what was just used if they cover it.
   useLayoutEffect(() => {
@@ -78,7 +77,6 @@ function Stack({ inModal = false }: { inModal?: boolean }) {
   return (
     <div
       ref={ref}
-      hidden={!isShown}
       className={inModal ? "toast-stack toast-stack-inside" : "toast-stack"}
       role="region"
       aria-label={messages.toasts}

@@ -49,7 +49,8 @@ export function comingBills(bill: ComingBill, month: Month): ComingCost[] {
     .flatMap((day) => {
       const exception = exceptions.find((each) => each.day === day);
       if (exception?.state === "skipped") return [];
-      const cents = ownShareOf(bill, exception?.totalCents ?? template.totalCents);
+      const totalCents = exception?.totalCents ?? template.totalCents ?? null;
+      const cents = totalCents === null ? null : ownShareOf(bill, totalCents);
       return cents !== null && cents > 0 ? [{ kind: "recurring" as const, id, title, day, cents }] : [];
     });
 }

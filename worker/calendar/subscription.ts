@@ -25,6 +25,7 @@ import { calendarFile } from "./calendar-file.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const SUFFIX = ".ics";
+const ANY_CENTS = 10_000;
 const textOf = (id: string) => new TextEncoder().encode(`calendar:${id}`);
 
 /** `<id>.<HMAC>`: written anew whenever it is shown, so that no table holds it. */
@@ -76,7 +77,8 @@ export async function readCalendar(ctx: RequestContext, file: string): Promise<s
 /** A recurring bill that the user shares, as an entry of the whole day with their share; an amount that is asked for has none. */
 function billInCalendar(bill: RecurringBill): CalendarSeries[] {
   const { id, title, rule, startDay, timeZone, nextDay, remaining, amount, template, currency, exceptions } = bill;
-  const cents = ownShareOf(bill, template.totalCents);
+  // An amount that varies may have no usual one: any tells whether the user has a share.
+  const cents = ownShareOf(bill, template.totalCents ?? ANY_CENTS);
   if (cents === null) return [];
   return [
     {

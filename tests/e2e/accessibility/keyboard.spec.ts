@@ -247,17 +247,20 @@ test(
     await page.keyboard.press("Enter");
     await expect(toast(page, "Profile updated successfully!")).toBeVisible();
     await expect(page.getByText("Welcome back, Nora Lind!")).toBeVisible();
+    await tabTo(page.getByRole("radio", { name: "System" }).or(page.getByRole("button", { name: "System" })));
+    const tabs = page.getByRole("navigation", { name: "Profile", exact: true });
+    await tabTo(tabs.getByRole("link", { name: "Notifications" }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(title(page)).toBeFocused();
     const choice = page.getByRole("switch", { name: /^Email:/ }).first();
+    await tabTo(page.locator("summary").first());
+    await page.keyboard.press("Enter");
     await tabTo(choice);
     const saved = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
     await page.keyboard.press("Space");
     await expect(choice).not.toBeChecked();
     await saved;
     await expect(choice).toBeFocused();
-    await tabTo(
-      page.getByRole("radio", { name: "System" }).or(page.getByRole("button", { name: "System" })),
-      "Shift+Tab",
-    );
     await context.close();
   },
 );

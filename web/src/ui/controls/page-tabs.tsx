@@ -29,7 +29,7 @@ export function PageTabs({ label, tabs, current, isOnePage = false }: PageTabsPr
     <nav
       ref={row}
       aria-label={label}
-      className="-mx-4 -mt-2 mb-5 relative flex shrink-0 gap-1 overflow-x-auto border-b border-base-300 px-1 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-[16px] -mt-2 mb-5 relative flex shrink-0 gap-1 overflow-x-auto border-b border-base-300 px-1 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {tabs.map(({ to, text }) => (
         <Link

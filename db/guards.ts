@@ -10,6 +10,7 @@ const uniqueConstraints = {
   "users.username": "username_taken",
   "users.email": "email_taken",
   "accounts.provider_id, accounts.account_id": "google_account_taken",
+  "splits.id": "split_exists",
   "receipts.path": "receipt_path_taken",
   "receipts.user_id, receipts.path": "receipt_path_taken",
 } as const;

@@ -12,6 +12,7 @@ export const errorMessages = {
   unsupported_type: "This kind of content is not supported",
   too_many_requests: "Too many tries. Please wait a moment and try again.",
   idempotency_conflict: "This request was already sent with other content",
+  split_exists: "This split was already added",
   split_deleted: "This split was deleted",
   split_locked: "This would change a share that is marked as paid. Set it back to unpaid first.",
   conflict: "This was changed by someone else. Please try again.",

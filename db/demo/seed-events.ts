@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { timePart } from "#db/new-id.ts";
+import { timePart } from "#domain/ids.ts";
 import { asEventOrganizer, asEventViewer } from "#db/queries/events/event-access.ts";
 import { setGuests } from "#db/queries/events/event-guests.ts";
 import { insertInvitees } from "#db/queries/events/event-invitations.ts";

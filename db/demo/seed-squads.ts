@@ -1,4 +1,4 @@
-import { timePart } from "#db/new-id.ts";
+import { timePart } from "#domain/ids.ts";
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { paymentHandles } from "#db/schema/payment-handles.ts";

@@ -35,7 +35,7 @@ const totalCents = createSplitBodySchema.shape.totalCents;
 
 /** What creates one split, without its date. The amount can be missing where it is asked for each time. */
 export const splitTemplateSchema = z.extend(
-  z.omit(createSplitBodySchema, { splitDate: true, today: true, addToExpenses: true, eventId: true }),
+  z.omit(createSplitBodySchema, { id: true, splitDate: true, today: true, addToExpenses: true, eventId: true }),
   { totalCents: z.nullish(totalCents) },
 );
 export type SplitTemplate = z.output<typeof splitTemplateSchema>;

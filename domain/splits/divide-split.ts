@@ -5,6 +5,7 @@ import { sumOf } from "#domain/money/rounding.ts";
 import { problemSentence } from "./method-problems.ts";
 import { methodInputSchema, peopleOf, type MethodInput } from "./method-schema.ts";
 import { sharesOf } from "./methods.ts";
+import { newSplitIdSchema } from "./split-id.ts";
 import { editSplitSchema } from "./split-edit.ts";
 import { createSplitSchema, MAX_PARTICIPANTS, shareEvenly, type Share } from "./splits.ts";
 
@@ -17,7 +18,11 @@ const OTHER_PEOPLE = "Everyone in the split needs a share, and no one else";
 const input = z.nullish(methodInputSchema(MAX_PARTICIPANTS + 1));
 
 /** The body of POST /api/splits. The form validates with `createSplitSchema`, which does not load the methods. */
-export const createSplitBodySchema = z.strictObject({ ...createSplitSchema.shape, input });
+export const createSplitBodySchema = z.strictObject({
+  ...createSplitSchema.shape,
+  input,
+  id: z.optional(newSplitIdSchema),
+});
 export type CreateSplitBody = z.output<typeof createSplitBodySchema>;
 
 /** The body of PATCH /api/splits/{id}. Null divides evenly again; an absent input stays unchanged. */

@@ -5,6 +5,7 @@ import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { CommentPage } from "#domain/splits/comments.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
+import { newSplitIdSchema } from "#domain/splits/split-id.ts";
 import { merchantRules } from "#domain/splits/splits.ts";
 import { MAX_SQUAD_MEMBERS, newMemberIds, newSquadGuests, newSquadSchema, type Squad } from "#domain/squads/squads.ts";
 
@@ -49,7 +50,10 @@ export type SquadSplitBody = z.output<typeof squadSplitSchema>;
  * The body of POST /api/squads/{id}/splits. Whether shares and payers add up to the total is checked by `createSquadSplit`.
  * Guests who come into the squad with it are named in payers and input by their ids here.
  */
-export const createSquadSplitSchema = z.extend(squadSplitSchema, { guests: z._default(newSquadGuests, []) });
+export const createSquadSplitSchema = z.extend(squadSplitSchema, {
+  id: z.optional(newSplitIdSchema),
+  guests: z._default(newSquadGuests, []),
+});
 export type CreateSquadSplit = z.output<typeof createSquadSplitSchema>;
 
 /**

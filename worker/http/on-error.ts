@@ -14,6 +14,7 @@ const statusOf = {
   username_not_found: 404,
   conflict: 409,
   split_locked: 409,
+  split_exists: 409,
   idempotency_conflict: 409,
   read_only: 409,
   squad_archived: 409,

@@ -12,7 +12,7 @@ import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { newSplit } from "./new-split.ts";
+import { newSplit, refuseUsedId } from "./new-split.ts";
 import { refuseSelf, withSplitFields } from "./split-people.ts";
 import { splitDateOf } from "./split-date.ts";
 
@@ -31,7 +31,9 @@ export async function createSplit(ctx: UserContext, input: CreateSplitBody): Pro
     ctx,
     { ...statements, ownShare: input.addToExpenses ? addOwnShare(ctx, split, participants, today) : undefined },
     selectSplit(asViewer(id, userId)),
-  ).catch(withSplitFields);
+  )
+    .catch(refuseUsedId)
+    .catch(withSplitFields);
   if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.participantIds], { type: "split-changed", splitId: id });

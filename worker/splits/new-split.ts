@@ -9,17 +9,34 @@ import {
 import { restoreSplit } from "#db/queries/splits/split-deletion.ts";
 import { asCreator, asRestorer } from "#db/queries/splits/split-access.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import { codeOf } from "#db/guards.ts";
+import { DomainError, invalidField } from "#domain/errors.ts";
+import { isNewSplitId, UNUSABLE_ID } from "#domain/splits/split-id.ts";
 import type { CreateSplitBody } from "#domain/splits/divide-split.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import type { ActorContext } from "#worker/http/context.ts";
 import { newShares } from "./split-people.ts";
 import { asEventOrganizer } from "#db/queries/events/event-access.ts";
 
-type NewSplit = Pick<CreateSplitBody, "name" | "totalCents" | "merchant" | "eventId" | "participantIds" | "input">;
+type NewSplit = Pick<
+  CreateSplitBody,
+  "id" | "name" | "totalCents" | "merchant" | "eventId" | "participantIds" | "input"
+>;
+
+/** The id that the browser made, if it is one of a new split; one of ours without it. */
+export function newSplitId(id: string | undefined, now: Date): string {
+  if (id !== undefined && !isNewSplitId(id, now)) throw invalidField("id", UNUSABLE_ID);
+  return id ?? newId("spl", now);
+}
+
+/** Handles the failure of a batch that adds a split: a used id changes nothing, and says nothing of whose it is. */
+export function refuseUsedId(error: unknown): never {
+  throw codeOf(error) === "split_exists" ? new DomainError("split_exists") : error;
+}
 
 /** The rows of a new split of the acting user, and the statements that write it with its shares and notifications. */
 export function newSplit({ db, now, userId }: ActorContext, input: NewSplit, splitDate: Day) {
-  const id = newId("spl", now);
+  const id = newSplitId(input.id, now);
   const participants = newShares(input, { splitId: id, creatorId: userId, now });
   const split = {
     id,

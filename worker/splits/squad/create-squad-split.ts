@@ -17,6 +17,7 @@ import {
   withFreeNames,
   type InvitedGuest,
 } from "#worker/squads/new-guests.ts";
+import { refuseUsedId } from "#worker/splits/new-split.ts";
 import { publishSquadChanged } from "#worker/squads/publish-squad-changed.ts";
 import { newSquadSplit } from "./new-squad-split.ts";
 
@@ -38,7 +39,7 @@ export async function createSquadSplit(
   const added = guests.all.length > 0 ? await withGuests(ctx, squadId, guests.all) : undefined;
   const names = guests.all.map(({ guestName }) => guestName);
   const outcome = await withFreeNames(ctx, member, { names, field: "guests" }, (free) =>
-    writeOnce(ctx, { free, added, split: statements }, selectSquadSplit(reader)),
+    writeOnce(ctx, { free, added, split: statements }, selectSquadSplit(reader)).catch(refuseUsedId),
   );
   if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {

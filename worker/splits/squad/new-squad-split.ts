@@ -1,4 +1,3 @@
-import { newId } from "#db/new-id.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asSquadMember, asSquadSplitEditor, asSquadSplitReader } from "#db/queries/squads/squad-access.ts";
@@ -11,8 +10,12 @@ import type { CreateSquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { ActorContext } from "#worker/http/context.ts";
 import { divideFirstSplit, divideSquadSplit } from "./divide-squad-split.ts";
+import { newSplitId } from "#worker/splits/new-split.ts";
 
-type NewSquadSplit = Pick<CreateSquadSplit, "name" | "totalCents" | "merchant" | "isRefund" | "payers" | "input"> & {
+type NewSquadSplit = Pick<
+  CreateSquadSplit,
+  "id" | "name" | "totalCents" | "merchant" | "isRefund" | "payers" | "input"
+> & {
   /** The event whose bill it is. */
   eventId?: string;
   receiptPath?: string | null;
@@ -24,7 +27,7 @@ type NewSquadSplit = Pick<CreateSquadSplit, "name" | "totalCents" | "merchant" |
 export async function newSquadSplit(ctx: ActorContext, squadId: string, input: NewSquadSplit, splitDate: Day) {
   const { db, now, userId } = ctx;
   const member = asSquadMember(squadId, userId);
-  const id = newId("spl", now);
+  const id = newSplitId(input.id, now);
   const { shares, debts, memberIds } =
     input.currency === undefined
       ? await divideSquadSplit(ctx, member, input, id)

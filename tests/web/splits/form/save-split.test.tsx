@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemoryRouter } from "react-router";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { splitDraft } from "#web/splits/form/split-draft.ts";
@@ -38,4 +38,65 @@ test("without a session the message is 'You must be logged in to create a split'
 test("a server error without a message of ours says 'Failed to create split. Please try again.'", async () => {
   await create(new Response("Bad gateway", { status: 502 }));
   expect(toastStore.read().map(({ text }) => text)).toEqual(["Failed to create split. Please try again."]);
+});
+
+describe("a split whose first answer was lost", () => {
+  const body = { name: "Dinner at Nonna’s", totalCents: 9_000, merchant: null, participantIds: ["usr_leo"] };
+  const conflict = () => refusal(409, "idempotency_conflict", "This request was already sent with other content");
+
+  async function createAgain(answers: Record<string, () => Response>) {
+    const requests: { method: string; path: string; body: Record<string, unknown> }[] = [];
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(
+        new URL(String(input instanceof Request ? input.url : input), "http://localhost"),
+        init,
+      );
+      const { pathname } = new URL(request.url);
+      const text = await request.text();
+      requests.push({ method: request.method, path: pathname, body: text ? JSON.parse(text) : {} });
+      return (answers[`${request.method} ${requests.length}`] ?? (() => refusal(500, "internal", "Not expected")))();
+    });
+    const { result } = renderHook(() => useCreateSplit(splitDraft), { wrapper: around });
+    const { splitId } = result.current;
+    await act(() => result.current.mutateAsync({ kind: "direct", body }).catch(() => {}));
+    return { splitId, requests };
+  }
+
+  test("becomes what the form says now, instead of a second one", async () => {
+    const { splitId, requests } = await createAgain({
+      "POST 1": conflict,
+      "PATCH 2": () => Response.json({ id: "spl_1", participants: [] }),
+    });
+    expect(requests).toMatchObject([
+      { method: "POST", path: "/api/splits", body: { id: splitId, name: "Dinner at Nonna’s" } },
+      {
+        method: "PATCH",
+        path: `/api/splits/${splitId}`,
+        body: { name: "Dinner at Nonna’s", totalCents: 9_000, input: null },
+      },
+    ]);
+    expect(toastStore.read().map(({ text }) => text)).toEqual(["Split created successfully!"]);
+  });
+
+  test("is created under another id if it was deleted since", async () => {
+    const { splitId, requests } = await createAgain({
+      "POST 1": conflict,
+      "PATCH 2": () => refusal(404, "not_found", "Not found"),
+      "POST 3": () => Response.json({ id: "spl_2", participants: [] }, { status: 201 }),
+    });
+    expect(requests[2]).toMatchObject({ method: "POST", body: { id: expect.stringMatching(/^spl_/) } });
+    expect(requests[2]!.body["id"]).not.toBe(splitId);
+  });
+
+  test("is created without an id where the clock of the device is too wrong for the server", async () => {
+    const { requests } = await createAgain({
+      "POST 1": () =>
+        Response.json(
+          { error: { code: "invalid_input", message: "No", fields: { id: "No" }, requestId: "req" } },
+          { status: 422 },
+        ),
+      "POST 2": () => Response.json({ id: "spl_2", participants: [] }, { status: 201 }),
+    });
+    expect(requests[1]!.body).not.toHaveProperty("id");
+  });
 });

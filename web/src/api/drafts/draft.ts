@@ -42,12 +42,22 @@ export function saveDraft(name: string, draft: unknown, idempotencyKey = readSto
   }
 }
 
+/** How the keys of a form are made, and whether one that was stored can still be sent. */
+interface Keys {
+  make: () => string;
+  isUsable: (stored: string) => boolean;
+}
+const uuids: Keys = { make: newKey, isUsable: () => true };
+
 /**
  * The Idempotency-Key for submitting a draft. It is stored with the draft, so that a page reloaded before the response
  * arrives sends the same key again and the server writes only once.
  */
-export function useDraftKey(name: string) {
-  const [key, setKey] = useState(() => readStored(name)?.idempotencyKey ?? newKey());
+export function useDraftKey(name: string, { make, isUsable }: Keys = uuids) {
+  const [key, setKey] = useState(() => {
+    const stored = readStored(name)?.idempotencyKey;
+    return stored !== undefined && isUsable(stored) ? stored : make();
+  });
   const sent = useRef("");
   return {
     key,
@@ -60,7 +70,11 @@ export function useDraftKey(name: string) {
     /** Whether the draft is the submitted one: the form may have been closed since, and opened for another one. */
     isSubmitted: () => JSON.stringify(readDraft(name)) === sent.current,
     /** Call this after a successful submission: the next one needs a new key. */
-    renew: () => setKey(newKey()),
+    renew: () => {
+      const next = make();
+      setKey(next);
+      return next;
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { rememberGroup } from "#web/splits/form/last-group.ts";
 import { checkRepeated, withSample } from "#web/splits/form/repeated-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
-import { isFilledIn } from "#web/splits/form/split-form.ts";
+import { hasNewPeople, isFilledIn } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
 import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
@@ -51,7 +51,9 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
     onChange: saved.save,
   });
   const { values } = form;
-  const bill = readBill(values, scopeOf(target, values));
+  // What repeats is created later, under ids of its own, and new people get theirs only with the split.
+  const isExact = !values.repeat && !hasNewPeople(values);
+  const bill = readBill(values, scopeOf(target, values, isExact ? { splitId: create.splitId } : {}));
   useMethodCode(bill.kind === "squad" || values.method !== null);
   const startOver = () => form.reset(draft.startOver());
   const isDirect = bill.kind === "direct";

@@ -4,6 +4,8 @@ import type { EditSplitBody } from "#domain/splits/divide-split.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { EditSquadSplit, SquadSplit } from "#domain/splits/squad-splits.ts";
 import * as messages from "#web/splits/messages.ts";
+import { idOf, RANDOM_BYTES } from "#domain/ids.ts";
+import { isNewSplitId } from "#domain/splits/split-id.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import type { FormDraft } from "#web/api/drafts/use-draft.ts";
@@ -26,22 +28,33 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 type Saved =
   { kind: "direct"; split: Split; isNewSquad?: never } | { kind: "squad"; split: SquadSplit; isNewSquad?: boolean };
 
-/** Creates the split once, however often the form is submitted, and adds its row to the list immediately, highlighted. */
+/** The ids of new splits, which are the keys of their requests as well. */
+const splitIds = {
+  make: () => idOf("spl", new Date(), crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))),
+  isUsable: (id: string) => isNewSplitId(id, new Date()),
+};
+
+/**
+ * Creates the split once, however often the form is submitted, and adds its row to the list immediately, highlighted. Returns
+ * the split's id, too.
+ */
 export function useCreateSplit(draft: FormDraft<SplitForm>) {
   const queries = useQueryClient();
-  const sent = useDraftKey(draft.name);
-  return useMutation({
+  const sent = useDraftKey(draft.name, splitIds);
+  const creation = useMutation({
     mutationFn: async (split: CheckedSplit): Promise<Saved> => {
       sent.keep();
-      const key = withIdempotencyKey(sent.key);
-      if (split.kind === "direct")
-        return { kind: "direct", split: await unwrap(api.splits.$post({ json: split.body }, key)) };
-      if (split.kind === "new-squad") {
-        const created = await unwrap(api.squads["with-split"].$post({ json: split.body }, key));
-        return { kind: "squad", split: created, isNewSquad: true };
+      try {
+        return await createWithId(split, sent.key);
+      } catch (error) {
+        if (!isThere(error)) throw error;
+        // An earlier attempt succeeded without a response, and the form has changed since: the split becomes what it says now.
+        if (split.kind !== "new-squad" && !addsPeople(split))
+          return (await replaceCreated(split, sent.key)) ?? (await createWithId(split, sent.renew()));
+        // The people who came with it are there, too. The list shows them all; the next submit creates another split.
+        sent.renew();
+        throw error;
       }
-      const param = { id: split.squadId };
-      return { kind: "squad", split: await unwrap(api.squads[":id"].splits.$post({ param, json: split.body }, key)) };
     },
     onSuccess: (created) => {
       // Also when the form was closed while it was being sent.
@@ -54,9 +67,6 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) sayNotSignedIn(messages.signInToCreateSplit);
       else toast.error(sentenceOf(error, failures.createSplit));
-      // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
-      // split; the next submit creates another.
-      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
     },
     // In any case: the response may have been lost.
     onSettled: (created, error, split) => {
@@ -72,6 +82,55 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       if (eventId) void queries.invalidateQueries({ queryKey: queryKeys.event(eventId) });
     },
   });
+  return { ...creation, splitId: sent.key };
+}
+
+const isThere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "idempotency_conflict" || error.code === "split_exists");
+
+/** Guests come into the squad with it. */
+const addsPeople = (split: CheckedSplit): boolean => split.kind === "squad" && split.body.guests.length > 0;
+
+/** Creates a split under an id that was made here. If the clock is too wrong for the server, it makes another one. */
+async function createWithId(split: CheckedSplit, id: string): Promise<Saved> {
+  try {
+    return await post(split, id, id);
+  } catch (error) {
+    if (error instanceof ApiError && error.fields?.["id"] !== undefined) return await post(split, id, undefined);
+    throw error;
+  }
+}
+
+async function post(split: CheckedSplit, key: string, id: string | undefined): Promise<Saved> {
+  const once = withIdempotencyKey(key);
+  if (split.kind === "direct")
+    return { kind: "direct", split: await unwrap(api.splits.$post({ json: { ...split.body, id } }, once)) };
+  if (split.kind === "new-squad") {
+    const created = await unwrap(api.squads["with-split"].$post({ json: split.body }, once));
+    return { kind: "squad", split: created, isNewSquad: true };
+  }
+  const json = { ...split.body, id };
+  const param = { id: split.squadId };
+  return { kind: "squad", split: await unwrap(api.squads[":id"].splits.$post({ param, json }, once)) };
+}
+
+/** Gives a split that was created before the values of the form; null if it is not there any more. */
+async function replaceCreated(split: Exclude<CheckedSplit, { kind: "new-squad" }>, id: string): Promise<Saved | null> {
+  try {
+    if (split.kind === "direct") {
+      const { eventId: _event, addToExpenses: _expense, input = null, ...fields } = split.body;
+      const json = { ...fields, splitDate: fields.splitDate ?? undefined, input };
+      return { kind: "direct", split: await unwrap(api.splits[":id"].$patch({ param: { id }, json })) };
+    }
+    const param = { id: split.squadId, splitId: id };
+    const { version } = await unwrap(api.squads[":id"].splits[":splitId"].$get({ param }));
+    const { guests: _guests, ...fields } = split.body;
+    const json = { ...fields, version };
+    return { kind: "squad", split: await unwrap(api.squads[":id"].splits[":splitId"].$patch({ param, json })) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === "not_found" || error.code === "split_deleted")) return null;
+    throw error;
+  }
 }
 
 const pathOf = ({ kind, split }: Saved): string =>

@@ -13,8 +13,8 @@ type ShareAsExpenseProps = {
 /** Offers to add the creator's share to their expenses when the split is created. */
 export function ShareAsExpense({ checked, bill: { divided, myId, people }, onChange }: ShareAsExpenseProps) {
   const own = divided?.shares?.find(({ id }) => id === myId);
-  // Without a share there is none to name; with a tie, the odd cent is known later.
-  const cents = own && own.mostCents === own.cents && people.length > 1 ? own.cents : 0;
+  // Without a share there is none to name.
+  const cents = own && people.length > 1 ? own.cents : 0;
   return (
     <SwitchLine
       className="max-md:order-last"

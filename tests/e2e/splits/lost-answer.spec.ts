@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { createUser, openAs, test } from "#tests/support/e2e/people.ts";
+
+test("a split whose answer was lost and whose draft was then changed is there once, with what was typed last", async ({
+  browser,
+  origin,
+}) => {
+  const [maya, leo, ana] = await Promise.all(["maya", "leo", "ana"].map((name) => createUser(origin, name)));
+  const { page, context } = await openAs(browser, origin, maya!.session);
+  await page.goto("/dashboard/splits?new");
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  await form.getByLabel("Total amount").fill("10.01");
+  await form.getByLabel("Name", { exact: true }).fill("Diner");
+  for (const { username } of [leo!, ana!]) {
+    await form.getByRole("combobox", { name: "Split with" }).fill(username);
+    await page.getByRole("option", { name: username }).click();
+  }
+  // The cents are exact before it is saved.
+  await expect(form.getByText(/\d or \$/).filter({ visible: true })).toHaveCount(0);
+  await page.route("**/api/splits", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole("button", { name: "Create Split" }).click();
+  await expect(form.getByRole("button", { name: "Create Split" })).toBeEnabled();
+  await expect(page.getByRole("region", { name: "Messages" }).getByRole("alert").first()).toBeVisible();
+  await page.unroute("**/api/splits");
+  await page.reload();
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Diner");
+  await form.getByLabel("Name", { exact: true }).fill("Dinner");
+  await form.getByRole("button", { name: "Create Split" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Split created successfully!")).toBeVisible();
+  const rows = page.getByRole("list", { name: /^Splits of / }).getByRole("listitem");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Dinner");
+  await context.close();
+});

@@ -2,6 +2,7 @@ import { formatMoney } from "#domain/money/format-money.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
+import * as effects from "#web/splits/squad/messages.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
 import { reasonOf } from "#web/splits/detail/share-reason.ts";
 import { ShareRow } from "#web/splits/detail/share-row.tsx";
@@ -51,16 +52,16 @@ export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad 
 }
 
 const words = {
-  owes: [messages.youOweShare, messages.owesShare],
-  gets: [messages.youGetShare, messages.getsShare],
-  paidAndSettled: [messages.youPaidAndSettled, messages.paidAndSettled],
-  gotAndSettled: [messages.youGotAndSettled, messages.gotAndSettled],
-  paidExactly: [messages.youPaidExactly, messages.paidExactly],
-  gotExactly: [messages.youGotExactly, messages.gotExactly],
-  paidMore: [messages.youPaidAndShare, messages.paidAndShare],
-  paidLess: [messages.youPaidAndOwe, messages.paidAndOwes],
-  gotMore: [messages.youGotAndOwe, messages.gotAndOwes],
-  gotLess: [messages.youGotAndGet, messages.gotAndGets],
+  owes: [effects.youOweShare, effects.owesShare],
+  gets: [effects.youGetShare, effects.getsShare],
+  paidAndSettled: [effects.youPaidAndSettled, effects.paidAndSettled],
+  gotAndSettled: [effects.youGotAndSettled, effects.gotAndSettled],
+  paidExactly: [effects.youPaidExactly, effects.paidExactly],
+  gotExactly: [effects.youGotExactly, effects.gotExactly],
+  paidMore: [effects.youPaidAndShare, effects.paidAndShare],
+  paidLess: [effects.youPaidAndOwe, effects.paidAndOwes],
+  gotMore: [effects.youGotAndOwe, effects.gotAndOwes],
+  gotLess: [effects.youGotAndGet, effects.gotAndGets],
 } as const;
 
 /**
@@ -74,7 +75,7 @@ function effectOf(part: MemberPart, split: SquadSplit, isMe: boolean): string {
   const kind = kindOf(part, split.isRefund, isSettled);
   if (kind === null) return messages.settled;
   const amount = paidCents === 0 ? shareCents : Math.abs(paidCents - shareCents);
-  return fill(words[kind][isMe ? 0 : 1] as typeof messages.paidAndOwes, {
+  return fill(words[kind][isMe ? 0 : 1] as typeof effects.paidAndOwes, {
     paid: formatMoney(paidCents, split.currency),
     amount: formatMoney(amount, split.currency),
   });

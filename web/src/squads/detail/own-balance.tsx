@@ -14,7 +14,7 @@ type OwnBalanceProps = {
   action: ReactNode;
 };
 
-/** How the user stands in a squad, above its sections: opens what the balance is made of. Nothing while the squad has no splits. */
+/** The user's balance in a squad, above its sections: opens what it is made of. Nothing while the squad has no splits. */
 export function OwnBalance({ squad, action }: OwnBalanceProps) {
   const mine = squad.members.find(({ id }) => id === squad.myMemberId);
   if (!mine || !squad.hasEntries) return null;

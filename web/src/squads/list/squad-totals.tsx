@@ -13,13 +13,13 @@ const sides = [
 export function SquadTotals({ squads }: { squads: readonly SquadSummary[] }) {
   if (squads.every(({ myBalanceCents }) => myBalanceCents === 0))
     return (
-      <p className="flex items-center gap-2 font-medium text-settled">
+      <p className="mt-4 flex items-center gap-2 font-medium text-settled">
         <Check className="icon-16" />
         {messages.settledEverywhere}
       </p>
     );
   return (
-    <dl className="flex flex-wrap gap-3">
+    <dl className="mt-4 flex flex-wrap gap-3">
       {sides.map(({ sign, words, tone, ground }) => {
         const sums = balancesByCurrency(squads, sign);
         return (

@@ -34,33 +34,32 @@ export function SquadPlan({ squad }: { squad: Squad }) {
   return (
     <>
       <OpenPayments payments={openPayments} userId={userId} />
-      <section aria-labelledby="squad-plan">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id="squad-plan" className="text-lg">
-            {messages.settleUp}
-          </h2>
-          <span className="flex flex-wrap gap-2">
-            {squad.hasEntries && (
-              <FileButton address={`/api/squads/${squad.id}/entries.csv`} failure={failures.loadPayments}>
-                {messages.csvFile}
-              </FileButton>
-            )}
-            {squad.members.length > 1 && (
-              <Button size="small" onClick={() => pay.show()}>
-                {messages.recordOther}
-              </Button>
-            )}
-          </span>
-        </div>
+      {/* On phones the plan comes before what else can be done. */}
+      <section aria-labelledby="squad-plan" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="squad-plan" className="flex-1 text-lg max-md:basis-full">
+          {messages.settleUp}
+        </h2>
+        <span className="flex flex-wrap gap-2 max-md:order-last max-md:mt-2 max-md:basis-full">
+          {squad.hasEntries && (
+            <FileButton address={`/api/squads/${squad.id}/entries.csv`} failure={failures.loadPayments}>
+              {messages.csvFile}
+            </FileButton>
+          )}
+          {squad.members.length > 1 && (
+            <Button size="small" onClick={() => pay.show()}>
+              {messages.recordOther}
+            </Button>
+          )}
+        </span>
         {transfers.length === 0 ? (
-          <p className="well mt-3 flex items-center gap-3 p-5 font-medium">
+          <p className="well mt-2 flex basis-full items-center gap-3 p-5 font-medium">
             <CircleCheckBig className="icon-20 text-owed" />
             {squad.hasEntries ? messages.everyoneSettled : messages.nothingToSettle}
           </p>
         ) : (
           <>
-            <p className="mt-1 text-sm text-ink-soft">{planWords(squad, data)}</p>
-            <ul aria-labelledby="squad-plan" className="mt-4 flex flex-col gap-3">
+            <p className="basis-full text-sm text-ink-soft">{planWords(squad, data)}</p>
+            <ul aria-labelledby="squad-plan" className="mt-2 flex min-w-0 basis-full flex-col gap-3">
               {ownFirst(squad, data).map((transfer) => (
                 <TransferStub
                   key={`${transfer.from} ${transfer.to}`}

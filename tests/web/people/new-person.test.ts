@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chosenOf, isNewPerson, newPerson } from "#web/people/new-person.ts";
+import { chosenOf, isNewPerson } from "#web/people/new-person.ts";
+import { newPerson } from "#web/people/typed-person.ts";
 import { emptySplitForm, hasNewPeople, withPeople } from "#web/splits/form/split-form.ts";
 
 const leo = { id: "usr_leo", username: "leo", displayName: "Leo", avatarUrl: null };

@@ -1,6 +1,4 @@
-import { emailSchema } from "#domain/accounts/accounts.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
-import { nameOfAddress } from "#domain/squads/guests.ts";
 
 /** Someone without an account, chosen by the name or the address that was typed. */
 export interface NewPerson extends Person {
@@ -8,22 +6,10 @@ export interface NewPerson extends Person {
   email?: string | null | undefined;
 }
 
-const START = "new_";
+/** How their ids start, which hold for one request. */
+export const NEW_PERSON = "new_";
 
-export const isNewPerson = (person: Person): person is NewPerson => person.id.startsWith(START);
-
-/** The person whom a typed text means: an address, or a name. */
-export function newPerson(typed: string, id: string = crypto.randomUUID()): NewPerson {
-  const text = typed.trim();
-  const email = emailSchema.safeParse(text).data;
-  return {
-    id: START + id,
-    username: null,
-    displayName: email === undefined ? text : nameOfAddress(email),
-    avatarUrl: null,
-    ...(email !== undefined && { email }),
-  };
-}
+export const isNewPerson = (person: Person): person is NewPerson => person.id.startsWith(NEW_PERSON);
 
 interface Chosen {
   userIds: string[];

@@ -2,7 +2,7 @@ import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import { isSameName } from "#domain/squads/guests.ts";
-import { newPerson } from "#web/people/new-person.ts";
+import { newPerson } from "#web/people/typed-person.ts";
 import { SelectedChip } from "#web/people/person-chip.tsx";
 import * as messages from "#web/splits/form/new-people/messages.ts";
 import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";

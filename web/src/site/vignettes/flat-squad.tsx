@@ -14,8 +14,8 @@ const kim: Person = { id: "sample-kim", username: null, displayName: messages.gu
 /** A squad with what Maya is owed in it, and by whom. */
 export function FlatSquad() {
   return (
-    <div className="paper w-full px-5 pt-5 pb-2">
-      <div className="flex items-center gap-3.5 pb-4">
+    <div className="paper w-full p-5">
+      <div className="flex items-center gap-3.5">
         <SquadEmoji emoji={null} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{messages.apartmentSquad}</span>
@@ -25,7 +25,7 @@ export function FlatSquad() {
         </span>
         <SquadBalance cents={4_250} currency="USD" />
       </div>
-      <ul className="@container border-t border-dashed border-base-300">
+      <ul className="@container mt-4 border-t border-dashed border-base-300">
         <Member person={priya} cents={1_800} />
         <Member person={jonas} cents={2_450} />
         <Member person={kim} cents={0} />

@@ -13,9 +13,9 @@ const apps = [paymentProviders.venmo, paymentProviders.paypal, paymentProviders.
 export function PayAndConfirm() {
   return (
     <div className="flex w-full flex-col gap-3">
-      <div className="paper flex items-center justify-between gap-5 p-5">
+      <div className="paper flex items-center justify-between gap-4 p-5">
         <div className="min-w-0">
-          <p className="mb-3 font-semibold">
+          <p className="mb-2 font-semibold">
             {fill(messages.payWith, { name: priya.displayName, amount: formatMoney(2_140) })}
           </p>
           <p className="flex flex-wrap gap-2">
@@ -26,13 +26,13 @@ export function PayAndConfirm() {
             ))}
           </p>
         </div>
-        <div className="w-24 shrink-0 text-center text-xs text-ink-soft sm:w-28">
+        <div className="w-28 shrink-0 text-center text-sm text-ink-soft">
           <QrSquares text={messages.sampleQrCode} label="" />
           <p className="mt-1.5">{messages.orScan}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-[18px] bg-marker-soft p-4 px-5">
-        <p className="min-w-0 flex-1 basis-44">
+      <div className="flex items-center gap-4 rounded-[18px] bg-marker-soft p-5">
+        <p className="min-w-0 flex-1">
           <span className="block font-semibold">
             {fill(messages.sentYou, { name: leo.displayName, amount: formatMoney(2_500) })}
           </span>

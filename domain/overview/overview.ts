@@ -3,8 +3,16 @@ import type { Day } from "#domain/time/calendar.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { standingByPerson, type PersonStanding, type Standing, type StandingSums } from "#domain/standing/standing.ts";
+import {
+  openSums,
+  standingByPerson,
+  type OpenAmount,
+  type PersonStanding,
+  type Standing,
+  type StandingSums,
+} from "#domain/standing/standing.ts";
 import type { SquadSummary } from "#domain/squads/squads.ts";
+import type { SquadSplitEffect } from "#domain/splits/split-effect.ts";
 import type { ViewerBalance } from "#domain/splits/splits.ts";
 
 export const RECENT_ITEMS = 5;
@@ -31,28 +39,55 @@ export interface OverviewStanding extends Pick<Standing, "isUpdating"> {
 export function overviewStanding({ byCurrency, isUpdating }: Standing): OverviewStanding {
   const people = standingByPerson(byCurrency);
   return {
-    sums: byCurrency
-      .filter(({ owedCents, oweCents }) => owedCents + oweCents > 0)
-      .map(({ currency, owedCents, oweCents }) => ({ currency, owedCents, oweCents })),
+    sums: openSums(byCurrency),
     people: people.slice(0, STANDING_PEOPLE),
     peopleCount: people.length,
     isUpdating,
   };
 }
 
-/** A split without its shares. */
-export interface RecentSplit {
+interface RecentLine {
   id: string;
   name: string;
   merchant: string | null;
   totalCents: number;
   splitDate: Day;
+}
+
+/** A direct split without its shares. */
+export interface RecentDirectSplit extends RecentLine {
   creator: Person;
   /** Including the creator: "split between 3". */
   peopleCount: number;
   /** What the reader is owed or owes. */
   effect: ViewerBalance;
 }
+
+/** A split of one of the reader's squads, without its shares. */
+export interface RecentSquadSplit extends RecentLine {
+  squad: { id: string; name: string };
+  /** The currency of the squad. */
+  currency: string;
+  effect: SquadSplitEffect;
+}
+
+export type RecentSplit = RecentDirectSplit | RecentSquadSplit;
+
+export const isRecentOfSquad = (split: RecentSplit): split is RecentSquadSplit => "squad" in split;
+
+/** Splits in which something is open for the reader, and direct ones in which something is open for anyone. */
+export interface ActiveSplits {
+  count: number;
+  /** There are more than `count` of them. */
+  isMore: boolean;
+  /** The sum in dollars of those that the reader created. */
+  totalCents: number;
+  /** The same in each other currency. */
+  otherTotals: OpenAmount[];
+}
+
+/** Active splits of squads are counted up to this number, so that a long history costs no more. */
+export const MOST_ACTIVE_COUNTED = 100;
 
 /** A coming event. Its role is "none" if the reader is invited. */
 export type OverviewEvent = Pick<
@@ -72,8 +107,7 @@ export interface Overview {
   budget: BudgetMonth;
   /** The number of expenses this month. */
   expensesThisMonth: number;
-  /** Splits with a pending share. `count` includes those in which the reader participates, `totalCents` only those they created. */
-  activeSplits: { count: number; totalCents: number };
+  activeSplits: ActiveSplits;
   standing: OverviewStanding;
   recentExpenses: Expense[];
   recentSplits: RecentSplit[];

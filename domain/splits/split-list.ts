@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pageQuerySchema } from "#domain/paging.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { SquadMember } from "#domain/squads/squads.ts";
+import type { SideOfStanding, Standing, StandingSums } from "#domain/standing/standing.ts";
 import type { OwnPart } from "./split-effect.ts";
 import type { OpenSide, Split } from "./splits.ts";
 
@@ -34,6 +35,14 @@ export interface SplitTotals {
   createdCount: number;
   owed: OpenSide;
   owe: OpenSide;
+}
+
+/** How the reader stands over direct splits and squads. */
+export interface SplitListStanding extends Pick<Standing, "isUpdating"> {
+  /** Only currencies in which something is open, US dollars first. */
+  sums: StandingSums[];
+  owedBy: SideOfStanding;
+  owedTo: SideOfStanding;
 }
 
 export const SPLITS_PER_PAGE = 25;
@@ -87,5 +96,7 @@ export interface SplitPage {
   splits: ListedSplit[];
   /** Of all direct splits, regardless of the filter. */
   totals: SplitTotals;
+  /** Null on later pages. */
+  standing: SplitListStanding | null;
   nextCursor: string | null;
 }

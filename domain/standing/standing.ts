@@ -77,6 +77,30 @@ export function standingOf(lines: readonly OpenLine[]): StandingCurrency[] {
     .toSorted((one, other) => rank(one) - rank(other) || (one.currency < other.currency ? -1 : 1));
 }
 
+/** The sums of the currencies in which something is open. */
+export const openSums = (byCurrency: readonly StandingCurrency[]): StandingSums[] =>
+  byCurrency
+    .filter(({ owedCents, oweCents }) => owedCents + oweCents > 0)
+    .map(({ currency, owedCents, oweCents }) => ({ currency, owedCents, oweCents }));
+
+/** Who pays the user, or whom the user pays. */
+export interface SideOfStanding {
+  /** At most `NAMED_ON_SIDE`, those with the largest amounts first. */
+  people: PaymentParty[];
+  peopleCount: number;
+}
+
+const NAMED_ON_SIDE = 3;
+
+/** Those on one side, in any currency. Positive: they pay the user. */
+export function sideOf(byCurrency: readonly StandingCurrency[], sign: 1 | -1): SideOfStanding {
+  const people = new Map<string, PaymentParty>();
+  for (const { people: all } of byCurrency)
+    for (const { id, person, guestName, cents } of all)
+      if (Math.sign(cents) === sign) people.set(id, { id, person, guestName });
+  return { people: [...people.values()].slice(0, NAMED_ON_SIDE), peopleCount: people.size };
+}
+
 const bySideAndAmount = (one: StandingPerson, other: StandingPerson): number =>
   Math.sign(one.cents) - Math.sign(other.cents) ||
   Math.abs(other.cents) - Math.abs(one.cents) ||

@@ -1,11 +1,18 @@
+import type { ReturnedRow } from "#db/engine/json-row.ts";
 import { selectBudget } from "#db/queries/budget/budgets.ts";
 import { listRecentExpenses } from "#db/queries/expenses/expense-list.ts";
 import { listNextEvents, listOpenInvitations } from "#db/queries/overview/next-events.ts";
-import { listRecentSplits, sumActiveSplits } from "#db/queries/overview/overview.ts";
+import { listRecentSplits, sumActiveSplits, sumActiveSquadSplits } from "#db/queries/overview/overview.ts";
 import { listOverviewSquads } from "#db/queries/squads/squads.ts";
 import { budgetOf } from "#domain/budget/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
-import { overviewStanding, RECENT_ITEMS, type Overview } from "#domain/overview/overview.ts";
+import {
+  MOST_ACTIVE_COUNTED,
+  overviewStanding,
+  RECENT_ITEMS,
+  type ActiveSplits,
+  type Overview,
+} from "#domain/overview/overview.ts";
 import type { OverviewQuery } from "#domain/overview/overview-query.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
@@ -17,7 +24,8 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
   const month = monthOf(await todayOf(ctx, today));
   const {
     budget: [budget],
-    active: [active],
+    active: [direct],
+    activeInSquads,
     standing,
     recentExpenses,
     recentSplits,
@@ -27,6 +35,7 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
   } = await db.batch({
     budget: selectBudget(db, userId, month),
     active: sumActiveSplits(db, userId),
+    activeInSquads: sumActiveSquadSplits(db, userId),
     standing: standingStatements(db, userId),
     recentExpenses: listRecentExpenses(db, userId, RECENT_ITEMS),
     recentSplits: listRecentSplits(db, userId),
@@ -37,12 +46,29 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
   return {
     budget: budgetOf(month, budget?.limitCents ?? null, budget?.spentCents ?? 0),
     expensesThisMonth: budget?.count ?? 0,
-    activeSplits: active ?? { count: 0, totalCents: 0 },
+    activeSplits: activeSplitsOf(direct ?? { count: 0, totalCents: 0 }, activeInSquads),
     standing: overviewStanding(readStanding(ctx, standing)),
     recentExpenses,
-    recentSplits,
+    recentSplits: recentSplits.map(({ split }) => split),
     nextEvents,
     invitations,
     squads,
+  };
+}
+
+/** Direct splits are in dollars. */
+function activeSplitsOf(
+  direct: ReturnedRow<typeof sumActiveSplits>,
+  inSquads: readonly ReturnedRow<typeof sumActiveSquadSplits>[],
+): ActiveSplits {
+  const inDollars = inSquads.find(({ currency }) => currency === "USD");
+  const counted = inSquads.reduce((sum, { count }) => sum + count, 0);
+  return {
+    count: direct.count + counted,
+    isMore: counted === MOST_ACTIVE_COUNTED,
+    totalCents: direct.totalCents + (inDollars?.totalCents ?? 0),
+    otherTotals: inSquads
+      .filter(({ currency, totalCents }) => currency !== "USD" && totalCents > 0)
+      .map(({ currency, totalCents }) => ({ currency, cents: totalCents })),
   };
 }

@@ -2,16 +2,24 @@ import { listPeopleToFilter, listSplits, sumCreated } from "#db/queries/splits/s
 import { listDirectDebts, type DirectDebt } from "#db/queries/standing/standing.ts";
 import type { SplitPosition } from "#db/queries/splits/splits.ts";
 import { listSquadsToFilter } from "#db/queries/splits/squad-split-list.ts";
-import { SPLITS_PER_PAGE, type SplitFilters, type SplitListQuery, type SplitPage } from "#domain/splits/split-list.ts";
+import {
+  SPLITS_PER_PAGE,
+  type SplitFilters,
+  type SplitListQuery,
+  type SplitListStanding,
+  type SplitPage,
+} from "#domain/splits/split-list.ts";
 import type { OpenSide } from "#domain/splits/splits.ts";
+import { openSums, sideOf, type Standing } from "#domain/standing/standing.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
 /** How many people a total lists by name. */
 const NAMED = 3;
 
-/** A page of the user's direct and squad splits, and the totals of the direct ones. */
+/** A page of the user's direct and squad splits, the totals of the direct ones, and how the user stands over all. */
 export async function readSplitPage(
   ctx: UserContext,
   { cursor, limit = SPLITS_PER_PAGE, ...filter }: SplitListQuery,
@@ -23,21 +31,25 @@ export async function readSplitPage(
     rows,
     created: [created],
     balances,
+    standing,
   } = await db.batch({
     rows: listSplits(db, userId, filter, after, limit + 1),
     created: sumCreated(db, userId),
-    balances: listDirectDebts(db, userId),
+    balances: after ? listDirectDebts(db, userId) : undefined,
+    standing: after ? undefined : standingStatements(db, userId),
   });
   const splits = rows.slice(0, limit).map(({ split }) => split);
   const last = rows.length > limit ? splits.at(-1) : undefined;
+  const direct = standing?.direct ?? balances ?? [];
   return {
     splits,
     totals: {
       createdCents: created?.cents ?? 0,
       createdCount: created?.count ?? 0,
-      owed: sumSide(balances, "owed"),
-      owe: sumSide(balances, "owe"),
+      owed: sumSide(direct, "owed"),
+      owe: sumSide(direct, "owe"),
     },
+    standing: standing ? standingOfList(readStanding(ctx, standing)) : null,
     nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null,
   };
 }
@@ -50,6 +62,13 @@ export async function readSplitFilters({ db, userId }: UserContext): Promise<Spl
   });
   return { squads, people: people.map(({ person }) => person) };
 }
+
+const standingOfList = ({ byCurrency, isUpdating }: Standing): SplitListStanding => ({
+  sums: openSums(byCurrency),
+  owedBy: sideOf(byCurrency, 1),
+  owedTo: sideOf(byCurrency, -1),
+  isUpdating,
+});
 
 function sumSide(rows: DirectDebt[], side: DirectDebt["side"]): OpenSide {
   const mine = rows.filter((row) => row.side === side);

@@ -1,38 +1,104 @@
 import { sql } from "drizzle-orm";
-import { col, selectRows } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { RECENT_ITEMS, type RecentSplit } from "#domain/overview/overview.ts";
+import {
+  MOST_ACTIVE_COUNTED,
+  RECENT_ITEMS,
+  type RecentDirectSplit,
+  type RecentSquadSplit,
+} from "#domain/overview/overview.ts";
+import { effectOfSquadSplit } from "#domain/splits/split-effect.ts";
 import { cut, personOf } from "#db/queries/profiles/person.ts";
+import { mySquads, ownShares, squadPage } from "#db/queries/splits/squad-split-list.ts";
+import { shareSince } from "#db/queries/splits/squad-splits.ts";
+import { balanceOf } from "#db/queries/squads/squad-access.ts";
 
-/** Splits with a pending share that a user is in, counted; the sum is of those that they created. */
+/** Direct splits with a pending share that a user is in, counted; the sum is of those that they created. */
 export const sumActiveSplits = (db: Database, userId: string) =>
   selectRows(db, {
     count: col.number(sql`coalesce(sum(count), 0)`),
     totalCents: col.number(sql`coalesce(sum(iif(role = 'creator', total_cents, 0)), 0)`),
   }).from(sql`split_months where user_id = ${userId} and active = 1`);
 
-/** The newest splits that a user is in, a line each. */
-export const listRecentSplits = (db: Database, userId: string) =>
+/**
+ * Splits of a user's squads that have changed their balance since it was last 0, counted per currency; the sum is of those that
+ * they created. Only the newest entries of each balance are looked at.
+ */
+export const sumActiveSquadSplits = (db: Database, userId: string) =>
   selectRows(db, {
-    id: col.text(sql`s.id`),
-    name: col.text(cut(sql`s.name`)),
-    merchant: col.text(sql`s.merchant`).nullable(),
-    totalCents: col.number(sql`e.total_cents`),
-    splitDate: col.text(sql`e.split_date`),
-    peopleCount: col.number(sql`1 + (select count(*) from split_participants p where p.split_id = s.id)`),
-    creator: personOf(sql.raw("s.creator_id")),
-    role: col.text<"creator" | "participant">(sql`e.role`),
-    pendingCents: col.number(sql`e.pending_cents`),
-  })
-    .from(
-      sql`
-      (select * from split_entries where user_id = ${userId}
-          order by split_date desc, split_id desc ${limitTo(RECENT_ITEMS)}) e
-        cross join splits s on s.id = e.split_id
-      order by e.split_date desc, e.split_id desc`,
-    )
-    .map(({ role, pendingCents, ...split }): RecentSplit => ({ ...split, effect: effectOf(role, pendingCents) }));
+    currency: col.text(sql`open.currency`),
+    count: col.number(sql`count(*)`),
+    totalCents: col.number(sql`sum(iif(s.creator_id = ${userId}, s.total_amount_cents, 0))`),
+  }).from(sql`
+    (
+      select x.source_id as split_id, q.currency from (
+          select m.id, m.settled_at, own.currency from squad_members m cross join squads own on own.id = m.squad_id
+          where m.user_id = ${userId} and m.left_at is null and ${balanceOf("m")} <> 0) q
+        cross join squad_members w on w.id = q.id or w.claimed_by = q.id
+        cross join squad_entries x on x.member_id = w.id and x.source = 'split' and x.source_id in (
+          select newest.source_id from squad_entries newest where newest.member_id = w.id
+          order by newest.entry_date desc, newest.source_id desc ${limitTo(MOST_ACTIVE_COUNTED)})
+      group by x.source_id having sum(x.cents) <> 0 and max(${shareSince}) > coalesce(q.settled_at, -1)
+      ${limitTo(MOST_ACTIVE_COUNTED)}) open
+      cross join splits s on s.id = open.split_id
+    group by open.currency order by open.currency`);
 
-const effectOf = (role: "creator" | "participant", cents: number): RecentSplit["effect"] =>
-  cents > 0 ? { kind: role === "creator" ? "owed" : "owe", cents } : { kind: "settled" };
+/** The split `s` without its shares. */
+const recentLine = {
+  id: col.text(sql`s.id`),
+  name: col.text(cut(sql`s.name`)),
+  merchant: col.text(sql`s.merchant`).nullable(),
+  totalCents: col.number(sql`s.total_amount_cents`),
+  splitDate: col.text(sql`s.split_date`),
+};
+
+/** The direct split `s`, with what is pending for the user. */
+const recentDirectSplit = (userId: string) =>
+  jsonRow({
+    ...recentLine,
+    creator: personOf(sql.raw("s.creator_id")),
+    peopleCount: col.number(sql`1 + (select count(*) from split_participants p where p.split_id = s.id)`),
+    pendingCents: col.number(sql`page.pending_cents`),
+  }).map(({ pendingCents: cents, ...split }): RecentDirectSplit => ({
+    ...split,
+    effect: cents > 0 ? { kind: split.creator.id === userId ? "owed" : "owe", cents } : { kind: "settled" },
+  }));
+
+/** What the reader, who is the member of `page`, paid for the split `s`, and their share. */
+const ownPart = col
+  .one(
+    jsonRow({
+      paidCents: col.number(sql`abs(sum(x.paid_cents))`),
+      shareCents: col.number(sql`abs(sum(x.share_cents))`),
+      isSettled: col.boolean(sql`max(${shareSince}) <= page.settled_until`),
+    }),
+    sql`${ownShares(sql`s.id`, sql`page.member_id`)} group by x.split_id`,
+  )
+  .nullable();
+
+/** The split `s` of the squad of `page`. */
+const recentSquadSplit = jsonRow({
+  ...recentLine,
+  squad: col.one(
+    jsonRow({ id: col.text(sql`q.id`), name: col.text(cut(sql`q.name`)) }),
+    sql`squads q where q.id = page.squad_id`,
+  ),
+  currency: col.text(sql`(select currency from squads where id = page.squad_id)`),
+  isRefund: col.boolean(sql`s.is_refund`),
+  own: ownPart,
+}).map(({ isRefund, own, ...split }): RecentSquadSplit => ({ ...split, effect: effectOfSquadSplit(own, isRefund) }));
+
+/** The newest splits that a user is in and those of their squads, a line each. */
+export const listRecentSplits = (db: Database, userId: string) =>
+  selectRows(db, { split: col.either(sql`page.squad_id is null`, recentDirectSplit(userId), recentSquadSplit) }).from(
+    sql`(
+      with recursive ${mySquads(userId, {})}, ${squadPage(userId, "", {}, null, RECENT_ITEMS)}
+      select * from (
+        select split_id, split_date, null as squad_id, null as member_id, null as settled_until, pending_cents
+        from split_entries where user_id = ${userId} order by split_date desc, split_id desc ${limitTo(RECENT_ITEMS)})
+      union all select *, null from squad_page
+      order by split_date desc, split_id desc ${limitTo(RECENT_ITEMS)}) page
+    cross join splits s on s.id = page.split_id
+    order by page.split_date desc, page.split_id desc`,
+  );

@@ -19,7 +19,7 @@ import type { SplitPosition } from "./splits.ts";
 import { memberOfShare, settledUntil, shareSince, sharesWithMembers } from "./squad-splits.ts";
 
 /** The shares `x` of a split that are the reader's own or those of guests `w` they have claimed. */
-const ownShares = (splitId: SQL, memberId: SQL): SQL => sql`squad_members w
+export const ownShares = (splitId: SQL, memberId: SQL): SQL => sql`squad_members w
   cross join split_shares x on x.split_id = ${splitId} and x.member_id = w.id
   where (w.id = ${memberId} or w.claimed_by = ${memberId})`;
 

@@ -2,6 +2,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Overview } from "#domain/overview/overview.ts";
 import type { Settling } from "#domain/payments/settling/settling-up.ts";
+import { isOfSquad, type SplitPage } from "#domain/splits/split-list.ts";
+import type { AccountStatistics } from "#domain/profiles/profiles.ts";
 import type { SquadList } from "#domain/squads/squads.ts";
 import { standingByPerson, type OpenAmount } from "#domain/standing/standing.ts";
 import type { Actor } from "#tests/support/random/random-world.ts";
@@ -29,6 +31,10 @@ async function screensOf(who: Actor) {
     overview: await read<Overview>("/api/overview"),
     friends: await read<Friends>("/api/friends"),
     squads: (await read<SquadList>("/api/squads")).squads,
+    splits: await read<SplitPage>("/api/splits?limit=5"),
+    open: await read<SplitPage>("/api/splits?state=pending&limit=100"),
+    /** Counts direct splits only. */
+    statistics: await read<AccountStatistics>("/api/me/statistics"),
   };
 }
 
@@ -37,7 +43,7 @@ const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id 
 
 /** That all screens of a user say the same. */
 async function expectAgreement(who: Actor): Promise<number> {
-  const { settling, overview, friends, squads } = await screensOf(who);
+  const { settling, overview, friends, squads, splits, open, statistics } = await screensOf(who);
   const { byCurrency, isUpdating } = settling;
   const persons = standingByPerson(byCurrency);
   expect(isUpdating).toBe(false);
@@ -54,6 +60,19 @@ async function expectAgreement(who: Actor): Promise<number> {
   );
   expect(overview.standing.peopleCount).toBe(persons.length);
   expect(overview.standing.people).toEqual(persons.slice(0, overview.standing.people.length));
+  expect(overview.recentSplits.map(({ id }) => id)).toEqual(splits.splits.map(({ id }) => id));
+  // The list of splits: "No one owes you" is said exactly if no one does, in any currency.
+  expect(splits.standing?.sums).toEqual(overview.standing.sums);
+  for (const [side, sign] of [
+    [splits.standing?.owedBy, 1],
+    [splits.standing?.owedTo, -1],
+  ] as const)
+    expect(side?.peopleCount).toBe(
+      persons.filter(({ amounts }) => amounts.some(({ cents }) => Math.sign(cents) === sign)).length,
+    );
+  // Active splits: those of squads are the ones that the list shows as open.
+  if (open.nextCursor === null)
+    expect(overview.activeSplits.count - statistics.activeSplits).toBe(open.splits.filter(isOfSquad).length);
   // Friends: each user with whom something is open is there, once, as a friend or not.
   const shown = [
     ...friends.friends.map(({ person, amounts }) => ({ id: person.id, amounts })),

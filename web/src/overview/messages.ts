@@ -34,7 +34,7 @@ export const expenseCount = { one: "{count} expense", other: "{count} expenses" 
 
 // The splits with a pending share
 export const activeSplits = "Active Splits";
-export const activeSplitsTotal = "{amount} in total";
+export const activeSplitsTotal = "{amount} created by you";
 
 // The newest items and the next events
 export const seeAll = "See all";

@@ -7,7 +7,6 @@ import { useMe } from "#web/profiles/me.ts";
 import { AddButton } from "#web/app/layout/add-button.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
-import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
 import { PersonRow } from "#web/standing/person-row.tsx";
 import { latePart } from "#web/ui/feedback/lazy-part.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
@@ -15,6 +14,9 @@ import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Fetched after the first figures (docs/decisions/first-load.md). */
 const NextEventRow = latePart(() => import("#web/events/next-event-row.tsx").then((found) => found.NextEventRow));
+const RecentSplitRow = latePart(() =>
+  import("#web/splits/list/recent-split-row.tsx").then((found) => found.RecentSplitRow),
+);
 const OverviewSquadRow = latePart(() =>
   import("#web/squads/overview-squad-row.tsx").then((found) => found.OverviewSquadRow),
 );
@@ -28,7 +30,9 @@ export default function OverviewPage() {
     <Page title={welcome(useMe())} over={formatLongDate(today)} action={<AddButton />}>
       <OverviewView
         today={today}
-        splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />}
+        splitRow={(split) => (
+          <RecentSplitRow key={split.id} split={split} me={me} fallback={<li className="h-[4.5rem]" />} />
+        )}
         eventRow={(event) => <NextEventRow key={event.id} event={event} fallback={<li className="h-[4.25rem]" />} />}
         personRow={(person) => <PersonRow key={person.id} standing={person} />}
         squadRow={(squad) => (

@@ -45,7 +45,7 @@ export const overview: Pick<Overview, "standing" | "budget" | "activeSplits" | "
   },
   budget: budgetOf("2026-11", 34_000, 28_120),
   expensesThisMonth: 11,
-  activeSplits: { count: 4, totalCents: 69_700 },
+  activeSplits: { count: 4, isMore: false, totalCents: 69_700, otherTotals: [] },
 };
 
 /** The same bill between four in the form that creates it, and as its creator sees it once Ana has paid. */

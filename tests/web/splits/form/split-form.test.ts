@@ -129,7 +129,7 @@ describe("a split that was just created", () => {
   const side = { cents: 0, people: [], peopleCount: 0 };
   const totals = { createdCents: 0, createdCount: 0, owed: side, owe: side };
   const list = (nextCursor: string | null): SplitPages => ({
-    pages: [{ splits: [split("b", "2026-11-18"), split("a", "2026-11-10")], totals, nextCursor }],
+    pages: [{ splits: [split("b", "2026-11-18"), split("a", "2026-11-10")], totals, standing: null, nextCursor }],
     pageParams: [null],
   });
   const ids = (pages: SplitPages | undefined) => pages?.pages.flatMap((page) => page.splits.map(({ id }) => id));

@@ -30,7 +30,7 @@ export function SplitList({ me }: { me: Person }) {
   if (first.splits.length === 0 && !narrowed && !list.isPlaceholderData) return <NothingToSplit />;
   return (
     <>
-      <SplitTotalCards totals={first.totals} />
+      <SplitTotalCards totals={first.totals} standing={first.standing} />
       <SplitFilterBar filter={filter} onChange={changeFilter} />
       <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? "opacity-60" : undefined}>
         {first.splits.length === 0 ? (

@@ -1,15 +1,21 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SplitTotals } from "#domain/splits/split-list.ts";
-import type { OpenSide } from "#domain/splits/splits.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import type { PaymentParty } from "#domain/payments/payments.ts";
+import { listNames } from "#domain/profiles/list-names.ts";
+import type { SplitListStanding, SplitTotals } from "#domain/splits/split-list.ts";
+import type { OpenAmount, SideOfStanding } from "#domain/standing/standing.ts";
+import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
-import { namesOf } from "#web/ui/format/names-of.ts";
+import { shortName } from "#web/ui/format/names.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
-/** The totals: created, owed to the user, owed by the user. On phones, what is open comes first. */
-export function SplitTotalCards({ totals: { createdCents, createdCount, owed, owe } }: { totals: SplitTotals }) {
+type SplitTotalCardsProps = { totals: SplitTotals; standing: SplitListStanding | null };
+
+/** The total of the splits that the user created, and what they are owed and owe over splits and squads. */
+export function SplitTotalCards({ totals: { createdCents, createdCount }, standing }: SplitTotalCardsProps) {
   return (
     <dl className="flex flex-wrap gap-3 md:grid md:grid-cols-[5fr_4fr_4fr] md:gap-5">
       <Card
@@ -19,8 +25,20 @@ export function SplitTotalCards({ totals: { createdCents, createdCount, owed, ow
         note={plural(createdCount, messages.splitsCreatedByYou)}
         noteTone="text-ink-soft"
       />
-      <SideCard side={owed} kind="owed" />
-      <SideCard side={owe} kind="owe" />
+      {standing && (
+        <>
+          <SideCard
+            kind="owed"
+            amounts={standing.sums.map(({ currency, owedCents: cents }) => ({ currency, cents }))}
+            side={standing.owedBy}
+          />
+          <SideCard
+            kind="owe"
+            amounts={standing.sums.map(({ currency, oweCents: cents }) => ({ currency, cents }))}
+            side={standing.owedTo}
+          />
+        </>
+      )}
     </dl>
   );
 }
@@ -42,25 +60,45 @@ const sides = {
   },
 };
 
-function SideCard({ side: { cents, people, peopleCount }, kind }: { side: OpenSide; kind: "owed" | "owe" }) {
+type SideCardProps = { kind: keyof typeof sides; amounts: readonly OpenAmount[]; side: SideOfStanding };
+
+/** One side: the first currency is large, the others are listed below. */
+function SideCard({ kind, amounts, side: { people, peopleCount } }: SideCardProps) {
   const { icon: Icon, words, by, none, soft } = sides[kind];
-  const open = cents > 0;
-  const tone = open ? (kind === "owed" ? "text-owed" : "text-owe") : "text-settled";
+  const [first, ...others] = amounts.filter(({ cents }) => cents > 0);
+  const tone = first ? (kind === "owed" ? "text-owed" : "text-owe") : "text-settled";
   return (
     <Card
-      className={open ? soft : "bg-base-200"}
+      className={first ? soft : "bg-base-200"}
       label={
         <span className={`flex items-center gap-1.5 font-medium ${tone}`}>
           <Icon className="icon-14 shrink-0" />
           {words}
         </span>
       }
-      figure={<FittedMoney cents={cents} tone={open ? kind : "settled"} size="40-28" />}
-      note={open ? fill(by, { names: namesOf(people, peopleCount) }) : none}
-      noteTone={open ? "" : "text-ink-soft"}
+      figure={
+        <>
+          <FittedMoney
+            cents={first?.cents ?? 0}
+            currency={first?.currency}
+            tone={first ? kind : "settled"}
+            size="40-28"
+          />
+          {others.length > 0 && (
+            <span className={`money mt-1 block text-sm font-semibold wrap-anywhere ${tone}`}>
+              {others.map(({ currency, cents }) => ` + ${formatMoney(cents, currency)}`).join("")}
+            </span>
+          )}
+        </>
+      }
+      note={first ? fill(by, { names: listNames(people.map(shortNameOf), peopleCount) }) : none}
+      noteTone={first ? "" : "text-ink-soft"}
     />
   );
 }
+
+const shortNameOf = ({ person, guestName }: PaymentParty): string =>
+  person ? shortName(person) : isolate(guestName ?? "");
 
 type CardProps = { className: string; label: ReactNode; figure: ReactNode; note: string; noteTone: string };
 

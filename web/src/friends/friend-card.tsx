@@ -16,7 +16,6 @@ import { nameInside } from "#web/ui/format/names.ts";
 export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmHandler }) {
   const { person, friend } = row;
   const bothWays = friend !== null && hasSeveral(friend);
-  const searched = person.username ?? person.displayName;
   return (
     <li className="card-line @container relative min-w-0 transition-colors has-[a:hover]:bg-base-200 has-[[aria-expanded=true]]:z-10">
       <div className="flex items-center gap-2 py-2.5 pr-2 pl-4 md:py-3.5">
@@ -26,15 +25,15 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
           <PersonLine
             person={person}
             name={
-              searched ? (
+              person.deleted ? undefined : (
                 <Link
-                  to={itemPaths.splitsWith(searched)}
+                  to={itemPaths.splitsOfPerson(person.id)}
                   aria-label={fill(messages.splitsWithFriend, { name: nameInside(person) })}
                   className="after:absolute after:inset-0 after:rounded-box"
                 >
                   {nameOf(person)}
                 </Link>
-              ) : undefined
+              )
             }
           />
           <FriendBalance friend={friend} />

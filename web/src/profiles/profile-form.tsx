@@ -78,7 +78,17 @@ function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (names: { username: string; displayName: string }) => unwrap(api.me.profile.$patch({ json: names })),
-    onMutate: () => queries.cancelQueries({ queryKey: meQuery.queryKey }),
+    // The header and the greeting show the new name while it is being saved.
+    onMutate: async ({ username, displayName }) => {
+      await queries.cancelQueries({ queryKey: meQuery.queryKey });
+      const before = queries.getQueryData(meQuery.queryKey);
+      const names = { username: username.trim() || null, displayName: displayName.trim() || null };
+      queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile: { ...me.profile, ...names } });
+      return { before };
+    },
+    onError: (_error, _names, context) => {
+      if (context?.before) queries.setQueryData(meQuery.queryKey, context.before);
+    },
     onSuccess: (profile) => {
       queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, profile });
       // Lists contain the names too; they are refetched when next shown.

@@ -18,10 +18,12 @@ test("a new user sees an empty overview, and each part of it fills live from ano
     createUser(origin, "ana"),
   ]);
   await page.goto("/dashboard");
-  await expect(balance(page)).toContainText("You’re all settled up");
+  await expect(page.getByRole("region", { name: "Split your first bill" })).toContainText(
+    "Add who was there; everyone sees their share.",
+  );
   await expect(page.getByRole("link", { name: /^Monthly budget/ })).toContainText("Not set");
   await expect(month(page)).toContainText("$0");
-  await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("$0 in total");
+  await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("$0 created by you");
   await expect(page.getByText("No splits yet.")).toBeVisible();
   await expect(page.getByText("No expenses yet.")).toBeVisible();
 
@@ -47,7 +49,7 @@ test("a new user sees an empty overview, and each part of it fills live from ano
   await expect(
     balance(page).getByRole("link", { name: new RegExp(`${ana.username}.*you owe \\$9.75`) }),
   ).toHaveAttribute("href", "/dashboard/payments");
-  await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("2$101 in total");
+  await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("2$101 created by you");
   await expect(page.getByRole("region", { name: "Recent Splits" }).getByRole("listitem")).toHaveCount(2);
 
   for (let count = 1; count <= 6; count++)

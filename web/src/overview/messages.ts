@@ -13,6 +13,8 @@ export const people = "People";
 export const seeEveryone = "See all {count} people";
 export const settledUp = "You’re all settled up";
 export const settledUpHint = "Nothing is open in your splits and squads.";
+export const firstBill = "Split your first bill";
+export const firstBillHint = "Add who was there; everyone sees their share.";
 export const addSplit = "Add split";
 
 // The budget

@@ -34,7 +34,11 @@ export function OverviewView({ today, splitRow, eventRow, squadRow, personRow }:
     <div aria-busy={isFetching}>
       {error && <NotRefreshed busy={isFetching} onRetry={() => void refetch()} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <StandingCard standing={overview.standing} row={personRow} />
+        <StandingCard
+          standing={overview.standing}
+          isNew={overview.recentSplits.length === 0 && overview.squads.length === 0}
+          row={personRow}
+        />
         <div className="flex flex-wrap content-stretch gap-3 md:gap-5">
           <BudgetCard budget={overview.budget} />
           <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />

@@ -14,11 +14,16 @@ const sides = [
   { cents: "owedCents", words: messages.youAreOwed, tone: "text-owed" },
 ] as const;
 
-type StandingCardProps = { standing: OverviewStanding; row: (person: PersonStanding) => ReactNode };
+type StandingCardProps = {
+  standing: OverviewStanding;
+  /** The user has no split and no squad yet. */
+  isNew: boolean;
+  row: (person: PersonStanding) => ReactNode;
+};
 
 /** How the user stands with everyone, over splits and squads: the amounts of each currency, and the people behind them. */
-export function StandingCard({ standing: { sums, people, peopleCount }, row }: StandingCardProps) {
-  if (sums.length === 0) return <SettledUp />;
+export function StandingCard({ standing: { sums, people, peopleCount }, isNew, row }: StandingCardProps) {
+  if (sums.length === 0) return <SettledUp isNew={isNew} />;
   return (
     <section aria-labelledby="standing" className="well flex min-w-0 flex-col p-5 md:p-7">
       <div className="flex items-start justify-between gap-4">
@@ -63,8 +68,8 @@ function Side({ cents, words, tone, sums }: SideProps) {
   );
 }
 
-/** Said only when it is true in every currency. */
-function SettledUp() {
+/** Said only when it is true in every currency. A new account is told how to begin instead. */
+function SettledUp({ isNew }: { isNew: boolean }) {
   return (
     <section
       aria-labelledby="standing"
@@ -75,9 +80,9 @@ function SettledUp() {
       </div>
       <div>
         <h2 id="standing" className="text-2xl">
-          {messages.settledUp}
+          {isNew ? messages.firstBill : messages.settledUp}
         </h2>
-        <p className="mt-1 mb-5 text-ink-soft">{messages.settledUpHint}</p>
+        <p className="mt-1 mb-5 text-ink-soft">{isNew ? messages.firstBillHint : messages.settledUpHint}</p>
         <ButtonLink to={paths.newSplit}>{messages.addSplit}</ButtonLink>
       </div>
     </section>

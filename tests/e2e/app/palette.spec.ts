@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createEvent } from "#tests/support/e2e/create-event.ts";
+import { createExpense, dayFromNow } from "#tests/support/e2e/money.ts";
 import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: /^Search screens/ });
@@ -274,5 +275,38 @@ test("the palette on phones opens from the menu, and its code loads only then", 
   await expect(option(page, /sidebar/)).toHaveCount(0);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(menu).toBeFocused();
+  await context.close();
+});
+
+test("the palette finds people with what is open between them, recurring bills and expenses", async ({
+  browser,
+  origin,
+}) => {
+  const [{ page, context, session }, leo] = await Promise.all([
+    openNewUser(browser, origin, "maya"),
+    createUser(origin, "leo"),
+  ]);
+  const participantIds = [leo.session.user.id];
+  await callApi(origin, "POST", "/splits", session, { name: "Dinner", totalCents: 2_400, participantIds });
+  await createExpense(origin, session, { description: "Electric kettle", amountCents: 3_900 });
+  await callApi(origin, "POST", "/series", session, {
+    kind: "split",
+    rule: "FREQ=MONTHLY",
+    start: dayFromNow(3),
+    timeZone: "UTC",
+    amount: "fixed",
+    template: { name: "Electricity", totalCents: 8_000, participantIds },
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: /^You/ })).toContainText("$12.00");
+  await openPalette(page);
+  await page.keyboard.type(leo.username);
+  await expect(group(page, "People").getByRole("option").first()).toHaveText(/owes you \$12\.00/);
+  await box(page).fill("electr");
+  await expect(group(page, "Expenses").getByRole("option")).toHaveText([/^Electric kettle.*\$39\.00/]);
+  await group(page, "Recurring")
+    .getByRole("option", { name: /^Electricity/ })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { SocialEvent } from "#domain/events/events.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
 import { foldText, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
 import { directSplits, isOfSquad, type ListedSquadSplit } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -7,6 +8,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { squadInvitationsQuery } from "#web/people/squad-invitations/squad-invitations-query.ts";
+import { seriesListQuery } from "#web/recurring/series-query.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
 import { searchWords } from "#web/app/palette/filter-commands.ts";
 
@@ -42,11 +44,20 @@ export function useSearchResults(typed: string) {
     queryKey: [...queryKeys.found, "events", query],
     queryFn: ({ signal }) => unwrap(api.events.$get({ query: { query, limit: MOST } }, { init: { signal } })),
   });
+  const expenses = useQuery({
+    ...shared,
+    queryKey: [...queryKeys.found, "expenses", query],
+    queryFn: ({ signal }) => unwrap(api.expenses.$get({ query: { query, limit: MOST } }, { init: { signal } })),
+  });
+  // All series that the user reads, not only those that match.
+  const series = useQuery({ ...seriesListQuery, enabled });
   // All of the user's squads and invitations: there are at most 300.
   const squads = useQuery({ ...squadsQuery, enabled });
   const invitations = useQuery({ ...squadInvitationsQuery, enabled });
   const old = query !== typed.trim();
-  const waiting = isEnough(typed) && (old || splits.isFetching || squads.isLoading || events.isFetching);
+  const waiting =
+    isEnough(typed) &&
+    (old || splits.isFetching || squads.isLoading || series.isLoading || events.isFetching || expenses.isFetching);
   // While a response is pending, the rows of the previous one that still match stay visible.
   const isVisible = <Row>(
     { isPlaceholderData }: { isPlaceholderData: boolean },
@@ -61,12 +72,17 @@ export function useSearchResults(typed: string) {
       ) ?? [],
     hasMoreSplits: enabled && !waiting && splits.data?.nextCursor != null,
     events: (enabled ? events.data?.events : undefined)?.filter(isVisible(events, matchesEvent)) ?? [],
+    expenses:
+      (enabled ? expenses.data?.expenses : undefined)?.filter(
+        isVisible(expenses, ({ description }: Expense, by) => matchesAllWords(by, description)),
+      ) ?? [],
+    series: (enabled ? series.data?.series : undefined)?.filter(({ title }) => matchesAllWords(typed, title)) ?? [],
     squads: (enabled ? squads.data?.squads : undefined)?.filter(({ name }) => matchesAllWords(typed, name)) ?? [],
     invitedSquads:
       (enabled ? invitations.data?.invitations : undefined)
         ?.map(({ squad }) => squad)
         .filter(({ name }) => matchesAllWords(typed, name)) ?? [],
     waiting,
-    error: isEnough(typed) ? (splits.error ?? squads.error ?? events.error) : null,
+    error: isEnough(typed) ? (splits.error ?? squads.error ?? events.error ?? expenses.error ?? series.error) : null,
   };
 }

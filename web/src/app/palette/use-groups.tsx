@@ -1,7 +1,10 @@
-import { ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Receipt, Repeat, ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
+import { formatMoney } from "#domain/money/format-money.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import type { ListedSquadSplit } from "#domain/splits/split-list.ts";
+import type { OpenAmount } from "#domain/standing/standing.ts";
 import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { bestGroupsFirst, filterCommands } from "#web/app/palette/filter-commands.ts";
@@ -13,7 +16,7 @@ import * as itemPaths from "#web/item-paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { friendsFirst } from "#web/people/friends-first.ts";
 import { usePeopleSearch } from "#web/people/people-query.ts";
-import { useFriends } from "#web/people/friends-query.ts";
+import { friendsQuery } from "#web/people/friends-query.ts";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { Money } from "#web/ui/format/money.tsx";
@@ -28,10 +31,15 @@ export interface Offers {
 }
 
 /** The palette's results. `asked` is the typed text without a word that an input method is still composing. */
-export function useGroups({ commands, splits: known, onSplitWith }: Offers, typed: string, asked: string) {
+export function useGroups({ commands, splits: loaded, onSplitWith }: Offers, typed: string, asked: string) {
   const navigate = useNavigate();
   const today = useToday();
-  const friends = useFriends();
+  const { data: known } = useQuery(friendsQuery);
+  const friends = [...(known?.friends ?? []), ...(known?.others ?? [])].map(({ person }) => person);
+  const amountsWith = (personId: string): readonly OpenAmount[] =>
+    known?.friends.find(({ person }) => person.id === personId)?.amounts ??
+    known?.others.find(({ id }) => id === personId)?.amounts ??
+    [];
   const people = usePeopleSearch(asked);
   const found = useSearchResults(asked);
 
@@ -69,7 +77,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
     const others = commands.filter((command) => !recent.includes(command));
     const groups = [
       { name: messages.recent, options: recent },
-      { name: messages.recentSplits, options: known.slice(0, MOST).map(lineOf) },
+      { name: messages.recentSplits, options: loaded.slice(0, MOST).map(lineOf) },
       inGroup(others, messages.goTo),
       inGroup(others, messages.actions),
     ];
@@ -78,7 +86,7 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
 
   const matching = filterCommands(commands, typed);
   const persons = friendsFirst(friends, (!people.failed && people.people) || [], typed).slice(0, MOST);
-  const lines = found.splits ?? known.filter((split) => matchesSplit(split, typed)).slice(0, MOST);
+  const lines = found.splits ?? loaded.filter((split) => matchesSplit(split, typed)).slice(0, MOST);
   const all: Option = {
     id: "all-splits",
     text: fill(messages.allSplitsWith, { text: typed.trim() }),
@@ -95,7 +103,12 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
         text: nameOf(person),
         icon: UserRound,
         person,
-        aside: messages.createSplit,
+        aside: (
+          <>
+            <Amounts amounts={amountsWith(person.id)} />
+            <span className="max-sm:hidden">{messages.createSplit}</span>
+          </>
+        ),
         choose: () => onSplitWith(person),
       })),
     },
@@ -134,12 +147,58 @@ export function useGroups({ commands, splits: known, onSplitWith }: Offers, type
         choose: () => void navigate(itemPaths.event(id)),
       })),
     },
+    {
+      name: messages.recurring,
+      options: found.series
+        .map(({ id, title, totalCents, squad }) => ({
+          id,
+          text: title,
+          icon: Repeat,
+          aside: totalCents !== null && <Money cents={totalCents} currency={squad?.currency} size="inherit" />,
+          choose: () => void navigate(itemPaths.series(id)),
+        }))
+        .slice(0, MOST),
+    },
+    {
+      name: messages.expenses,
+      options: found.expenses.map(({ id, description, amountCents, expenseDate }) => ({
+        id,
+        text: description,
+        icon: Receipt,
+        aside: (
+          <>
+            <span className="max-sm:hidden">{formatRelativeDay(expenseDate, today)}</span>
+            <Money cents={amountCents} size="inherit" className="text-base-content" />
+          </>
+        ),
+        choose: () => void navigate(paths.editExpense(id)),
+      })),
+    },
   ];
   return {
     groups: bestGroupsFirst(groups.filter(isFilled), typed),
     waiting: people.waiting || found.waiting,
     error: people.failed ? people.error : found.error,
   };
+}
+
+/** What is open with a person: "owes you $50.00 + ¥833". */
+function Amounts({ amounts }: { amounts: readonly OpenAmount[] }) {
+  return [
+    { sign: 1, text: messages.owesYouAmounts, tone: "text-owed" },
+    { sign: -1, text: messages.youOweAmounts, tone: "text-owe" },
+  ].map(({ sign, text, tone }) => {
+    const own = amounts.filter(({ cents }) => Math.sign(cents) === sign);
+    return (
+      own.length > 0 && (
+        <span key={sign} className={`money font-medium ${tone}`}>
+          {fill(text, {
+            amounts: own.map(({ currency, cents }) => formatMoney(Math.abs(cents), currency)).join(" + "),
+          })}
+        </span>
+      )
+    );
+  });
 }
 
 const isFilled = ({ options }: OptionGroup): boolean => options.length > 0;

@@ -127,11 +127,7 @@ test(
     await expect(plan(atAna)).toHaveCount(1);
 
     // The entries of a balance name the payments.
-    await atLeo
-      .getByRole("region", { name: "Your balance" })
-      .getByRole("link")
-      .first()
-      .click();
+    await atLeo.getByRole("region", { name: "Your balance" }).getByRole("link").first().click();
     await expect(atLeo.getByRole("dialog", { name: "Your balance" })).toContainText(`Paid ${ana.username}`);
   },
 );

@@ -26,7 +26,7 @@ test("a person whose page renews nothing is forgotten after a minute", () => {
 });
 
 test("a person who has just opened the form is answered, and a renewal is not", () => {
-  const answered = vi.fn();
+  const answered = vi.fn<() => void>();
   const stop = splitEditors.onAsked(answered);
   hear("usr_ben", true, true);
   hear("usr_ben", true);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { Overview } from "#domain/overview/overview.ts";
 import {
-  dayFromNow,
   memberOf,
   people,
   person,

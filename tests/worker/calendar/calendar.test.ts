@@ -86,12 +86,15 @@ describe("a calendar's private address", () => {
     const flat = await squad(ana, { memberIds: [leo.id] });
     const weekly = groceriesOf(flat, ana, { amount: "ask" });
     await series(ana, weekly);
+    // Without a usual amount.
+    await series(ana, rentOf([leo], { amount: "ask", template: { name: "Power", totalCents: null } }));
     const notHers = await squad(leo, { memberIds: [ana.id] });
     const own = { method: "equal" as const, people: [memberOf(notHers, leo)] };
     await series(leo, groceriesOf(notHers, leo, { template: { name: "Gym", input: own } }));
     const found = eventsIn((await call("GET", await addressOf(ana))).text);
     expect(found.map((each) => textOf(each, "summary")).sort((a, b) => a.localeCompare(b))).toEqual([
       "Groceries",
+      "Power",
       "Rent: your share $600.00",
     ]);
     const rent = found.find((each) => textOf(each, "uid") === `${id}@squadtab`)!;

@@ -56,7 +56,7 @@ test(
     await dialog.getByRole("button", { name: "Dismiss" }).click();
     await expect(page.getByText("Failed to send friend request")).toHaveCount(0);
     await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue("someone@example.com");
-    await expect(page.getByText("Discard what you typed?")).toHaveCount(0);
+    await expect(page.getByText("Discard your changes?")).toHaveCount(0);
     await context.close();
   },
 );

@@ -272,7 +272,7 @@ test("an empty list asks the user to create the first event, in a form that show
   await expect(dialog.getByLabel("Date & Time")).not.toHaveAttribute("aria-invalid");
   await dialog.getByLabel("Event Title").fill("Night walk");
   await page.reload();
-  await expect(dialog.getByText("You began this one before.")).toBeVisible();
+  await expect(dialog.getByText("Draft restored")).toBeVisible();
   await expect(dialog.getByLabel("Event Title")).toHaveValue("Night walk");
 
   // In the hour that occurs twice, the form asks which of the two is meant.

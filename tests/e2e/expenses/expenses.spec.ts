@@ -399,8 +399,8 @@ test("an expense is edited, duplicated, deleted and restored, and another tab se
   await edit.getByLabel("Description").focus();
   await expect(edit.getByLabel("Amount")).toHaveValue("20.00");
   await page.keyboard.press("Escape");
-  await expect(edit.getByText("Discard what you typed?")).toBeVisible();
-  await edit.getByRole("button", { name: "Keep writing" }).click();
+  await expect(edit.getByText("Discard your changes?")).toBeVisible();
+  await edit.getByRole("button", { name: "Keep editing" }).click();
   await edit.getByLabel("Description").fill("Late lunch");
   await chooseFile(page, receipt(), edit);
   await expect(edit.getByRole("button", { name: /^Change receipt/ })).toBeVisible();
@@ -601,7 +601,7 @@ test("expenses with a dropped picture are added, edited and deleted by keyboard 
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press("n");
-  await expect(dialog.getByText("You began this one before.")).toBeVisible();
+  await expect(dialog.getByText("Draft restored")).toBeVisible();
   await expect(dialog.getByLabel("Amount")).toHaveValue("4");
   await expect(dialog.getByRole("button", { name: "Change receipt, till.jpg" })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -136,8 +136,8 @@ test("the form says why it would change a paid share, keeps what was typed, save
   await page.keyboard.press("Enter");
   await form.getByLabel("Name", { exact: true }).fill("Brunch");
   await page.keyboard.press("Escape");
-  await expect(form.getByText("Discard what you typed?")).toBeVisible();
-  await form.getByRole("button", { name: "Keep writing" }).click();
+  await expect(form.getByText("Discard your changes?")).toBeVisible();
+  await form.getByRole("button", { name: "Keep editing" }).click();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Brunch");
   await page.keyboard.press("Escape");
   await form.getByRole("button", { name: "Discard" }).click();

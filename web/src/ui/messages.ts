@@ -65,13 +65,13 @@ export const clearSearch = "Clear search";
 
 // Forms
 export const formIsCopy = "A copy, with today’s date.";
-export const formResumed = "You began this one before.";
+export const formResumed = "Draft restored";
 export const startOver = "Start over";
 export const cancel = "Cancel";
 
 // Dialogs
 export const close = "Close";
 export const escapeKey = "esc";
-export const discardQuestion = "Discard what you typed?";
-export const keepWriting = "Keep writing";
+export const discardQuestion = "Discard your changes?";
+export const keepEditing = "Keep editing";
 export const discard = "Discard";

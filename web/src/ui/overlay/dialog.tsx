@@ -127,7 +127,7 @@ function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
     >
       <p className="flex-1 font-semibold max-md:basis-full">{messages.discardQuestion}</p>
       <Button ref={takeFocus} variant="line" onClick={onKeep}>
-        {messages.keepWriting}
+        {messages.keepEditing}
       </Button>
       <Button variant="danger" onClick={onDiscard}>
         {messages.discard}

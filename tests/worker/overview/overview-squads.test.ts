@@ -64,6 +64,7 @@ it("active and recent splits include those of squads, until the balance is settl
     to: memberOf(trip, ana),
     cents: 4_500,
     paidOn: "2026-03-05",
+    today: dayFromNow(0),
   };
   expect((await ana.call("POST", "/api/payments", paid)).status).toBe(201);
   const after = await read(ana);

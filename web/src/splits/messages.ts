@@ -180,6 +180,7 @@ export const enterAmountToSeeShares = "Enter the amount to see each share.";
 export const eachPays = "each pays {amount}";
 export const namePays = "{name} pays {amount}";
 export const eachPaysEither = "each pays {least} or {most}";
+export const othersPay = "the others pay {least} and {most}";
 export const namePaysEither = "{name} pays {least} or {most}";
 export const yourShareIs = "your share is {amount}";
 export const yourShareIsEither = "your share is {least} or {most}";

@@ -134,7 +134,7 @@ function PreviewSentence({ form, bill }: PreviewProps) {
   );
 }
 
-/** "Ana pays $3.33 · ", "Each pays $3.33 or $3.34 · " */
+/** "Ana pays $3.33 · ", "the others pay $3.33 and $3.34 · ", and while the cents are open "each pays $3.33 or $3.34 · " */
 function EachPays({ bill: { divided, myId, people, currency } }: { bill: Bill }) {
   const others = (divided?.shares ?? []).filter(({ id }) => id !== myId);
   const leastCents = Math.min(...others.map(({ cents }) => cents));
@@ -146,6 +146,8 @@ function EachPays({ bill: { divided, myId, people, currency } }: { bill: Bill })
     <>
       {leastCents === mostCents ? (
         <Sentence text={name ? messages.namePays : messages.eachPays} values={{ name, amount: least }} />
+      ) : others.every((share) => share.cents === share.mostCents) ? (
+        <Sentence text={messages.othersPay} values={{ least, most }} />
       ) : (
         <Sentence text={name ? messages.namePaysEither : messages.eachPaysEither} values={{ name, least, most }} />
       )}{" "}

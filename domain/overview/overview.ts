@@ -86,8 +86,9 @@ export interface ActiveSplits {
   otherTotals: OpenAmount[];
 }
 
-/** Active splits of squads are counted up to this number, so that a long history costs no more. */
-export const MOST_ACTIVE_COUNTED = 100;
+/** So many entries of a balance, of so many balances in squads, are looked at for active splits: a long history costs no more. */
+export const MOST_ACTIVE_COUNTED = 20;
+export const MOST_BALANCES_COUNTED = 10;
 
 /** A coming event. Its role is "none" if the reader is invited. */
 export type OverviewEvent = Pick<

@@ -5,9 +5,11 @@ import { listNextEvents, listOpenInvitations } from "#db/queries/overview/next-e
 import { listRecentSplits, sumActiveSplits, sumActiveSquadSplits } from "#db/queries/overview/overview.ts";
 import { listOverviewSquads } from "#db/queries/squads/squads.ts";
 import { budgetOf } from "#domain/budget/budget.ts";
+import { sumOf } from "#domain/money/rounding.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import {
   MOST_ACTIVE_COUNTED,
+  MOST_BALANCES_COUNTED,
   overviewStanding,
   RECENT_ITEMS,
   type ActiveSplits,
@@ -61,14 +63,16 @@ function activeSplitsOf(
   direct: ReturnedRow<typeof sumActiveSplits>,
   inSquads: readonly ReturnedRow<typeof sumActiveSquadSplits>[],
 ): ActiveSplits {
-  const inDollars = inSquads.find(({ currency }) => currency === "USD");
-  const counted = inSquads.reduce((sum, { count }) => sum + count, 0);
+  const totalIn = (currency: string) =>
+    sumOf(inSquads.filter((each) => each.currency === currency).map(({ open }) => open.totalCents));
+  const others = new Set(inSquads.map(({ currency }) => currency).filter((currency) => currency !== "USD"));
   return {
-    count: direct.count + counted,
-    isMore: counted === MOST_ACTIVE_COUNTED,
-    totalCents: direct.totalCents + (inDollars?.totalCents ?? 0),
-    otherTotals: inSquads
-      .filter(({ currency, totalCents }) => currency !== "USD" && totalCents > 0)
-      .map(({ currency, totalCents }) => ({ currency, cents: totalCents })),
+    count: direct.count + sumOf(inSquads.map(({ open }) => open.count)),
+    isMore: inSquads.length >= MOST_BALANCES_COUNTED || inSquads.some(({ open }) => open.count === MOST_ACTIVE_COUNTED),
+    totalCents: direct.totalCents + totalIn("USD"),
+    otherTotals: [...others]
+      .toSorted()
+      .map((currency) => ({ currency, cents: totalIn(currency) }))
+      .filter(({ cents }) => cents > 0),
   };
 }

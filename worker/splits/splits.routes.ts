@@ -29,7 +29,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: splitListQuerySchema,
       failure: failures.loadSplits,
-      cost: { roundTrips: 1, rowsRead: 385 },
+      cost: { roundTrips: 1, rowsRead: 406 },
     }),
     async (c) => c.json(await readSplitPage(c.get("user"), c.req.valid("query")), 200),
   )

@@ -4,6 +4,7 @@ import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
   MOST_ACTIVE_COUNTED,
+  MOST_BALANCES_COUNTED,
   RECENT_ITEMS,
   type RecentDirectSplit,
   type RecentSquadSplit,
@@ -22,27 +23,28 @@ export const sumActiveSplits = (db: Database, userId: string) =>
   }).from(sql`split_months where user_id = ${userId} and active = 1`);
 
 /**
- * Splits of a user's squads that have changed their balance since it was last 0, counted per currency; the sum is of those that
- * they created. Only the newest entries of each balance are looked at.
+ * Splits of a user's squads that have changed their balance since it was last 0, counted for each open balance, also those of
+ * guests they have claimed; the sum is of those that they created. Only the newest entries of each balance are looked at.
  */
 export const sumActiveSquadSplits = (db: Database, userId: string) =>
   selectRows(db, {
-    currency: col.text(sql`open.currency`),
-    count: col.number(sql`count(*)`),
-    totalCents: col.number(sql`sum(iif(s.creator_id = ${userId}, s.total_amount_cents, 0))`),
+    currency: col.text(sql`q.currency`),
+    open: col.one(
+      jsonRow({
+        count: col.number(sql`count(*)`),
+        totalCents: col.number(sql`coalesce(sum(iif(s.creator_id = ${userId}, s.total_amount_cents, 0)), 0)`),
+      }),
+      sql`(select * from squad_entries where member_id = w.id
+          order by entry_date desc, source_id desc ${limitTo(MOST_ACTIVE_COUNTED)}) x
+        cross join splits s on s.id = x.source_id
+        where x.source = 'split' and x.cents <> 0
+          and max(x.changed_at, coalesce(w.claimed_at, 0)) > coalesce(m.settled_at, -1)`,
+    ),
   }).from(sql`
-    (
-      select x.source_id as split_id, q.currency from (
-          select m.id, m.settled_at, own.currency from squad_members m cross join squads own on own.id = m.squad_id
-          where m.user_id = ${userId} and m.left_at is null and ${balanceOf("m")} <> 0) q
-        cross join squad_members w on w.id = q.id or w.claimed_by = q.id
-        cross join squad_entries x on x.member_id = w.id and x.source = 'split' and x.source_id in (
-          select newest.source_id from squad_entries newest where newest.member_id = w.id
-          order by newest.entry_date desc, newest.source_id desc ${limitTo(MOST_ACTIVE_COUNTED)})
-      group by x.source_id having sum(x.cents) <> 0 and max(${shareSince}) > coalesce(q.settled_at, -1)
-      ${limitTo(MOST_ACTIVE_COUNTED)}) open
-      cross join splits s on s.id = open.split_id
-    group by open.currency order by open.currency`);
+    (select * from squad_members m where m.user_id = ${userId} and m.left_at is null and ${balanceOf("m")} <> 0
+      ${limitTo(MOST_BALANCES_COUNTED)}) m
+    cross join squads q on q.id = m.squad_id
+    cross join squad_members w on w.id = m.id or w.claimed_by = m.id`);
 
 /** The split `s` without its shares. */
 const recentLine = {
@@ -94,9 +96,8 @@ export const listRecentSplits = (db: Database, userId: string) =>
   selectRows(db, { split: col.either(sql`page.squad_id is null`, recentDirectSplit(userId), recentSquadSplit) }).from(
     sql`(
       with recursive ${mySquads(userId, {})}, ${squadPage(userId, "", {}, null, RECENT_ITEMS)}
-      select * from (
-        select split_id, split_date, null as squad_id, null as member_id, null as settled_until, pending_cents
-        from split_entries where user_id = ${userId} order by split_date desc, split_id desc ${limitTo(RECENT_ITEMS)})
+      select split_id, split_date, null as squad_id, null as member_id, null as settled_until, pending_cents
+      from split_entries where user_id = ${userId}
       union all select *, null from squad_page
       order by split_date desc, split_id desc ${limitTo(RECENT_ITEMS)}) page
     cross join splits s on s.id = page.split_id

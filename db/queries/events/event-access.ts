@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { EventInput } from "#domain/events/events.ts";
 import { areFriends } from "#db/queries/friends/friends.ts";
-import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { billColumnsOf } from "./bill-fields.ts";
 
 declare const proof: unique symbol;
@@ -46,7 +46,7 @@ const isAddressedTo = (userId: string): SQL => sql`(e.visibility = 'everyone' or
  * upcoming events, so the organizer's account needs no check.)
  */
 export const isVisible = (userId: string): SQL => sql`e.deleted_at is null and not ${hasLeftSquadOf(userId)}
-  and (${isAddressedTo(userId)} and not (${isBlocked(sql.raw("e.creator_id"), sql`${userId}`)} or ${isBlocked(sql`${userId}`, sql.raw("e.creator_id"))})
+  and (${isAddressedTo(userId)} and not ${isBlockedEitherWay(sql.raw("e.creator_id"), sql`${userId}`)}
     or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId}))`;
 
 export const asEventViewer = (eventId: string, userId: string): EventViewer =>

@@ -5,7 +5,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { invitations, uninvited } from "#db/schema/invitations.ts";
 import type { Relation } from "#domain/friends/relation.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
-import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { isBlocked, isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { isWelcome } from "./invitation-rules.ts";
 import { writeMail } from "#db/queries/mail/outbox.ts";
 import { countAttempt } from "#db/queries/http/rate-limits.ts";
@@ -115,7 +115,7 @@ export const selectInviter = (db: Database, tokenHash: string, now: Date) =>
 /** The condition that the user can use the link: it is unused and not their own, and neither has blocked the other. */
 const isFor = ({ tokenHash, userId }: LinkFollower, now: Date): SQL => sql`i.token_hash = ${tokenHash}
   and ${isOpen(now)} and i.user_id <> ${userId}
-  and not ${isBlocked(sql`${userId}`, sql.raw("i.user_id"))} and not ${isBlocked(sql.raw("i.user_id"), sql`${userId}`)}
+  and not ${isBlockedEitherWay(sql`${userId}`, sql.raw("i.user_id"))}
   and exists (select 1 from profiles me where me.id = ${userId} and me.deleted_at is null)`;
 
 /** Writes the inviter's friend request to the user who follows the link, unless the pair has one. Runs before `useInvitation`. */

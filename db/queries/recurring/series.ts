@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { col, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
+import { areFriends } from "#db/queries/friends/friends.ts";
 import { usersLeaving } from "#db/queries/squads/members.ts";
 import { hasLeftSquad, isInSquad, type SquadMember } from "#db/queries/squads/squad-access.ts";
 import type { Position, Schedule } from "#domain/recurring/schedule.ts";
@@ -61,9 +62,7 @@ export const insertRegulars = (
     select s.id, p.id, ${now.getTime()} from series s
       join profiles p on p.id in (select value from json_each(${JSON.stringify(userIds)}))
         and p.deleted_at is null and p.id <> ${userId}
-    where ${condition} and not ${hasLeftSquad(sql.raw("s.squad_id"), sql.raw("p.id"))} and (exists (
-        select 1 from friends f where f.status = 'accepted'
-          and (f.user_id = ${userId} and f.friend_id = p.id or f.friend_id = ${userId} and f.user_id = p.id))
+    where ${condition} and not ${hasLeftSquad(sql.raw("s.squad_id"), sql.raw("p.id"))} and (${areFriends(sql`${userId}`, sql.raw("p.id"))}
       or ${isInSquad(sql.raw("s.squad_id"), sql.raw("p.id"))})`);
 
 /** Takes the users who leave a squad in this batch out of its series. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { BILL_COLUMNS, billColumns, type billValuesOf } from "#db/queries/events/bill-fields.ts";
-import { isBlocked } from "#db/queries/profiles/blocks.ts";
+import { isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { hasLeftSquad } from "#db/queries/squads/squad-access.ts";
 import { sortKeyRange } from "#domain/events/events.ts";
@@ -53,7 +53,7 @@ export const joinRegulars = (db: Database, eventIds: readonly string[], now: Dat
       select e.id, r.user_id, e.turn, e.max_participants, row_number() over (partition by e.id order by r.since, r.user_id) as place
       from ${eventsIn(eventIds)} cross join series_regulars r on r.series_id = e.series_id
         join profiles p on p.id = r.user_id and p.deleted_at is null
-      where not ${hasLeftSquad(sql.raw("e.squad_id"), sql.raw("r.user_id"))} and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("r.user_id"))} and not ${isBlocked(sql.raw("r.user_id"), sql.raw("e.creator_id"))})
+      where not ${hasLeftSquad(sql.raw("e.squad_id"), sql.raw("r.user_id"))} and not ${isBlockedEitherWay(sql.raw("e.creator_id"), sql.raw("r.user_id"))})
     where place <= coalesce(max_participants, place)`);
 
 const organizerNotifications = (eventIds: readonly string[]): SQL => sql`

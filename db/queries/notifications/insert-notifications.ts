@@ -26,14 +26,16 @@ export function paramsOf<Kind extends NotificationKind>(facts: Record<keyof Noti
 }
 
 /**
- * What happens to a notification whose key was written before: it stays as it is, or one that says something else is replaced and
- * unread again.
+ * What happens to a notification whose key was written before: it stays as it is, one that says something else is replaced and
+ * unread again, or it is in any case.
  */
-type OnceWritten = "keep" | "replace";
+type OnceWritten = "keep" | "replace" | "renew";
+const renewed = sql`do update set kind = excluded.kind, actor_id = excluded.actor_id, params = excluded.params, read = 0,
+    created_at = excluded.created_at`;
 const onceWritten: Record<OnceWritten, SQL> = {
   keep: sql`do nothing`,
-  replace: sql`do update set kind = excluded.kind, actor_id = excluded.actor_id, params = excluded.params, read = 0,
-    created_at = excluded.created_at where kind <> excluded.kind or params <> excluded.params`,
+  replace: sql`${renewed} where kind <> excluded.kind or params <> excluded.params`,
+  renew: renewed,
 };
 
 /**

@@ -109,17 +109,25 @@ export const notifyJoinedSquad = (
     namesOfSquad(sql`${joiner.squadId}`),
   );
 
-/** Tells everyone else in a squad that a member is one of its guests, which can be undone for a day. */
+/**
+ * Tells everyone else in a squad that a member is one of its guests, which can be undone for a day. Who claims the same guest
+ * again within a day is not told about again.
+ */
 export function notifyGuestClaimed(db: Database, claimer: MemberRight<"claim">, now: Date) {
+  const { squadId, memberId, userId } = claimer;
+  const key = sql`${`squad-guest-claimed:${memberId}:${userId}:`} || m.user_id`;
+  const wasTold = sql`exists (select 1 from notifications told where told.dedupe_key = ${key}
+    and told.created_at > ${now.getTime() - DAY_MS} and told.created_at < ${now.getTime()})`;
   const rows = rowsOf(claimer, {
     kind: "squad-guest-claimed",
     to: sql.raw("m.user_id"),
-    params: paramsOf<"squad-guest-claimed">({ guestName: guestName(claimer.memberId) }),
-    from: everyoneElse(claimer.squadId),
+    params: paramsOf<"squad-guest-claimed">({ guestName: guestName(memberId) }),
+    from: sql`${everyoneElse(squadId)} and not ${wasTold}`,
+    key,
   });
   const expiresAt = new Date(now.getTime() + KEPT_DELETED_MS);
   return {
-    notified: insertNotifications(db, rows, now, namesOfSquad(sql`${claimer.squadId}`)),
+    notified: insertNotifications(db, rows, now, namesOfSquad(sql`${squadId}`), "renew"),
     mails: writeSquadMails(db, claimer, { kind: "squad-guest-claimed", rows, expiresAt }, now),
   };
 }

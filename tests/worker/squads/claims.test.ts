@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
@@ -112,5 +113,38 @@ describe("undoing a claim", () => {
     const added = await ana.call<Squad>("POST", `/api/squads/${of.id}/members`, { guests });
     expect(added.body.members).toHaveLength(50);
     expect((await unclaim(ana, of, sam)).body.error?.code).toBe("squad_full");
+  });
+});
+
+describe("claiming the same guest again", () => {
+  const claim = (who: TestPerson, { id }: Squad, guestMemberId: string) =>
+    who.call<Squad>("POST", `/api/squads/${id}/claims`, { guestMemberId });
+  const claimsToldTo = async (who: TestPerson) =>
+    (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(
+      ({ kind }) => kind === "squad-guest-claimed",
+    ).length;
+
+  it("is told once within a day, however often it is undone; another guest, another person and another day are told", async () => {
+    const [ana, leo, max] = await people("ana", "leo", "max");
+    const of = await squad(ana, { memberIds: [leo.id, max.id], guests: ["Sam", "Kim"] });
+    const [sam, kim] = [memberOf(of, "Sam"), memberOf(of, "Kim")];
+    for (let n = 0; n < 4; n++) {
+      expect((await claim(leo, of, sam)).status).toBe(200);
+      expect((await unclaim(ana, of, sam)).status).toBe(204);
+    }
+    expect([await claimsToldTo(ana), await claimsToldTo(max)]).toEqual([1, 1]);
+    await claim(leo, of, kim);
+    expect(await claimsToldTo(ana)).toBe(2);
+    await claim(max, of, sam);
+    expect(await claimsToldTo(ana)).toBe(3);
+    await unclaim(ana, of, sam);
+    await database().run(
+      sql`update notifications set created_at = created_at - ${24 * 60 * 60_000} where user_id = ${ana.id}`,
+    );
+    await ana.call("POST", "/api/notifications/read-all");
+    await claim(leo, of, sam);
+    const { notifications } = (await ana.call<NotificationPage>("GET", "/api/notifications")).body;
+    expect(notifications[0]).toMatchObject({ kind: "squad-guest-claimed", person: { id: leo.id }, read: false });
+    expect(notifications.filter(({ read: isRead }) => !isRead)).toHaveLength(1);
   });
 });

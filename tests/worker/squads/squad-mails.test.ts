@@ -78,6 +78,10 @@ describe("people in a squad", () => {
     expect(Object.keys(sent)).toEqual([ana.email]);
     expect(sent[ana.email]?.subject).toBe("leo is Sam in Flat 12");
     await ana.call("DELETE", `${claims(of)}/${memberOf(of, "Sam")}`);
+    const again = mailServer();
+    await claim(leo, of, again.env);
+    expect(again.queued).toEqual([]);
+    await ana.call("DELETE", `${claims(of)}/${memberOf(of, "Sam")}`);
     const later = mailServer();
     await claim(ana, of, later.env);
     await ana.call("DELETE", `${claims(of)}/${memberOf(of, "Sam")}`);

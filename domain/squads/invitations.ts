@@ -9,6 +9,34 @@ export const INVITATIONS_AN_HOUR = 100;
  * notification, and a person who has the most open invitations gets none from others.
  */
 export const INVITATIONS_OF_ONE_A_DAY = 10;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** An invitation of a user within the last day. */
+export interface SentInvitation {
+  userId: string;
+  createdAt: number;
+  isAccepted: boolean;
+}
+
+/**
+ * When a user can invite these people: once so many of their invitations are older than an hour, and of those to each person
+ * than a day, that the new ones are within the limits. The invitations are the newest first.
+ */
+export function invitableAt(sent: readonly SentInvitation[], userIds: readonly string[], now: number): number {
+  const inAnHour = sent.filter(({ createdAt }) => createdAt > now - HOUR_MS);
+  const first = inAnHour[Math.max(0, INVITATIONS_AN_HOUR - userIds.length)];
+  const ofEach = userIds.map((userId) => {
+    const again = sent.filter((each) => each.userId === userId && !each.isAccepted);
+    return again[INVITATIONS_OF_ONE_A_DAY - 1];
+  });
+  return Math.max(
+    now,
+    first ? first.createdAt + HOUR_MS : now,
+    ...ofEach.map((last) => (last ? last.createdAt + DAY_MS : now)),
+  );
+}
+
 /** Squads to which friends can add a person at once. Beyond that they invite them. */
 export const MAX_SQUADS_ADDED = 50;
 /** How long a person who declined is not asked again, by the same squad or the same person. */

@@ -7,6 +7,7 @@ import type { AddMembers, Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { withInvitationLimit } from "./invitation-limit.ts";
 import { guestStatements, newGuests, publishInvitations, withFreeNames } from "./new-guests.ts";
 import { askedPeople } from "./new-members.ts";
 import { publishAsked } from "./publish-asked.ts";
@@ -42,7 +43,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
       },
       selectSquad(member),
     ),
-  );
+  ).catch(withInvitationLimit(ctx, member, input.userIds));
   if (!outcome.answer) throw new DomainError("not_found");
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.users);

@@ -7,6 +7,7 @@ import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { withInvitationLimit } from "./invitation-limit.ts";
 import { withFreeNames } from "./new-guests.ts";
 import { askedPeople } from "./new-members.ts";
 import { publishAsked } from "./publish-asked.ts";
@@ -53,15 +54,17 @@ async function bringBackUser(ctx: UserContext, { squadId, memberId }: Gone, whos
   const member = asSquadMember(squadId, userId);
   const whileGone = withCondition(member, asReturner({ squadId, memberId, userId }).condition);
   const people = askedPeople([whose], now);
-  const { added, invited, asked, users } = await db.batch({
-    closed: refuseClosedSquad(db, member),
-    decided: decideAsking(db, whileGone, people, now),
-    added: recordAdded(db, member, { people, guests: [] }, now).line,
-    invited: recordInvited(db, member, people, now).line,
-    asked: askIntoSquad(db, member, people, now),
-    full: refuseFullSquad(db, squadId),
-    users: listSquadUsers(db, member),
-  });
+  const { added, invited, asked, users } = await db
+    .batch({
+      closed: refuseClosedSquad(db, member),
+      decided: decideAsking(db, whileGone, people, now),
+      added: recordAdded(db, member, { people, guests: [] }, now).line,
+      invited: recordInvited(db, member, people, now).line,
+      asked: askIntoSquad(db, member, people, now),
+      full: refuseFullSquad(db, squadId),
+      users: listSquadUsers(db, member),
+    })
+    .catch(withInvitationLimit(ctx, member, [whose]));
   if (added.length + invited.length === 0) throw new DomainError("overtaken");
   publishSquadChanged(ctx, squadId, users);
   publishAsked(ctx, asked);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, writeRows } from "#db/engine/json-row.ts";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
@@ -14,7 +14,7 @@ import { isAddedAtOnce, refuseUnavailable } from "./consent.ts";
 import { becomeMembers, endInvitationsOfMembers } from "./invitations.ts";
 import { refuseRemoved } from "./members.ts";
 import { recordActivity } from "./record-activity.ts";
-import { isInvitedTo, type SquadMember } from "./squad-access.ts";
+import { isInSquad, isInvitedTo, type SquadMember } from "./squad-access.ts";
 import { notifyAddedToSquad, notifyInvitedToSquad } from "./squad-notifications.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -66,6 +66,23 @@ const refuseDeclined = (db: Database, people: readonly AskedPerson[], now: Date)
   );
 
 const idsOf = (which: SQL): SQL => sql`json((select json_group_array(i.user_id) from ${which}))`;
+
+/** When a user invited people to squads within the last day, newest first, not counting whom they added at once. */
+export const listOwnInvitations = (db: Database, userId: string, now: Date) =>
+  selectRows(db, {
+    userId: col.text(sql`i.user_id`),
+    createdAt: col.number(sql`i.created_at`),
+    isAccepted: col.boolean(sql`i.outcome = 'accepted'`),
+  }).from(sql`
+    squad_invitations i where i.invited_by = ${userId} and i.created_at > ${now.getTime() - DAY_MS} and i.outcome is not 'added'
+    order by i.created_at desc`);
+
+/** Which of some people a user would invite to a squad, and not add at once. */
+export const listInvited = (db: Database, { squadId, userId }: SquadMember, userIds: readonly string[]) =>
+  selectRows(db, { userId: col.text(sql`value`) }).from(sql`
+    json_each(${JSON.stringify(userIds)})
+    where not ${isAddedAtOnce(sql.raw("value"), sql`${userId}`)} and not ${isInSquad(sql`${squadId}`, sql.raw("value"))}
+      and not ${isInvitedTo(squadId, sql.raw("value"))}`);
 
 /** One line of the activity log for those who are about to be added, and for guests. */
 export const recordAdded = (

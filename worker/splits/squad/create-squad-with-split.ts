@@ -6,6 +6,7 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { splitDateOf } from "#worker/splits/split-date.ts";
+import { withInvitationLimit } from "#worker/squads/invitation-limit.ts";
 import { guestsOfSplit, publishInvitations } from "#worker/squads/new-guests.ts";
 import { newSquad } from "#worker/squads/new-squad.ts";
 import { publishAsked } from "#worker/squads/publish-asked.ts";
@@ -25,7 +26,9 @@ export async function createSquadWithSplit(
   const squad = await newSquad(ctx, { name, emoji, currency, memberIds, guests: guests.all });
   const split = withMembers(input, new Map([...squad.memberIdOf, ...guests.memberIdOf]));
   const { reader, statements } = await newSquadSplit(ctx, squad.id, { ...split, currency }, splitDate);
-  const outcome = await writeOnce(ctx, { squad: squad.statements, split: statements }, selectSquadSplit(reader));
+  const outcome = await writeOnce(ctx, { squad: squad.statements, split: statements }, selectSquadSplit(reader)).catch(
+    withInvitationLimit(ctx, squad.member, memberIds),
+  );
   if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     const { asked, guests: added } = outcome.results.squad;

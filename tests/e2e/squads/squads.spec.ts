@@ -173,3 +173,29 @@ test("squads are in the sidebar, and found by the palette", async ({ browser, or
   await expect(page.getByRole("link", { name: "Invite people" })).toBeHidden();
   await context.close();
 });
+
+test("people are added once when the answer is lost and the form is sent again", async ({ browser, origin }) => {
+  const ana = await createUser(origin, "ana");
+  const squad = await createSquad(origin, ana, [], { name: "Flat 12" });
+  const { page, context } = await openAs(browser, origin, ana.session);
+  await page.goto(`/dashboard/squads/${squad.id}?tab=balances`);
+  const members = page.getByRole("list", { name: "Members" }).getByRole("listitem");
+  // The app itself sends it twice.
+  let lost = 2;
+  await page.route("**/api/squads/*/members", async (route) => {
+    const response = await route.fetch();
+    await (lost-- > 0 ? route.abort() : route.fulfill({ response }));
+  });
+  await page.getByRole("button", { name: "Add people" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add people" });
+  await dialog.getByRole("combobox", { name: "People" }).fill("Zoe");
+  await dialog.getByRole("option", { name: "Add “Zoe” without an account" }).click();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(members).toHaveCount(2);
+  await expect(dialog).toContainText("Zoe");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(members).toHaveCount(2);
+  await expect(members.filter({ hasText: "Zoe" })).toHaveCount(1);
+  await context.close();
+});

@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { listNames } from "#domain/profiles/list-names.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import { addMembersSchema, isActive, type AddMembers, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
-import { api, unwrap } from "#web/api/http/client.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
 import { chosenOf, type NewPerson } from "#web/people/new-person.ts";
 import { SquadPeoplePicker } from "#web/squads/form/squad-people-picker.tsx";
@@ -17,8 +19,17 @@ import { useForm } from "#web/ui/form/use-form.ts";
 
 /** Adds users and guests to a squad. */
 export function AddPeopleDialog({ squad, onClose }: { squad: Squad; onClose: () => void }) {
+  // The same key for every attempt with this form, so that a lost response adds no guest twice.
+  const [key, setKey] = useState(newKey);
   const add = useSquadChange<AddMembers>(squad.id, {
-    send: (json) => unwrap(api.squads[":id"].members.$post({ param: { id: squad.id }, json })),
+    send: (json) =>
+      unwrap(api.squads[":id"].members.$post({ param: { id: squad.id }, json }, withIdempotencyKey(key))).catch(
+        (error: unknown) => {
+          // An earlier attempt succeeded without a response, and the form has changed since. The next one adds who is missing.
+          if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
+          throw error;
+        },
+      ),
     done: (input, after) => sayWhatWasDone(input, { before: squad, after }),
     failure: failures.addMembers,
   });

@@ -3,6 +3,7 @@ import { listAddable, selectSquadConsent } from "#db/queries/squads/consent.ts";
 import * as failures from "#domain/failures.ts";
 import { addableQuerySchema, squadConsentSchema } from "#domain/squads/squads.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { route } from "#worker/http/route.ts";
 import { acceptInvitation, declineInvitation } from "./answer-invitation.ts";
 import { readSquadInvitations } from "./read-squads.ts";
@@ -60,7 +61,9 @@ export const squadInvitationsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => {
-      const { db, userId } = c.get("user");
+      const ctx = c.get("user");
+      const { db, userId } = ctx;
+      await limitPerMinute(ctx, "searchPeople", userId);
       const rows = await listAddable(db, userId, c.req.valid("query").userIds);
       return c.json({ userIds: rows.map((row) => row.userId) }, 200);
     },

@@ -221,6 +221,11 @@ describe("one user", () => {
       (who) => who.call("POST", "/api/squads/sqd_none/activity/act_none/undo", undefined, {}, env),
     ],
     ["saves ways to be paid", 30, (who) => who.call("PUT", "/api/me/payment-handles", {}, {}, env)],
+    [
+      "asks who is added at once",
+      60,
+      (who) => who.call("GET", "/api/squads/addable?userIds=usr_none", undefined, {}, env),
+    ],
     ["reads what is open", 120, (who) => who.call("GET", "/api/settling", undefined, {}, env)],
   ])("%s %i times a minute", async (_, max, send) => {
     const { allowed, refused } = await withinOneMinute(async () => {

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
@@ -49,6 +50,53 @@ test(
     await page.goBack();
     await page.keyboard.press("Escape");
     await expect(entries).toBeHidden();
+    await context.close();
+  },
+);
+
+test(
+  "the page of an itemised split shows who had each item, with tax and tip; who paid it has paid it also once they are settled",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [leo], { name: "Flat 12", currency: "EUR" });
+    const [anas, leos] = [ana, leo].map(
+      ({ session }) => squad.members.find(({ person }) => person?.id === session.user.id)!.id,
+    );
+    const { id, shares } = await callApi<SquadSplit>(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
+      name: "Trattoria",
+      totalCents: 10_000,
+      payers: [{ memberId: anas, paidCents: 10_000 }],
+      input: {
+        method: "items",
+        items: [
+          { name: "Pizza", cents: 4_000, people: [anas, leos] },
+          { name: "Wine", cents: 4_400, people: [anas] },
+        ],
+        taxCents: 760,
+        tip: { percent: "10" },
+      },
+    });
+    const { page, context } = await openAs(browser, origin, leo.session);
+    await page.goto(`/dashboard/squads/${squad.id}/splits/${id}`);
+    const lines = page.getByRole("list", { name: "Items" }).getByRole("listitem");
+    await expect(lines).toHaveText([/Pizza.*€40\.00/, /Wine.*€44\.00/, /Tax.*€7\.60/, /Tip, 10 %.*€8\.40/]);
+    await expect(lines.nth(0).getByRole("img", { name: /ana_.*leo_/ })).toBeVisible();
+    await expect(lines.nth(1).getByRole("img", { name: /^.?ana_[^,]*$/ })).toBeVisible();
+    const paid = page.getByRole("listitem").filter({ hasText: /ana_.*Paid €100\.00/ });
+    await expect(paid).toContainText(/Paid €100\.00, gets back €/);
+    await expectAccessible(page, "the page of an itemised split");
+
+    const cents = shares.find(({ memberId }) => memberId === leos)!.cents;
+    await callApi(origin, "POST", "/payments", ana.session, {
+      squadId: squad.id,
+      from: leos,
+      to: anas,
+      cents,
+      today: new Date().toISOString().slice(0, 10),
+    });
+    await page.reload();
+    await expect(paid).toContainText("Paid €100.00, settled");
     await context.close();
   },
 );

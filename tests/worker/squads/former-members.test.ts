@@ -196,9 +196,16 @@ describe("someone who was removed from a squad with an open balance", () => {
   it("has no right to write: their invites end, and they make no new ones (asSquadMember)", async () => {
     const { ana, leo, of } = await flat();
     const { id } = await squadInvite(leo, of.id);
+    const guests = ["Sam", "Kim"];
+    const withGuests = (await ana.call<Squad>("POST", `/api/squads/${of.id}/members`, { guests })).body;
+    const [sam, kim] = guests.map((name) => memberOf(withGuests, name));
+    await leo.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: sam });
     await remove(ana, of, leo);
     const path = `/api/squads/${of.id}`;
     for (const [method, own, body] of [
+      ["POST", "/claims", { guestMemberId: kim }],
+      ["DELETE", `/claims/${sam}`, undefined],
+      ["POST", "/members", { guests: ["Lou"] }],
       ["POST", "/invites", {}],
       ["GET", "/invites", undefined],
       ["DELETE", `/invites/${id}`, undefined],

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Overview } from "#domain/overview/overview.ts";
 import {
+  dayFromNow,
   memberOf,
   people,
   person,

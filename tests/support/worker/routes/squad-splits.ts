@@ -17,15 +17,15 @@ export const squadSplitRoutes: Record<string, RouteExample> = {
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/splits` }],
   },
   "POST /api/squads/with-split": {
-    good: ({ creator }) => ({
+    good: ({ creator }, caller = creator) => ({
       path: "/api/squads/with-split",
       body: {
         ...someSquadSplit,
         today: dayFromNow(0),
         squad: { name: "Groceries" },
         guests: [{ id: "new_sam", name: "Sam" }],
-        payers: [{ memberId: creator.id, paidCents: 100 }],
-        input: { method: "equal", people: [creator.id, "new_sam"] },
+        payers: [{ memberId: caller.id, paidCents: 100 }],
+        input: { method: "equal", people: [caller.id, "new_sam"] },
       },
     }),
   },

@@ -61,7 +61,11 @@ export const squadRoutes: Record<string, RouteExample> = {
     ],
   },
   "POST /api/squads/:id/members": {
-    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/members`, body: { guests: ["Kim"] } }),
+    // A squad has no two guests of one name.
+    good: ({ squad, creator }, caller = creator) => ({
+      path: `/api/squads/${squad.id}/members`,
+      body: { guests: [`Kim of ${caller.username}`] },
+    }),
     absent: { path: `${absentSquad}/members`, body: { guests: ["Kim"] } },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/members`, body: { guests: ["Kim"] } }],
   },

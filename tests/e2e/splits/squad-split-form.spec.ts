@@ -118,6 +118,7 @@ test("what was typed moves to a squad's form, which starts with the squad's defa
   await expect(dialog.getByLabel("Shares of Sam")).toHaveValue("3");
   await dialog.getByRole("button", { name: "Create Split" }).click();
   await page.getByRole("link", { name: "View", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
   await page.getByRole("link", { name: "Flat 12" }).first().click();
   const row = page.getByRole("listitem").filter({ hasText: "Rent" });
   await expect(row).toContainText("Paid by Sam");

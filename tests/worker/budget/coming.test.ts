@@ -6,8 +6,8 @@ import { groceriesOf, rentOf, series } from "#tests/support/worker/recurring.ts"
 
 const today = dayFromNow(0);
 const last = lastDayOf(monthOf(today));
-const comingOf = async (who: TestPerson) =>
-  (await who.call<CurrentBudget>("GET", `/api/budget?today=${today}`)).body.coming;
+const comingOf = async (who: TestPerson, on = today) =>
+  (await who.call<CurrentBudget>("GET", `/api/budget?today=${on}`)).body.coming;
 
 describe("what is still to come in the month", () => {
   it("has the user's shares of recurring bills for each day that is left, and not those of other people's", async () => {
@@ -29,8 +29,9 @@ describe("what is still to come in the month", () => {
 
   it("has the user's part of an event once its people are fixed, until it has a bill", async () => {
     const [ana, leo] = await people("ana", "leo");
-    // Later today, so that it is in this month.
-    const eventDate = new Date(Date.now() + 60_000).toISOString();
+    const eventDate = new Date(Date.now() + 3_600_000).toISOString();
+    // The month in which it is, also in the last hour of another one.
+    const day = eventDate.slice(0, 10);
     const { id } = await event(ana, {
       title: "Bowling",
       eventDate,
@@ -39,11 +40,11 @@ describe("what is still to come in the month", () => {
       budgetPer: "total",
     });
     await join(leo, id);
-    expect(await comingOf(leo)).toEqual([]);
+    expect(await comingOf(leo, day)).toEqual([]);
     expect((await ana.call("POST", `/api/events/${id}/lock`)).status).toBe(200);
-    const part = { kind: "event", id, title: "Bowling", day: eventDate.slice(0, 10), cents: 2_000 };
-    for (const who of [ana, leo]) expect(await comingOf(who)).toEqual([part]);
+    const part = { kind: "event", id, title: "Bowling", day, cents: 2_000 };
+    for (const who of [ana, leo]) expect(await comingOf(who, day)).toEqual([part]);
     expect((await ana.call("POST", `/api/events/${id}/bill`)).status).toBe(201);
-    for (const who of [ana, leo]) expect(await comingOf(who)).toEqual([]);
+    for (const who of [ana, leo]) expect(await comingOf(who, day)).toEqual([]);
   });
 });

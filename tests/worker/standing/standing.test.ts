@@ -71,7 +71,7 @@ async function expectAgreement(who: Actor): Promise<number> {
       persons.filter(({ amounts }) => amounts.some(({ cents }) => Math.sign(cents) === sign)).length,
     );
   // Active splits: those of squads are the ones that the list shows as open.
-  if (open.nextCursor === null)
+  if (open.nextCursor === null && !overview.activeSplits.isMore)
     expect(overview.activeSplits.count - statistics.activeSplits).toBe(open.splits.filter(isOfSquad).length);
   // Friends: each user with whom something is open is there, once, as a friend or not.
   const shown = [

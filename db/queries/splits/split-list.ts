@@ -89,9 +89,3 @@ export const sumCreated = (db: Database, userId: string) =>
     count: col.number(sql`coalesce(sum(count), 0)`),
   }).from(sql`
     split_months where user_id = ${userId} and role = 'creator'`);
-
-/** Splits that a user created or takes part in, with at least one pending share of anyone. */
-export const countActiveSplits = (db: Database, userId: string) =>
-  selectRows(db, { count: col.number(sql`coalesce(sum(count), 0)`) }).from(
-    sql`split_months where user_id = ${userId} and active = 1`,
-  );

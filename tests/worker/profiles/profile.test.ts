@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#db/schema/accounts.ts";
+import type { Overview } from "#domain/overview/overview.ts";
 import type { AccountStatistics, Me, Person } from "#domain/profiles/profiles.ts";
 import {
   call,
@@ -9,6 +10,8 @@ import {
   people,
   person,
   split,
+  squad,
+  squadSplit,
   unique,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
@@ -214,6 +217,14 @@ describe("a person's statistics", () => {
     expect(await statisticsOf(ana)).toMatchObject({ activeSplits: 0 });
     await pay(ana, first, false);
     expect(await statisticsOf(ana)).toMatchObject({ activeSplits: 1 });
+  });
+
+  it("count the splits of squads that the overview counts", async () => {
+    const ana = await person("ana");
+    const flat = await squad(ana, { guests: ["Sam"] });
+    await squadSplit(ana, flat);
+    const { activeSplits } = (await ana.call<Overview>("GET", "/api/overview")).body;
+    expect([activeSplits.count, (await statisticsOf(ana)).activeSplits]).toEqual([1, 1]);
   });
 
   it("do not count a split in which no one owes anything", async () => {

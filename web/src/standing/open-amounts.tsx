@@ -8,8 +8,14 @@ const sides = [
   { sign: -1, words: messages.youOwe, tone: "text-owe" },
 ];
 
+interface OpenAmountsProps {
+  amounts: readonly OpenAmount[];
+  /** Where it is below the name in a narrow container. */
+  startsWhenNarrow?: boolean;
+}
+
 /** What is open with a person, said once for each side: "owes you $50.00 + ¥833". Currencies are listed, never added. */
-export function OpenAmounts({ amounts }: { amounts: readonly OpenAmount[] }) {
+export function OpenAmounts({ amounts, startsWhenNarrow = false }: OpenAmountsProps) {
   if (amounts.length === 0)
     return (
       <span className="flex items-center gap-1.5 text-sm font-medium text-settled">
@@ -18,7 +24,9 @@ export function OpenAmounts({ amounts }: { amounts: readonly OpenAmount[] }) {
       </span>
     );
   return (
-    <span className="flex flex-col items-end gap-1 text-right @max-[22rem]:items-start @max-[22rem]:text-left">
+    <span
+      className={`flex flex-col items-end gap-1 text-right ${startsWhenNarrow ? "@max-[22rem]:items-start @max-[22rem]:text-left" : ""}`}
+    >
       {sides.map(({ sign, words, tone }) => {
         const own = amounts.filter(({ cents }) => Math.sign(cents) === sign);
         return (

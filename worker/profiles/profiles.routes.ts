@@ -46,7 +46,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "Retrieve the statistics of the Profile page: expenses, active splits, friends",
       status: 200,
-      cost: { roundTrips: 1, rowsRead: 130 },
+      cost: { roundTrips: 1, rowsRead: 80 },
     }),
     async (c) => c.json(await readStatistics(c.get("user")), 200),
   )

@@ -6,12 +6,12 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import {
   openSums,
   standingByPerson,
-  type OpenAmount,
   type PersonStanding,
   type Standing,
   type StandingSums,
 } from "#domain/standing/standing.ts";
 import type { SquadSummary } from "#domain/squads/squads.ts";
+import type { ActiveSplits } from "#domain/splits/active-splits.ts";
 import type { SquadSplitEffect } from "#domain/splits/split-effect.ts";
 import type { ViewerBalance } from "#domain/splits/splits.ts";
 
@@ -74,21 +74,6 @@ export interface RecentSquadSplit extends RecentLine {
 export type RecentSplit = RecentDirectSplit | RecentSquadSplit;
 
 export const isRecentOfSquad = (split: RecentSplit): split is RecentSquadSplit => "squad" in split;
-
-/** Splits in which something is open for the reader, and direct ones in which something is open for anyone. */
-export interface ActiveSplits {
-  count: number;
-  /** There are more than `count` of them. */
-  isMore: boolean;
-  /** The sum in dollars of those that the reader created. */
-  totalCents: number;
-  /** The same in each other currency. */
-  otherTotals: OpenAmount[];
-}
-
-/** So many entries of a balance, of so many balances in squads, are looked at for active splits: a long history costs no more. */
-export const MOST_ACTIVE_COUNTED = 20;
-export const MOST_BALANCES_COUNTED = 10;
 
 /** A coming event. Its role is "none" if the reader is invited. */
 export type OverviewEvent = Pick<

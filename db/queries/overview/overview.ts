@@ -2,49 +2,11 @@ import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import {
-  MOST_ACTIVE_COUNTED,
-  MOST_BALANCES_COUNTED,
-  RECENT_ITEMS,
-  type RecentDirectSplit,
-  type RecentSquadSplit,
-} from "#domain/overview/overview.ts";
+import { RECENT_ITEMS, type RecentDirectSplit, type RecentSquadSplit } from "#domain/overview/overview.ts";
 import { effectOfSquadSplit } from "#domain/splits/split-effect.ts";
 import { cut, personOf } from "#db/queries/profiles/person.ts";
 import { mySquads, ownShares, squadPage } from "#db/queries/splits/squad-split-list.ts";
 import { shareSince } from "#db/queries/splits/squad-splits.ts";
-import { balanceOf } from "#db/queries/squads/squad-access.ts";
-
-/** Direct splits with a pending share that a user is in, counted; the sum is of those that they created. */
-export const sumActiveSplits = (db: Database, userId: string) =>
-  selectRows(db, {
-    count: col.number(sql`coalesce(sum(count), 0)`),
-    totalCents: col.number(sql`coalesce(sum(iif(role = 'creator', total_cents, 0)), 0)`),
-  }).from(sql`split_months where user_id = ${userId} and active = 1`);
-
-/**
- * Splits of a user's squads that have changed their balance since it was last 0, counted for each open balance, also those of
- * guests they have claimed; the sum is of those that they created. Only the newest entries of each balance are looked at.
- */
-export const sumActiveSquadSplits = (db: Database, userId: string) =>
-  selectRows(db, {
-    currency: col.text(sql`q.currency`),
-    open: col.one(
-      jsonRow({
-        count: col.number(sql`count(*)`),
-        totalCents: col.number(sql`coalesce(sum(iif(s.creator_id = ${userId}, s.total_amount_cents, 0)), 0)`),
-      }),
-      sql`(select * from squad_entries where member_id = w.id
-          order by entry_date desc, source_id desc ${limitTo(MOST_ACTIVE_COUNTED)}) x
-        cross join splits s on s.id = x.source_id
-        where x.source = 'split' and x.cents <> 0
-          and max(x.changed_at, coalesce(w.claimed_at, 0)) > coalesce(m.settled_at, -1)`,
-    ),
-  }).from(sql`
-    (select * from squad_members m where m.user_id = ${userId} and m.left_at is null and ${balanceOf("m")} <> 0
-      ${limitTo(MOST_BALANCES_COUNTED)}) m
-    cross join squads q on q.id = m.squad_id
-    cross join squad_members w on w.id = m.id or w.claimed_by = m.id`);
 
 /** The split `s` without its shares. */
 const recentLine = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoney } from "#domain/money/format-money.ts";
-import type { ActiveSplits } from "#domain/overview/overview.ts";
+import type { ActiveSplits } from "#domain/splits/active-splits.ts";
 import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";

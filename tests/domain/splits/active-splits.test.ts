@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import {
+  activeSplitsOf,
+  MOST_ACTIVE_COUNTED,
+  MOST_BALANCES_COUNTED,
+  type OpenBalance,
+} from "#domain/splits/active-splits.ts";
+
+const split = (id: string, cents: number, since = 1, createdCents = 0) => ({ id, cents, since, createdCents });
+const balance = (splits: OpenBalance["splits"], more: Partial<OpenBalance> = {}): OpenBalance => ({
+  memberId: "ana",
+  currency: "EUR",
+  settledAt: -1,
+  splits,
+  ...more,
+});
+const none = { count: 0, totalCents: 0 };
+
+it("counts direct splits and those of squads, and adds the totals of each currency by itself", () => {
+  expect(
+    activeSplitsOf({
+      direct: [{ count: 2, totalCents: 5_000 }],
+      balances: [
+        balance([split("a", 900, 1, 1_800), split("b", -300)]),
+        balance([split("c", 700, 1, 1_400)], { memberId: "ana2", currency: "USD" }),
+      ],
+    }),
+  ).toEqual({ count: 5, isMore: false, totalCents: 6_400, otherTotals: [{ currency: "EUR", cents: 1_800 }] });
+});
+
+it("counts a split once in which both the reader and a guest they claimed have a part", () => {
+  const balances = [balance([split("a", 900, 1, 1_800)]), balance([split("a", -400, 1, 1_800)])];
+  expect(activeSplitsOf({ direct: [none], balances })).toMatchObject({
+    count: 1,
+    otherTotals: [{ currency: "EUR", cents: 1_800 }],
+  });
+});
+
+it("does not count a split in which these two parts are equal", () => {
+  const balances = [balance([split("a", 900), split("b", 100)]), balance([split("a", -900)])];
+  expect(activeSplitsOf({ direct: [none], balances }).count).toBe(1);
+});
+
+it("does not count what was written until the balance was last 0, but what changed since", () => {
+  const balances = [balance([split("a", 900, 5), split("b", 900, 6)], { settledAt: 5 })];
+  expect(activeSplitsOf({ direct: [none], balances }).count).toBe(1);
+});
+
+it("says that there are more where a balance has as many open splits as are looked at", () => {
+  const many = Array.from({ length: MOST_ACTIVE_COUNTED }, (_, index) => split(`s${index}`, 100));
+  expect(activeSplitsOf({ direct: [none], balances: [balance(many)] })).toMatchObject({ count: 20, isMore: true });
+  expect(activeSplitsOf({ direct: [none], balances: [balance(many.slice(1))] }).isMore).toBe(false);
+});
+
+it("says that there are more where more balances are open than are looked at, and not before", () => {
+  const open = (count: number) =>
+    Array.from({ length: count }, (_, index) => balance([split(`s${index}`, 100)], { memberId: `m${index}` }));
+  expect(activeSplitsOf({ direct: [none], balances: open(MOST_BALANCES_COUNTED) })).toMatchObject({
+    count: MOST_BALANCES_COUNTED,
+    isMore: false,
+  });
+  expect(activeSplitsOf({ direct: [none], balances: open(MOST_BALANCES_COUNTED + 1) })).toMatchObject({
+    count: MOST_BALANCES_COUNTED,
+    isMore: true,
+  });
+});

@@ -52,6 +52,7 @@ export const connectGoogle = "Failed to connect Google.";
 export const disconnectGoogle = "Failed to disconnect Google.";
 export const loadSignInMethods = "Failed to load your sign-in methods";
 export const loadFriends = "Failed to load friends";
+export const loadPerson = "Failed to load the person";
 export const sendFriendRequest = "Failed to send friend request";
 export const acceptFriend = "Failed to accept friend request";
 export const rejectFriend = "Failed to reject friend request";

@@ -138,5 +138,18 @@ export function standingWith(byCurrency: readonly StandingCurrency[]): (personId
   return (personId) => people.get(personId) ?? [];
 }
 
+/** What is open with one person alone, in each currency. */
+export const standingWithPerson = (byCurrency: readonly StandingCurrency[], personId: string): StandingCurrency[] =>
+  byCurrency.flatMap(({ currency, people }) =>
+    people
+      .filter(({ id }) => id === personId)
+      .map((person) => ({
+        currency,
+        owedCents: Math.max(person.cents, 0),
+        oweCents: Math.max(-person.cents, 0),
+        people: [person],
+      })),
+  );
+
 /** A person with whom something is open. */
 export type OpenPerson = PersonStanding & { person: Person };

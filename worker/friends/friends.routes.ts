@@ -8,6 +8,7 @@ import { addFriend } from "./add-friend.ts";
 import { blockPerson } from "./block-person.ts";
 import { endFriend } from "./end-friend.ts";
 import { readFriends } from "./read-friends.ts";
+import { readPerson } from "./read-person.ts";
 import { unblockPerson } from "./unblock-person.ts";
 
 export const friendsRoutes = new Hono<ApiEnv>()
@@ -32,7 +33,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       idempotent: true,
       failure: failures.sendFriendRequest,
       // The rate limit is checked before the address is looked up.
-      cost: { roundTrips: 2, rowsRead: 20 },
+      cost: { roundTrips: 2, rowsRead: 200 },
     }),
     async (c) => c.json(await addFriend(c.get("user"), c.req.valid("json")), 201),
   )
@@ -64,6 +65,18 @@ export const friendsRoutes = new Hono<ApiEnv>()
       await endFriend(c.get("user"), c.req.param("id"), status);
       return c.body(null, 204);
     },
+  )
+  .get(
+    "/people/:id",
+    route({
+      who: "user",
+      summary:
+        "Retrieve how the signed-in user stands with a person, and the squads, splits, events and payments of both",
+      status: 200,
+      failure: failures.loadPerson,
+      cost: { roundTrips: 1, rowsRead: 200 },
+    }),
+    async (c) => c.json(await readPerson(c.get("user"), c.req.param("id")), 200),
   )
   .put(
     "/people/:id/block",

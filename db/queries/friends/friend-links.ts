@@ -2,9 +2,9 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { friendLinks } from "#db/schema/friends.ts";
-import type { Relation } from "#domain/friends/relation.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { person } from "#db/queries/profiles/person.ts";
+import { relationOf } from "./friends.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const insert = ({ userId }: AccountOwner, id: string, now: Date): SQL => sql`
@@ -39,12 +39,7 @@ export const selectSeenLink = (db: Database, { id, userId }: { id: string; userI
     isOwn: col.boolean(sql`p.id = ${userId}`),
     isBlocked: col.boolean(isBlocked(sql`${userId}`, sql.raw("p.id"))),
     pairId: col.text(sql`f.id`).nullable(),
-    standing: col
-      .text<Relation>(
-        sql`case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received'
-            when f.user_id = ${userId} then 'sent' end`,
-      )
-      .nullable(),
+    standing: relationOf(userId).nullable(),
   }).from(sql`
     friend_links l join profiles p on p.id = l.user_id
     left join friends f on min(f.user_id, f.friend_id) = min(p.id, ${userId})

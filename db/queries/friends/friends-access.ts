@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { readsSquad } from "#db/queries/squads/squad-access.ts";
 
 declare const proof: unique symbol;
 
@@ -54,3 +55,28 @@ export interface LinkFollower {
 
 export const asLinkFollower = (follower: { tokenHash: string; userId: string }): LinkFollower =>
   follower as LinkFollower;
+
+/** Two people who share something: the right of one of them to see the other's page, as a condition on both ids. */
+export interface Acquaintance {
+  readonly userId: string;
+  readonly personId: string;
+  readonly condition: SQL;
+  readonly [proof]: "acquaintance";
+}
+
+/**
+ * A friendship or a request, a squad in which both are or were while the reader still reads it, or a direct split, also of a third
+ * person. What else the page shows is read with the reader's own rights.
+ */
+export const asAcquaintance = ({ userId, personId }: { userId: string; personId: string }): Acquaintance =>
+  ({
+    userId,
+    personId,
+    condition: sql`${personId} <> ${userId} and (
+      exists (select 1 from friends where ${pairBetween(userId, personId)})
+      or exists (select 1 from squad_members m join squad_members o on o.squad_id = m.squad_id and o.user_id = ${personId}
+        where m.user_id = ${userId} and ${readsSquad("m")})
+      or exists (select 1 from split_partners t where t.creator_id = ${userId} and t.participant_id = ${personId})
+      or exists (select 1 from split_partners t where t.participant_id = ${userId} and (t.creator_id = ${personId}
+        or exists (select 1 from split_partners o where o.creator_id = t.creator_id and o.participant_id = ${personId}))))`,
+  }) as Acquaintance;

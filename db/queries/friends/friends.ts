@@ -3,6 +3,7 @@ import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { friends } from "#db/schema/friends.ts";
+import type { Relation } from "#domain/friends/relation.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { person, personOf } from "#db/queries/profiles/person.ts";
@@ -27,6 +28,17 @@ export const acceptedFriendIdsOf = (userId: string): SQL => sql`
 export const areFriends = (one: SQL, other: SQL): SQL => sql`exists (select 1 from friends f
   where min(f.user_id, f.friend_id) = min(${one}, ${other}) and max(f.user_id, f.friend_id) = max(${one}, ${other})
     and f.status = 'accepted')`;
+
+/** The request or friendship `f` of a user and another person. */
+export const pairWith = (userId: string, other: SQL): SQL => sql`friends f
+  where min(f.user_id, f.friend_id) = min(${other}, ${userId}) and max(f.user_id, f.friend_id) = max(${other}, ${userId})`;
+
+/** What the other person of the row `f` is to the user; null where there is no such row. */
+export const relationOf = (userId: string) =>
+  col.text<Relation>(
+    sql`case when f.status = 'accepted' then 'friends' when f.friend_id = ${userId} then 'received'
+      when f.user_id = ${userId} then 'sent' end`,
+  );
 
 /** The ids of a user's friends, and of the people with whom a request is pending. */
 export const friendIdsOf = (userId: string): SQL => sql`

@@ -14,7 +14,7 @@ const PLACES_SEARCHED = 10;
 const INVITATIONS_SEARCHED = 20;
 
 /** The event under alias `e`. */
-const overviewEvent = (userId: string) => ({
+export const overviewEvent = (userId: string) => ({
   id: col.text(sql`e.id`),
   title: col.text(cut(sql.raw("e.title"))),
   locationName: col.text(cut(sql.raw("e.location_name"))),

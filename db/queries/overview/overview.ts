@@ -53,9 +53,13 @@ const recentSquadSplit = jsonRow({
   own: ownPart,
 }).map(({ isRefund, own, ...split }): RecentSquadSplit => ({ ...split, effect: effectOfSquadSplit(own, isRefund) }));
 
+/** The split `s` of `page`, which has its squad and the reader's member, or what is pending for the reader. */
+export const recentSplit = (userId: string) =>
+  col.either(sql`page.squad_id is null`, recentDirectSplit(userId), recentSquadSplit);
+
 /** The newest splits that a user is in and those of their squads, a line each. */
 export const listRecentSplits = (db: Database, userId: string) =>
-  selectRows(db, { split: col.either(sql`page.squad_id is null`, recentDirectSplit(userId), recentSquadSplit) }).from(
+  selectRows(db, { split: recentSplit(userId) }).from(
     sql`(
       with recursive ${mySquads(userId, {})}, ${squadPage(userId, "", {}, null, RECENT_ITEMS)}
       select split_id, split_date, null as squad_id, null as member_id, null as settled_until, pending_cents

@@ -1,4 +1,4 @@
-import { friendLink, friendRequest, invite, person, unique } from "#tests/support/worker/factories.ts";
+import { befriend, friendLink, friendRequest, invite, person, unique } from "#tests/support/worker/factories.ts";
 import type { RouteExample } from "./route-example.ts";
 
 /** An address without an account. */
@@ -27,6 +27,16 @@ export const friendRoutes: Record<string, RouteExample> = {
       { path: `/api/friends/${othersRequestId}` },
       { path: `/api/friends/${othersRequestId}?status=pending` },
     ],
+  },
+  "GET /api/people/:id": {
+    good: async ({ creator }, caller = creator) => {
+      const zoe = await person("zoe");
+      await befriend(caller, zoe);
+      return { path: `/api/people/${zoe.id}` };
+    },
+    absent: { path: "/api/people/usr_0000000000absent" },
+    // Others have sent requests by now: tests/worker/friends/person-page.test.ts has a stranger.
+    foreign: () => [],
   },
   "PUT /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },
   "DELETE /api/people/:id/block": { good: async () => ({ path: `/api/people/${(await person("zoe")).id}/block` }) },

@@ -7,8 +7,14 @@ export const splitsWith = (name: string) => `/dashboard/splits${searchOf({ query
 export const splitsOfPerson = (personId: string) => `/dashboard/splits?personId=${encodeURIComponent(personId)}`;
 export const event = (id: string) => `/dashboard/events/${encodeURIComponent(id)}`;
 export const newFriend = "/dashboard/friends?new";
+/** A person: how the user stands with them, and what both share. */
+export const person = (id: string) => `/dashboard/people/${encodeURIComponent(id)}`;
 /** The open shares with a person, to settle. */
 export const settleWith = (personId: string) => `/dashboard/payments?settle=${encodeURIComponent(personId)}`;
+
+/** The payments between the user and a person. */
+export const paymentsWith = (personId: string) =>
+  `/dashboard/payments?tab=history&person=${encodeURIComponent(personId)}`;
 
 export const recurring = "/dashboard/recurring";
 export const series = (id: string) => `/dashboard/recurring/${encodeURIComponent(id)}`;

@@ -230,7 +230,7 @@ test(
     await pressEnterOn(page.getByRole("button", { name: `Accept ${zoe.username}` }));
     await expect(toast(page, "Friend request accepted!")).toBeVisible();
     await expect(title(page)).toBeFocused();
-    await expect(page.getByRole("link", { name: `Splits with ${zoe.username}` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${zoe.username}: what is open, and what you share` })).toBeVisible();
     await context.close();
   },
 );

@@ -48,7 +48,7 @@ test("a new user sees an empty overview, and each part of it fills live from ano
   await expect(balance(page)).toContainText("You owe $9.75");
   await expect(
     balance(page).getByRole("link", { name: new RegExp(`${ana.username}.*you owe \\$9.75`) }),
-  ).toHaveAttribute("href", "/dashboard/payments");
+  ).toHaveAttribute("href", `/dashboard/people/${ana.session.user.id}`);
   await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("2$101 created by you");
   await expect(page.getByRole("region", { name: "Recent Splits" }).getByRole("listitem")).toHaveCount(2);
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Friends } from "#domain/friends/friends.ts";
+import type { PersonPage } from "#domain/friends/person-page.ts";
 import type { Overview } from "#domain/overview/overview.ts";
 import type { Settling } from "#domain/payments/settling/settling-up.ts";
 import { isOfSquad, type SplitPage } from "#domain/splits/split-list.ts";
@@ -16,6 +17,8 @@ const OPERATIONS = volume(250, 5_000);
 const CHECK_EVERY = volume(125, 250);
 /** In the past, as in tests/worker/random-writes.test.ts. */
 const START = new Date(`${dayFromNow(-1)}T12:00:00Z`);
+/** Of so many people of a user the page is read. */
+const PAGES_READ = 2;
 const CURRENCIES = ["USD", "EUR", "JPY"];
 
 afterEach(() => {
@@ -82,6 +85,14 @@ async function expectAgreement(who: Actor): Promise<number> {
   ].filter(({ amounts }) => amounts.length > 0);
   const wanted = persons.filter(({ person }) => person !== null).map(({ id, amounts }) => ({ id, amounts }));
   expect(shown.toSorted(byId)).toEqual(wanted.toSorted(byId));
+  // A person's page has the part that is theirs.
+  for (const { id } of persons.filter(({ person }) => person !== null).slice(0, PAGES_READ)) {
+    const page = await who.call<PersonPage>("GET", `/api/people/${id}`);
+    expect([page.status, page.body.byCurrency.flatMap(({ people: some }) => some)]).toEqual([
+      200,
+      byCurrency.flatMap(({ people: some }) => some.filter((each) => each.id === id)),
+    ]);
+  }
   // Squads: a balance is the sum of what the plan says to pay.
   const inSquad = new Map<string, number>();
   for (const { people: all } of byCurrency)

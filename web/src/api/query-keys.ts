@@ -53,6 +53,9 @@ export const queryKeys = {
   eventPreview: (id: string) => ["event-preview", id],
 
   friends: ["friends"],
+  /** The pages of people: what is open with them is among the friends, too. */
+  persons: ["friends", "person"],
+  person: (id: string) => ["friends", "person", id],
   friendLink: ["friend-link"],
   people: ["people"],
   /** Splits and events found by the palette. */

@@ -40,6 +40,7 @@ export const pages: readonly PageRoute[] = [
   member(paths.events, () => import("#web/pages/events.tsx")),
   member("/dashboard/events/:id", () => import("#web/pages/event.tsx")),
   member(paths.friends, () => import("#web/pages/friends.tsx")),
+  member("/dashboard/people/:id", () => import("#web/pages/person.tsx")),
   member("/dashboard/profile/:tab?", () => import("#web/pages/profile.tsx")),
   member(paths.notifications, () => import("#web/pages/notifications.tsx")),
   { ...anyone("/dashboard/*", () => import("#web/site/not-found.tsx")), guard: "member" },

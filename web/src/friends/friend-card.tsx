@@ -7,12 +7,11 @@ import { FriendBalance, hasSeveral } from "#web/friends/friend-balance.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import type { FriendCardRow } from "#web/friends/visible-friends.ts";
-import * as paths from "#web/paths.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
-/** A friend as a card. All of it opens the splits with them, except the menu. */
+/** A friend as a card. All of it opens their page, except the menu. */
 export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmHandler }) {
   const { person, friend } = row;
   const bothWays = friend !== null && hasSeveral(friend);
@@ -27,8 +26,8 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
             name={
               person.deleted ? undefined : (
                 <Link
-                  to={itemPaths.splitsOfPerson(person.id)}
-                  aria-label={fill(messages.splitsWithFriend, { name: nameInside(person) })}
+                  to={itemPaths.person(person.id)}
+                  aria-label={fill(messages.openPerson, { name: nameInside(person) })}
                   className="after:absolute after:inset-0 after:rounded-box"
                 >
                   {nameOf(person)}
@@ -40,7 +39,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
         </div>
         {friend && friend.amounts.length > 0 && (
           <Link
-            to={paths.payments}
+            to={itemPaths.person(person.id)}
             className="btn btn-quiet btn-round relative shrink-0"
             aria-label={fill(messages.settleUpWith, { name: nameInside(person) })}
             title={messages.settleUp}

@@ -15,7 +15,6 @@ export const orPressKey = "or press {key}";
 export const others = "In your squads and splits";
 
 // A friend's card
-export const splitsWithFriend = "Splits with {name}";
 export const saving = "Saving";
 export const actionsFor = "Actions for {name}";
 export const settleUp = "Settle up";
@@ -23,6 +22,35 @@ export const settleUpWith = "Settle up with {name}";
 export const removeOrBlock = "Remove, block";
 export const removeFriend = "Remove friend";
 export const block = "Block";
+
+// A person's page
+export const openPerson = "{name}: what is open, and what you share";
+export const loadingPerson = "Loading";
+export const personNotFound = "Person not found";
+export const personNotFoundHint = "You share nothing with this person.";
+export const backToFriends = "Back to Friends";
+export const personOwesYou = "{name} owes you";
+export const youOwePerson = "You owe {name}";
+export const evenWithPerson = "Even with {name}";
+export const settledWithPerson = "You and {name} are all settled up";
+export const settledWithPersonHint = "Nothing is open between you, in any split or squad.";
+export const deletedAccountHint = "This account was deleted. What you shared stays.";
+export const friendOfYours = "Friend";
+export const isBlocked = "Blocked";
+export const requestSentToPerson = "Friend request sent";
+export const addAsFriend = "Add friend";
+export const splitWithPerson = "Split a bill";
+export const sharedSplits = "Splits";
+export const sharedSquads = "Squads";
+export const sharedEvents = "Events";
+export const sharedPayments = "Payments";
+export const seeAll = "See all";
+export const allSplitsWith = "All splits with {name}";
+export const allPaymentsWith = "All payments with {name}";
+export const noSharedSplits = "No splits with {name} yet.";
+export const noSharedSquads = "You are in no squad together.";
+export const noSharedEvents = "No coming event with both of you.";
+export const noSharedPayments = "No payments between you yet.";
 
 // Removing a friend
 export const removeFriendQuestion = "Remove {name}?";

@@ -69,7 +69,13 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   // `me` contains the number of pending requests.
   "friends-changed": { stale: () => [queryKeys.friends, queryKeys.friendLink, queryKeys.me, queryKeys.statistics] },
   "event-changed": {
-    stale: ({ eventId }) => [queryKeys.events, queryKeys.event(eventId), queryKeys.overview, queryKeys.budget],
+    stale: ({ eventId }) => [
+      queryKeys.events,
+      queryKeys.event(eventId),
+      queryKeys.persons,
+      queryKeys.overview,
+      queryKeys.budget,
+    ],
   },
   "squad-changed": {
     stale: ({ squadId }) => [

@@ -4,6 +4,7 @@
 export const expenses = "Expenses";
 export const insights = "Insights";
 export const budget = "Budget";
+export const person = "Person";
 export const friends = "Friends";
 export const notifications = "Notifications";
 

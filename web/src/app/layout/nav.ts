@@ -29,7 +29,12 @@ export const navGroups = [
 export const IN_EVENTS = "?in=events";
 
 /** Pages that are a tab of another item, or belong to it. */
-const parents: Record<string, string> = { payments: "splits", recurring: "splits", notifications: "profile" };
+const parents: Record<string, string> = {
+  payments: "splits",
+  recurring: "splits",
+  people: "friends",
+  notifications: "profile",
+};
 
 /** The address of the item to which a page of the dashboard belongs. */
 export function sectionOf({ pathname, search }: { pathname: string; search: string }): string {

@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import { formatMoney } from "#domain/money/format-money.ts";
 import type { StandingCurrency, StandingPerson } from "#domain/standing/standing.ts";
 import * as messages from "#web/payments/messages.ts";
 import { OpenPayments } from "#web/payments/open-payments.tsx";
 import { partyName } from "#web/payments/payment-words.ts";
 import { SettleDialog } from "#web/payments/settling/settle-dialog.tsx";
 import { settlingQuery } from "#web/payments/settling/settling-query.ts";
-import { SettleSource } from "#web/payments/settling/settle-source.tsx";
+import { SettleSources } from "#web/payments/settling/settle-sources.tsx";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
-import { fill } from "#web/ui/format/fill.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
@@ -103,7 +101,6 @@ function Side({ title, cents, tone, people, currency }: SideProps) {
 
 function PersonRow({ person, currency, tone }: { person: StandingPerson; currency: string; tone: string }) {
   const name = partyName(person);
-  const [only, ...more] = person.sources;
   return (
     <li className="border-b border-dashed border-base-300 px-4 py-3.5 last:border-0 md:px-5">
       <div className="flex min-w-0 items-center gap-3 cramped:flex-wrap">
@@ -114,15 +111,9 @@ function PersonRow({ person, currency, tone }: { person: StandingPerson; currenc
         <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{name} </bdi>
         <Money cents={person.cents} currency={currency} sign="never" className={`shrink-0 font-bold ${tone}`} />
       </div>
-      <ul
-        aria-label={fill(messages.madeOf, { amount: formatMoney(Math.abs(person.cents), currency), name })}
-        className="mt-1 pl-[52px] cramped:pl-0"
-      >
-        {only && <SettleSource source={only} person={person} currency={currency} isOnly={more.length === 0} />}
-        {more.map((source, index) => (
-          <SettleSource key={index} source={source} person={person} currency={currency} isOnly={false} />
-        ))}
-      </ul>
+      <div className="mt-1 pl-[52px] cramped:pl-0">
+        <SettleSources person={person} currency={currency} />
+      </div>
     </li>
   );
 }

@@ -1,15 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
-import * as failures from "#domain/failures.ts";
 import { nextReminderAt } from "#domain/splits/reminders.ts";
 import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
-import { api, unwrap } from "#web/api/http/client.ts";
-import { refreshAs } from "#web/live/invalidation.ts";
 import * as messages from "#web/payments/messages.ts";
 import { nameInSquad } from "#web/payments/settling/squad/name-in-squad.ts";
+import { useRemind } from "#web/payments/settling/squad/use-remind.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { toast } from "#web/ui/feedback/toast.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { localDay } from "#web/ui/format/format-date.ts";
 import { formatTime, formatTimeAgo } from "#web/ui/format/format-time.ts";
@@ -17,13 +13,7 @@ import { useNow } from "#web/ui/format/use-now.ts";
 
 /** Reminds a member of what they pay the user by the plan. Guests and deleted accounts cannot be reminded. */
 export function RemindButton({ squad, transfer: { from, to, remindedAt } }: { squad: Squad; transfer: SquadTransfer }) {
-  const queries = useQueryClient();
-  const remind = useMutation({
-    mutationFn: () => unwrap(api.squads[":id"].reminders.$post({ param: { id: squad.id }, json: { from, to } })),
-    onSuccess: () => toast.success(fill(messages.reminderSent, { name: nameInSquad(squad, from) })),
-    meta: { failure: failures.remind },
-    onSettled: () => refreshAs(queries, { type: "squad-changed", squadId: squad.id }),
-  });
+  const remind = useRemind(squad.id, nameInSquad(squad, from));
   const now = useNow();
   const person = memberOf(squad, from)?.person;
   if (!person || person.deleted) return null;
@@ -37,7 +27,7 @@ export function RemindButton({ squad, transfer: { from, to, remindedAt } }: { sq
       aria-disabled={isPaused ? true : undefined}
       icon={<BellRing className="icon-16" />}
       aria-label={fill(messages.remindPerson, { name: nameInSquad(squad, from) })}
-      onClick={() => !isPaused && remind.mutate()}
+      onClick={() => !isPaused && remind.mutate({ from, to })}
     >
       {messages.remind}
     </Button>

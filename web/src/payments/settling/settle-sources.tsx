@@ -4,20 +4,45 @@ import { isolate } from "#domain/text.ts";
 import * as messages from "#web/payments/messages.ts";
 import { partyName } from "#web/payments/payment-words.ts";
 import * as squadPaths from "#web/squad-paths.ts";
-import { ButtonLink, buttonClass } from "#web/ui/controls/button.tsx";
+import { useRemind } from "#web/payments/settling/squad/use-remind.ts";
+import { Button, ButtonLink, buttonClass } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
 
-type SettleSourceProps = {
-  source: StandingSource;
+type SettleSourcesProps = {
   person: StandingPerson;
   currency: string;
+  /** With a button that reminds a person of what they pay the user in a squad. */
+  withReminders?: boolean;
+};
+
+/** Where something is open with a person in a currency, each with the button that settles it. */
+export function SettleSources({ person, currency, withReminders = false }: SettleSourcesProps) {
+  const { sources, cents } = person;
+  const amount = formatMoney(Math.abs(cents), currency);
+  return (
+    <ul aria-label={fill(messages.madeOf, { amount, name: partyName(person) })}>
+      {sources.map((source) => (
+        <SettleSource
+          key={source.kind === "squad" ? source.squad.id : source.kind}
+          source={source}
+          person={person}
+          currency={currency}
+          withReminders={withReminders}
+          isOnly={sources.length === 1}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type SettleSourceProps = SettleSourcesProps & {
+  source: StandingSource;
   /** The amount is then beside the person's name. */
   isOnly: boolean;
 };
 
-/** Where something is open with a person, and the button that settles it. */
-export function SettleSource({ source, person, currency, isOnly }: SettleSourceProps) {
+function SettleSource({ source, person, currency, withReminders, isOnly }: SettleSourceProps) {
   const isPayer = source.cents < 0;
   const look = buttonClass({ size: "small", variant: isPayer ? "primary" : "line" });
   const action = isPayer ? messages.payShort : source.cents > 0 ? messages.gotIt : messages.settleUp;
@@ -29,6 +54,9 @@ export function SettleSource({ source, person, currency, isOnly }: SettleSourceP
           .filter(Boolean)
           .join(" · ")}
       </span>
+      {withReminders && source.kind === "squad" && source.cents > 0 && person.person && !person.person.deleted && (
+        <Remind squadId={source.squad.id} from={source.from} to={source.to} name={partyName(person)} />
+      )}
       {source.kind === "direct" ? (
         <DialogLink name="settle" value={person.id} className={look} aria-label={label}>
           {action}
@@ -44,6 +72,24 @@ export function SettleSource({ source, person, currency, isOnly }: SettleSourceP
         </ButtonLink>
       )}
     </li>
+  );
+}
+
+type RemindProps = { squadId: string; from: string; to: string; name: string };
+
+/** The server refuses a second reminder within hours, and says so. */
+function Remind({ squadId, from, to, name }: RemindProps) {
+  const remind = useRemind(squadId, name);
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      busy={remind.isPending}
+      aria-label={fill(messages.remindPerson, { name })}
+      onClick={() => remind.mutate({ from, to })}
+    >
+      {messages.remind}
+    </Button>
   );
 }
 

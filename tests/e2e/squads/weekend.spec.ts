@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import type { Settling } from "#domain/payments/settling/settling-up.ts";
+import type { StandingCurrency } from "#domain/standing/standing.ts";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
@@ -212,6 +214,48 @@ async function add({ page, nameOf }: Traveller, { name, cents, paid, isRefund, c
   await expect(dialog).toBeHidden();
 }
 
+/** That all screens of a user say what is open as the plan does. */
+async function expectOneStanding(page: Page, { byCurrency }: Settling): Promise<void> {
+  expect(byCurrency.map(({ currency }) => currency)).toEqual(["EUR"]);
+  const [{ owedCents, oweCents, people }] = byCurrency as [StandingCurrency];
+  const sums = [
+    ...(oweCents > 0 ? [new RegExp(`You owe ?€${euros(oweCents)}`)] : []),
+    ...(owedCents > 0 ? [new RegExp(`You are owed ?€${euros(owedCents)}`)] : []),
+  ];
+  for (const path of ["/dashboard", "/dashboard/splits"]) {
+    await page.goto(path);
+    for (const sum of sums) await expect(page.getByRole("main"), path).toContainText(sum);
+  }
+  await page.goto("/dashboard/payments");
+  for (const { cents, person, guestName } of people)
+    await expect(
+      page.getByRole("region", { name: cents < 0 ? "You owe, EUR" : "You’re owed, EUR" }).getByRole("listitem"),
+    ).toContainText([new RegExp(`${person?.username ?? guestName}.*€${euros(Math.abs(cents))}`)]);
+  for (const { id, cents, person } of people) {
+    if (!person) continue;
+    const words = `${cents < 0 ? "you owe" : "owes you"} €${euros(Math.abs(cents))}`;
+    await page.goto("/dashboard/friends");
+    await expect(
+      page
+        .getByRole("listitem")
+        .filter({ hasText: `@${person.username}` })
+        .or(page.getByRole("listitem").filter({ hasText: person.username! }))
+        .first(),
+    ).toContainText(words);
+    await page.goto(`/dashboard/people/${id}`);
+    const name = person.username!;
+    await expect(page.getByRole("region", { name, exact: true })).toContainText(
+      `${cents < 0 ? `You owe ${name}` : `${name} owes you`} €${euros(Math.abs(cents))}`,
+    );
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(name);
+    await expect(page.getByRole("option").filter({ hasText: name }).first()).toContainText(
+      `€${euros(Math.abs(cents))}`,
+    );
+    await page.keyboard.press("Escape");
+  }
+}
+
 test(
   "a weekend of twenty splits in every method, with a guest who joins in the middle, is the same on three devices and in a spreadsheet",
   { tag: "@scale" },
@@ -277,6 +321,15 @@ test(
       await expect(card).toContainText(`€${euros(Math.abs(cents))}`);
     }
     const { members } = await callApi<Squad>(origin, "GET", `/squads/${squad.id}`, ana!.session);
+    // A payment, confirmed by its receiver; then each screen of each of them says the same.
+    const owner = await callApi<Settling>(origin, "GET", "/settling", ana!.session);
+    const debtor = owner.byCurrency[0]!.people.find(({ cents, person }) => cents > 0 && person)!;
+    const { from, to } = debtor.sources.find((source) => source.kind === "squad")!;
+    await callApi(origin, "POST", "/payments", ana!.session, { squadId: squad.id, from, to, cents: 1_000 });
+    for (const [index, { page }] of Object.values(travellers).entries()) {
+      const { session } = [ana!, leo!, sam!][index]!;
+      await expectOneStanding(page, await callApi<Settling>(origin, "GET", "/settling", session));
+    }
     expect(members.find(({ guestName }) => guestName === "Noor")?.balanceCents).toBe(balances.noor);
     await Promise.all([first.context.close(), second.context.close(), phone.context.close()]);
   },

@@ -25,8 +25,8 @@ export const paidTheBill = "Paid the bill";
 // The list: totals
 export const totalSplitAmount = "Total split amount";
 export const splitsCreatedByYou = {
-  one: "{count} split created by you",
-  other: "{count} splits created by you",
+  one: "{count} split created by you outside squads",
+  other: "{count} splits created by you outside squads",
 } as const;
 export const owedBy = "by {names}";
 export const owedTo = "to {names}";

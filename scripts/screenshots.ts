@@ -43,6 +43,7 @@ const screens: Record<string, { visitor?: true; open: (page: Page) => Promise<un
   expenses: { open: (page) => page.goto("/dashboard/expenses") },
   "add-expense": { open: fillExpense },
   friends: { open: (page) => page.goto("/dashboard/friends") },
+  person: { open: openPerson },
   "add-friend": { open: addUnknownFriend },
   events: { open: (page) => page.goto("/dashboard/events") },
   event: { open: openOwnEvent },
@@ -116,6 +117,15 @@ async function fillSplit(page: Page): Promise<void> {
   await form.getByLabel("Total amount").fill("100.00");
   await form.getByRole("button", { name: "Add Priya" }).click();
   await form.getByRole("button", { name: "Add Leo" }).click();
+}
+
+async function openPerson(page: Page): Promise<void> {
+  await page.goto("/dashboard/friends");
+  await page
+    .getByRole("link", { name: /what is open, and what you share$/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 2, name: "Splits" }).waitFor();
 }
 
 async function addUnknownFriend(page: Page): Promise<void> {

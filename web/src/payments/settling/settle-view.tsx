@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { StandingCurrency, StandingPerson } from "#domain/standing/standing.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import * as messages from "#web/payments/messages.ts";
 import { OpenPayments } from "#web/payments/open-payments.tsx";
 import { partyName } from "#web/payments/payment-words.ts";
@@ -108,7 +110,15 @@ function PersonRow({ person, currency, tone }: { person: StandingPerson; currenc
           person={{ id: person.id, name, avatarUrl: person.person?.avatarUrl ?? null, deleted: person.person?.deleted }}
           size={40}
         />
-        <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{name} </bdi>
+        <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">
+          {person.person ? (
+            <Link to={itemPaths.person(person.person.id)} className="inline-flex min-h-11 items-center hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{" "}
+        </bdi>
         <Money cents={person.cents} currency={currency} sign="never" className={`shrink-0 font-bold ${tone}`} />
       </div>
       <div className="mt-1 pl-[52px] cramped:pl-0">

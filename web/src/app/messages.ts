@@ -83,7 +83,8 @@ export const youOweAmounts = "you owe {amounts}";
 export const allSplitsWith = "All splits with “{text}”";
 export const searching = "Searching…";
 export const nothingFound = "Nothing found for “{text}”.";
-export const searchOffline = "You’re offline. People, splits, squads and events are searched with a connection.";
+export const searchOffline =
+  "You’re offline. People, splits, squads, events and expenses are searched with a connection.";
 export const searchFailed = "The search did not work. Please try again.";
 export const searchNotLoaded = "The search could not be loaded. Please try again.";
 export const keysToMove = "{up} {down} to move";

@@ -29,7 +29,7 @@ export const matchesSplit = ({ name, merchant }: SplitLine, typed: string): bool
 const matchesEvent = ({ title, locationName, category }: SocialEvent, typed: string): boolean =>
   matchesAllWords(typed, title, locationName, category);
 
-/** The user's splits and squads and the upcoming events that the server finds, debounced. */
+/** The user's splits, squads and expenses and the upcoming events that the server finds, debounced. */
 export function useSearchResults(typed: string) {
   const query = useDebouncedValue(typed.trim(), PEOPLE_SEARCH.debounceMs);
   const enabled = isEnough(query) && isEnough(typed);

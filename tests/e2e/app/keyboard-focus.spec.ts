@@ -41,7 +41,8 @@ async function expectSkipLinkWorks(page: Page, key: "Tab" | "Shift+Tab"): Promis
 test("each screen has its own title, which is focused on arrival", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard");
-  const index = page.getByRole("navigation", { name: "Dashboard" });
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  const index = sidebar.getByRole("navigation", { name: "Dashboard" });
   for (const [link, heading] of [
     ["Expenses", "Expenses"],
     ["Splits", "Splits"],
@@ -49,14 +50,16 @@ test("each screen has its own title, which is focused on arrival", { tag: "@scal
     ["Budget", "Budget"],
     ["Events", "Events Near You"],
     ["Friends", "Friends"],
-    ["Profile", "Profile Settings"],
+    ["Squads", "Squads"],
+    ["your profile", "Profile Settings"],
   ] as const) {
-    // The index comes before the page's content.
-    await tabTo(index.getByRole("link", { name: link }), "Shift+Tab");
+    // The profile is at the foot of the sidebar, which comes before the page's content.
+    const item = (link === "your profile" ? sidebar : index).getByRole("link", { name: link });
+    await tabTo(item, "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeFocused();
     await expect(page).toHaveTitle(`${heading} · Squadtab`);
-    await expect(index.getByRole("link", { name: link })).toHaveAttribute("aria-current", "page");
+    await expect(item).toHaveAttribute("aria-current", "page");
     await expect(main(page)).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   }

@@ -517,7 +517,7 @@ test(
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await page.getByRole("button", { name: "Create Event" }).click();
+    await page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Plan an event" }).click();
     await expect(form(page)).toBeVisible();
     await leo.context.close();
   },

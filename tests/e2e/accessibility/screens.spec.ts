@@ -5,6 +5,7 @@ import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
 import { setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { inDays, createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
+import { openPart } from "#tests/support/e2e/split-form.ts";
 import { callApi, openAs, signInAgain, createUser, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 /*
@@ -379,6 +380,7 @@ test("friends, requests and their dialogs are accessible", { tag: "@a11y" }, asy
   await page.getByRole("option", { name: tom.username }).click();
   const form = page.getByRole("dialog", { name: "Create Split" });
   await form.getByLabel("Total amount").fill("20");
+  await openPart(form, "more");
   await form.getByRole("switch", { name: "Add my share to my expenses" }).check();
   await expect(form.getByText("$10.00, without a category")).toBeVisible();
   await expectAccessible(page, "Create Split with the user's share");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { nameSchema, withoutHidden } from "#domain/names.ts";
+import { foldText } from "#domain/profiles/people-search.ts";
 import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 
 /** The body of POST /api/auth/sign-in/social. */
@@ -39,31 +40,14 @@ const USERNAME_MIN = 3;
 const USERNAME_MAX = 20;
 const DEFAULT_USERNAME = "user";
 
-// Latin letters that Unicode does not decompose into a plain letter and a mark.
-const plainLetters: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
-
 /**
  * Suggests usernames for a name, the plainest first: for "Zoë O’Neil" zoe_oneil, then zoe_oneil_4821 with each of the
  * numbers (at most nine digits). For a name without Latin letters or digits user_4821. All are valid usernames, but may be
  * taken.
  */
 export function usernamesFrom(name: string, numbers: readonly number[]): string[] {
-  const plain = name
-    .slice(0, NAME_PREVIEW_LENGTH)
-    .normalize("NFKD")
-    .replace(/[\p{M}'’]/gu, "")
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? "")
+  const plain = foldText(name.slice(0, NAME_PREVIEW_LENGTH))
+    .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "_");
   const base = cut(plain, USERNAME_MAX);
   const numbered = numbers.map(

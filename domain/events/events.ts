@@ -139,7 +139,7 @@ export const inviteToEventSchema = z.strictObject({
 
 export type InviteToEvent = z.output<typeof inviteToEventSchema>;
 
-/** Normalizes text for the search of events. Upper case first, so that "ß" equals "SS". */
+/** Normalizes text for the search of events. Upper case first, which writes some letters out: "ᾳ" equals "αι". */
 export const foldEventText = (text: string): string => foldText(text.toUpperCase());
 
 /** The text that the search of events looks in. */

@@ -13,7 +13,30 @@ export const peopleQuerySchema = z.strictObject({
   without: z.optional(z.literal("friends", "Unknown group")),
 });
 
-/** Normalizes text for every search: without compatibility forms, diacritics and case; a final sigma equals a sigma. */
+/**
+ * Small letters that Unicode does not decompose, and how people type them on a keyboard without them. A new letter needs a
+ * migration like 0010_plain_letters.sql, because searches look in texts that are stored folded.
+ */
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
+  ŧ: "t",
+};
+
+const notPlain = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
+
+/**
+ * Normalizes text for every search: without compatibility forms, diacritics and case; a final sigma equals a sigma, and "ł"
+ * an "l".
+ */
 export const foldText = (text: string): string =>
   text
     .replaceAll("\0", "")
@@ -21,6 +44,7 @@ export const foldText = (text: string): string =>
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll("ς", "σ")
+    .replace(notPlain, (letter) => PLAIN_LETTERS[letter]!)
     .normalize("NFC")
     .trim();
 

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldName, peopleQuerySchema, searchableNames, searchPlan } from "#domain/profiles/people-search.ts";
+import {
+  foldName,
+  peopleQuerySchema,
+  PLAIN_LETTERS,
+  searchableNames,
+  searchPlan,
+} from "#domain/profiles/people-search.ts";
 import { casesOf, volume } from "#tests/support/volume.ts";
 
 describe("normalizing a name", () => {
@@ -9,7 +15,16 @@ describe("normalizing a name", () => {
     ["Zoe\u0308", "zoe"],
     ["ÅNGSTRÖM", "angstrom"],
     ["İstanbul", "istanbul"],
-    ["Łukasz", "łukasz"],
+    ["Łukasz", "lukasz"],
+    ["YILMAZ", "yilmaz"],
+    ["Yılmaz", "yilmaz"],
+    ["Søren Bjørn", "soren bjorn"],
+    ["Đorđe", "dorde"],
+    ["Großmann", "grossmann"],
+    ["GROẞMANN", "grossmann"],
+    ["Æsir œuvre", "aesir oeuvre"],
+    ["Þór Guðmundsson", "thor gudmundsson"],
+    ["Ħal Ŧeŧ", "hal tet"],
     ["Пётр", "петр"],
     ["ΟΔΥΣΣΕΑΣ", "οδυσσεασ"],
     ["Οδυσσέας", "οδυσσεασ"],
@@ -20,6 +35,11 @@ describe("normalizing a name", () => {
     ["a\0b", "ab"],
     ["❤️", "❤"],
   ])("makes %j %j", (name, folded) => expect(foldName(name)).toBe(folded));
+
+  it.each(Object.entries(PLAIN_LETTERS))("finds %j as %j, in either case and with a mark", (letter, plain) => {
+    for (const written of [letter, letter.toUpperCase(), `${letter}\u0301`]) expect(foldName(written)).toMatch(plain);
+    expect(foldName(plain)).toBe(plain);
+  });
 
   it("keeps the first 64 characters and splits none", () => {
     expect([...foldName("😀".repeat(100))]).toHaveLength(64);

@@ -46,6 +46,8 @@ it("every match of every typed word is highlighted", () => {
   expect(marked("Banana", "an")).toEqual([]);
   expect(marked("Banana", "ana")).toEqual(["ana"]);
   expect(marked("Straße", "ss")).toEqual([]);
+  expect(marked("Alte Straße", "strasse")).toEqual(["Straße"]);
+  expect(marked("Deniz Yılmaz", "yil")).toEqual(["Yıl"]);
   expect(marked("ﬁsh & chips", "fi")).toEqual(["ﬁ"]);
   expect(marked("Dinner", "lunch")).toEqual([]);
 });

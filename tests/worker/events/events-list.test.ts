@@ -45,6 +45,7 @@ describe("a search", () => {
     ["the title", "Noche de ópera", ["noche de ópera", "NOCHE", "opera", "ÓPERA", "Oper"]],
     ["the place", "Straße 12, Köln", ["STRASSE 12", "straße", "strasse", "KOLN", "köln", "KÖLN"]],
     ["the category", "İstanbul'da", ["istanbul", "İSTANBUL", "ISTANBUL", "i̇stanbul"]],
+    ["letters that have no plain form", "Łódź Yılmaz æ", ["lodz yilmaz ae", "ŁÓDŹ YILMAZ", "Yılmaz", "yılmaz Æ"]],
     ["Greek", "ΟΔΟΣ Ερμού", ["οδος", "οδοσ", "ερμου", "ΕΡΜΟΎ"]],
     ["signs of China and Japan", "火锅聚会 カラオケ", ["火锅", "锅聚会", "ｶﾗｵｹ", "カラ", "会"]],
     ["pictures", "Party 🎉🎂 time", ["🎉", "🎉🎂", "🎉🎂 t", "🎂 TIME"]],

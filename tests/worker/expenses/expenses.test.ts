@@ -232,7 +232,7 @@ describe("the list of expenses", () => {
   const rows: [string, string, Expense["category"], number][] = [
     ["Rent", "2025-12-31", "Bills", 90_000],
     ["Café Ünal", "2026-01-01", "Food", 1_200],
-    ["Bus", "2026-01-31", "Transport", 275],
+    ["Bus Yılmaz", "2026-01-31", "Transport", 275],
     ["Coffee", "2026-02-01", "Food", 450],
     ["Something", "2026-02-14", null, 1_000],
     ["Cinema", "2026-02-28", "Entertainment", 1_350],
@@ -260,6 +260,9 @@ describe("the list of expenses", () => {
     ["?from=2026-01-02&category=Food", ["Coffee"]],
     ["?query=CAFE%20unal", ["Café"]],
     ["?query=tail", ["long"]],
+    ["?query=yilmaz", ["Bus"]],
+    ["?query=Y%C4%B1lmaz", ["Bus"]],
+    ["?query=YILMAZ", ["Bus"]],
     ["?query=e&to=2026-01-31", ["Café", "Rent"]],
     ["?query=c&category=Food", ["Coffee", "Café"]],
     ["?query=%25", []],

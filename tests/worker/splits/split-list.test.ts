@@ -29,9 +29,14 @@ describe("the list of splits", () => {
   beforeAll(async () => {
     [ana, leo, maya] = await people("ana", "leo", "maya");
     await split(ana, [leo], { name: "Dinner", merchant: "Café Ünal", splitDate: "2026-01-31", totalCents: 9_000 });
-    await split(leo, [ana], { name: "Taxi", splitDate: "2026-02-01", totalCents: 3_000 });
+    await split(leo, [ana], { name: "Taxi", merchant: "Strasse 1", splitDate: "2026-02-01", totalCents: 3_000 });
     await split(ana, [leo, maya], { name: "Hut", splitDate: "2026-02-28", totalCents: 30_000 });
-    const paid = await split(leo, [ana, maya], { name: "Snacks", splitDate: "2026-03-01", totalCents: 600 });
+    const paid = await split(leo, [ana, maya], {
+      name: "Snacks",
+      merchant: "Smørrebrød",
+      splitDate: "2026-03-01",
+      totalCents: 600,
+    });
     for (const share of paid.participants)
       await leo.call("PUT", `/api/splits/${paid.id}/participants/${share.id}/paid`, { paid: true });
   });
@@ -45,6 +50,10 @@ describe("the list of splits", () => {
     [{ role: "creator" }, ["Hut", "Dinner"]],
     [{ role: "participant", state: "settled" }, ["Snacks"]],
     [{ query: "CAFE unal" }, ["Dinner"]],
+    [{ query: "smorrebrod" }, ["Snacks"]],
+    [{ query: "SMØRREBRØD" }, ["Snacks"]],
+    [{ query: "strasse" }, ["Taxi"]],
+    [{ query: "straße" }, ["Taxi"]],
     [{ query: "%" }, []],
     [{ query: "  " }, ["Snacks", "Hut", "Taxi", "Dinner"]],
   ])("asked for %j shows these, in this order", async (asked, names) => {
@@ -58,9 +67,7 @@ describe("the list of splits", () => {
 
   it("has the same totals with any filter", async () => {
     const { totals } = await read(ana);
-    expect(totals).toMatchObject({ createdCents: 39_000, createdCount: 2 });
-    expect([totals.owed.cents, totals.owed.peopleCount]).toEqual([24_500, 2]);
-    expect([totals.owe.cents, totals.owe.people.map(({ id }) => id)]).toEqual([1_500, [leo.id]]);
+    expect(totals).toEqual({ createdCents: 39_000, createdCount: 2 });
     expect((await read(ana, { state: "settled" })).totals).toEqual(totals);
   });
 

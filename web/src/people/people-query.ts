@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { foldName, PEOPLE_SEARCH } from "#domain/profiles/people-search.ts";
+import { peopleQuerySchema, PEOPLE_SEARCH, searchPlan } from "#domain/profiles/people-search.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { matchesName } from "#web/people/friends-first.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 
-const isEnough = (query: string): boolean => [...foldName(query)].length >= PEOPLE_SEARCH.minLength;
+const isEnough = (query: string): boolean =>
+  peopleQuerySchema.safeParse({ query }).success && searchPlan(query) !== null;
 
 /** People whose name matches the typed text; debounced, and from 2 characters on. */
 export function usePeopleSearch(typed: string, { withoutFriends = false } = {}) {

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createEvent } from "#tests/support/e2e/create-event.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { createExpense, dayFromNow } from "#tests/support/e2e/money.ts";
 import { callApi, openAs, createUser, test, openNewUser } from "#tests/support/e2e/people.ts";
 
@@ -305,11 +306,49 @@ test("the palette finds people with what is open between them, recurring bills a
   await openPalette(page);
   await page.keyboard.type(leo.username);
   await expect(group(page, "People").getByRole("option").first()).toHaveText(/owes you \$12\.00/);
+  await expect(group(page, "Payments").getByRole("option")).toHaveCount(1);
   await box(page).fill("electr");
   await expect(group(page, "Expenses").getByRole("option")).toHaveText([/^Electric kettle.*\$39\.00/]);
   await group(page, "Recurring")
     .getByRole("option", { name: /^Electricity/ })
     .click();
   await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
+  await context.close();
+});
+
+test("the palette opens the payments with a person, and offers none with a stranger", async ({ browser, origin }) => {
+  const [{ page, context, session }, leo, ben, stranger] = await Promise.all([
+    openNewUser(browser, origin, "maya"),
+    createUser(origin, "leo"),
+    createUser(origin, "ben"),
+    createUser(origin, "zoe"),
+  ]);
+  const { members, id: squadId } = await createSquad(origin, { session }, [leo, ben], {
+    name: "Flat",
+    currency: "EUR",
+  });
+  const memberOf = (userId: string) => members.find(({ person }) => person?.id === userId)!.id;
+  for (const { username, session: other } of [leo, ben])
+    await callApi(origin, "POST", "/payments", other, {
+      squadId,
+      from: memberOf(other.user.id),
+      to: memberOf(session.user.id),
+      cents: 500,
+      note: `From ${username}`,
+    });
+  await page.goto("/dashboard/budget");
+  await expect(page.getByText("Not set").first()).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type(leo.username);
+  const payments = group(page, "Payments").getByRole("option");
+  await expect(payments).toHaveText([`Payments with ${leo.username}`]);
+  await payments.click();
+  await expect(page).toHaveURL(`/dashboard/payments?tab=history&person=${leo.session.user.id}`);
+  const history = page.getByRole("list", { name: "History" });
+  await expect(history.getByRole("listitem")).toHaveText([new RegExp(`From ${leo.username}`)]);
+  await openPalette(page);
+  await page.keyboard.type(stranger.username);
+  await expect(group(page, "People").getByRole("option")).toHaveCount(1);
+  await expect(group(page, "Payments")).toHaveCount(0);
   await context.close();
 });

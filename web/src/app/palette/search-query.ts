@@ -7,8 +7,10 @@ import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { matchesName } from "#web/people/friends-first.ts";
 import { squadInvitationsQuery } from "#web/people/squad-invitations/squad-invitations-query.ts";
 import { seriesListQuery } from "#web/recurring/series-query.ts";
+import { splitFiltersQuery } from "#web/splits/splits-query.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
 import { searchWords } from "#web/app/palette/filter-commands.ts";
 
@@ -51,13 +53,21 @@ export function useSearchResults(typed: string) {
   });
   // All series that the user reads, not only those that match.
   const series = useQuery({ ...seriesListQuery, enabled });
+  // Everyone in the user's splits and squads: only with them there are payments.
+  const splitFilters = useQuery({ ...splitFiltersQuery, enabled });
   // All of the user's squads and invitations: there are at most 300.
   const squads = useQuery({ ...squadsQuery, enabled });
   const invitations = useQuery({ ...squadInvitationsQuery, enabled });
   const old = query !== typed.trim();
   const waiting =
     isEnough(typed) &&
-    (old || splits.isFetching || squads.isLoading || series.isLoading || events.isFetching || expenses.isFetching);
+    (old ||
+      splits.isFetching ||
+      splitFilters.isLoading ||
+      squads.isLoading ||
+      series.isLoading ||
+      events.isFetching ||
+      expenses.isFetching);
   // While a response is pending, the rows of the previous one that still match stay visible.
   const isVisible = <Row>(
     { isPlaceholderData }: { isPlaceholderData: boolean },
@@ -71,6 +81,8 @@ export function useSearchResults(typed: string) {
         isVisible(splits, ({ name, merchant }: ListedSquadSplit, by) => matchesAllWords(by, name, merchant)),
       ) ?? [],
     hasMoreSplits: enabled && !waiting && splits.data?.nextCursor != null,
+    splitPeople:
+      (enabled ? splitFilters.data?.people : undefined)?.filter((person) => matchesName(person, typed)) ?? [],
     events: (enabled ? events.data?.events : undefined)?.filter(isVisible(events, matchesEvent)) ?? [],
     expenses:
       (enabled ? expenses.data?.expenses : undefined)?.filter(
@@ -83,6 +95,8 @@ export function useSearchResults(typed: string) {
         ?.map(({ squad }) => squad)
         .filter(({ name }) => matchesAllWords(typed, name)) ?? [],
     waiting,
-    error: isEnough(typed) ? (splits.error ?? squads.error ?? events.error ?? expenses.error ?? series.error) : null,
+    error: isEnough(typed)
+      ? (splits.error ?? splitFilters.error ?? squads.error ?? events.error ?? expenses.error ?? series.error)
+      : null,
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Receipt, Repeat, ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
+import { ArrowRightLeft, Receipt, Repeat, ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
@@ -110,6 +110,15 @@ export function useGroups({ commands, splits: loaded, onSplitWith }: Offers, typ
           </>
         ),
         choose: () => onSplitWith(person),
+      })),
+    },
+    {
+      name: messages.payments,
+      options: found.splitPeople.slice(0, MOST).map((person) => ({
+        id: `payments-${person.id}`,
+        text: fill(messages.paymentsWith, { name: nameOf(person) }),
+        icon: ArrowRightLeft,
+        choose: () => void navigate(itemPaths.paymentsWith(person.id)),
       })),
     },
     {

@@ -4,7 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { SquadMember } from "#domain/squads/squads.ts";
 import type { SideOfStanding, Standing, StandingSums } from "#domain/standing/standing.ts";
 import type { OwnPart } from "./split-effect.ts";
-import type { OpenSide, Split } from "./splits.ts";
+import type { Split } from "./splits.ts";
 
 /** Filters the list by what is open for the reader: anything, what others owe, what the reader owes, or nothing. */
 export const splitStates = ["all", "pending", "owed", "owe", "settled"] as const;
@@ -29,12 +29,10 @@ export const splitListQuerySchema = z.extend(pageQuerySchema(), {
 export type SplitListQuery = z.output<typeof splitListQuerySchema>;
 export type SplitFilter = Omit<SplitListQuery, "cursor" | "limit">;
 
-/** The list's figures, of direct splits: those that the reader created, and the pending shares owed to and by the reader. */
+/** The direct splits that the reader created. */
 export interface SplitTotals {
   createdCents: number;
   createdCount: number;
-  owed: OpenSide;
-  owe: OpenSide;
 }
 
 /** How the reader stands over direct splits and squads. */
@@ -94,7 +92,7 @@ export const directSplits = (splits: readonly ListedSplit[]): Split[] =>
 export interface SplitPage {
   /** Newest date first. */
   splits: ListedSplit[];
-  /** Of all direct splits, regardless of the filter. */
+  /** Regardless of the filter. */
   totals: SplitTotals;
   /** Null on later pages. */
   standing: SplitListStanding | null;

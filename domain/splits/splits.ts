@@ -147,11 +147,3 @@ export function balanceFor(
   const mine = split.participants.find((participant) => participant.userId === userId);
   return mine && !mine.paid ? { kind: "owe", cents: mine.amountOwedCents } : { kind: "settled" };
 }
-
-/** The pending shares on one side, owed to or by the reader. */
-export interface OpenSide {
-  cents: number;
-  /** At most three, those with the largest sums first. */
-  people: Person[];
-  peopleCount: number;
-}

@@ -1,5 +1,4 @@
 import { listPeopleToFilter, listSplits, sumCreated } from "#db/queries/splits/split-list.ts";
-import { listDirectDebts, type DirectDebt } from "#db/queries/standing/standing.ts";
 import type { SplitPosition } from "#db/queries/splits/splits.ts";
 import { listSquadsToFilter } from "#db/queries/splits/squad-split-list.ts";
 import {
@@ -9,17 +8,13 @@ import {
   type SplitListStanding,
   type SplitPage,
 } from "#domain/splits/split-list.ts";
-import type { OpenSide } from "#domain/splits/splits.ts";
 import { openSums, sideOf, type Standing } from "#domain/standing/standing.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
-/** How many people a total lists by name. */
-const NAMED = 3;
-
-/** A page of the user's direct and squad splits, the totals of the direct ones, and how the user stands over all. */
+/** A page of the user's direct and squad splits, the totals of those they created, and how the user stands over all. */
 export async function readSplitPage(
   ctx: UserContext,
   { cursor, limit = SPLITS_PER_PAGE, ...filter }: SplitListQuery,
@@ -30,25 +25,17 @@ export async function readSplitPage(
   const {
     rows,
     created: [created],
-    balances,
     standing,
   } = await db.batch({
     rows: listSplits(db, userId, filter, after, limit + 1),
     created: sumCreated(db, userId),
-    balances: after ? listDirectDebts(db, userId) : undefined,
     standing: after ? undefined : standingStatements(db, userId),
   });
   const splits = rows.slice(0, limit).map(({ split }) => split);
   const last = rows.length > limit ? splits.at(-1) : undefined;
-  const direct = standing?.direct ?? balances ?? [];
   return {
     splits,
-    totals: {
-      createdCents: created?.cents ?? 0,
-      createdCount: created?.count ?? 0,
-      owed: sumSide(direct, "owed"),
-      owe: sumSide(direct, "owe"),
-    },
+    totals: { createdCents: created?.cents ?? 0, createdCount: created?.count ?? 0 },
     standing: standing ? standingOfList(readStanding(ctx, standing)) : null,
     nextCursor: last ? writeCursor({ splitDate: last.splitDate, id: last.id }) : null,
   };
@@ -69,12 +56,3 @@ const standingOfList = ({ byCurrency, isUpdating }: Standing): SplitListStanding
   owedTo: sideOf(byCurrency, -1),
   isUpdating,
 });
-
-function sumSide(rows: DirectDebt[], side: DirectDebt["side"]): OpenSide {
-  const mine = rows.filter((row) => row.side === side);
-  return {
-    cents: mine.reduce((sum, { cents }) => sum + cents, 0),
-    people: mine.slice(0, NAMED).map(({ person }) => person),
-    peopleCount: mine.length,
-  };
-}

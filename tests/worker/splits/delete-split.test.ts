@@ -16,6 +16,7 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { purgeDeletedSplits } from "#worker/jobs/purge-deleted.ts";
+import { directDebts } from "#tests/support/worker/direct-debts.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -48,7 +49,8 @@ describe("deleting a split", () => {
       for (const path of ["/comments", "/history"])
         expect((await who.call("GET", `/api/splits/${id}${path}`)).status).toBe(404);
       const { splits, totals } = await listOf(who);
-      expect([splits, totals.owed.cents, totals.owe.cents, totals.createdCents]).toEqual([[], 0, 0, 0]);
+      const { owed, owe } = await directDebts(who);
+      expect([splits, owed.cents, owe.cents, totals.createdCents]).toEqual([[], 0, 0, 0]);
     }
     expect((await leo.call("POST", `/api/splits/${id}/comments`, { comment: "hi" })).status).toBe(404);
     expect((await remove(ana, id)).status).toBe(404);

@@ -9,7 +9,7 @@ type Placed = Pick<ListedSplit, "id" | "splitDate">;
 const isNewer = (a: Placed, b: Placed): boolean =>
   a.splitDate === b.splitDate ? a.id > b.id : a.splitDate > b.splitDate;
 
-/** Inserts a new split where the server will list it and adds it to the totals. A refetch confirms it. */
+/** Inserts a new split where the server will list it, and counts it. A refetch confirms it. */
 export function withCreated(pages: SplitPages | undefined, split: Split): SplitPages | undefined {
   const [first, ...rest] = pages?.pages ?? [];
   if (!pages || !first || pages.pages.some((page) => page.splits.some(({ id }) => id === split.id))) return pages;
@@ -17,19 +17,14 @@ export function withCreated(pages: SplitPages | undefined, split: Split): SplitP
   // If it is older than the whole first page, its place is on a later page, which the refetch brings.
   if (found === -1 && first.nextCursor) return pages;
   const at = found === -1 ? first.splits.length : found;
-  const { totals } = first;
+  const { createdCents, createdCount } = first.totals;
   return {
     ...pages,
     pages: [
       {
         ...first,
         splits: first.splits.toSpliced(at, 0, split),
-        totals: {
-          ...totals,
-          createdCents: totals.createdCents + split.totalCents,
-          createdCount: totals.createdCount + 1,
-          owed: { ...totals.owed, cents: totals.owed.cents + split.pendingCents },
-        },
+        totals: { createdCents: createdCents + split.totalCents, createdCount: createdCount + 1 },
       },
       ...rest,
     ],

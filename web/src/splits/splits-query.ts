@@ -18,7 +18,7 @@ export const everySplit: SplitListFilter = { query: "", state: "all", role: "all
 /** Later pages are larger: after a change all loaded pages are fetched again, one by one. */
 const LATER_PAGES = "100";
 
-/** The user's splits by filter. The first page has the totals of all direct splits. */
+/** The user's splits by filter. The first page has the totals of those that they created. */
 export const splitsQuery = (filter: SplitListFilter = everySplit) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.splits, filter],

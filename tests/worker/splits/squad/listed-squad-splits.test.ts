@@ -12,6 +12,7 @@ import {
   split,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
+import { directDebts } from "#tests/support/worker/direct-debts.ts";
 
 type Asked = Partial<Record<keyof SplitListQuery, string>>;
 
@@ -72,9 +73,10 @@ describe("one list of direct splits and those of squads", () => {
     expect(rent?.sharers).toHaveLength(3);
   });
 
-  it("counts no squad's split in the totals of the direct ones", async () => {
+  it("counts no squad's split in the totals and debts of the direct ones", async () => {
     const { totals } = await read(maya);
-    expect([totals.createdCents, totals.owed.cents, totals.owe.cents]).toEqual([0, 0, 0]);
+    const { owed, owe } = await directDebts(maya);
+    expect([totals.createdCents, owed.cents, owe.cents]).toEqual([0, 0, 0]);
   });
 
   it.each<[Asked, string[]]>([

@@ -121,6 +121,71 @@ test("a changed amount invalidates list, figures and budget, and no split", () =
   expect([...money, "splits"].map((key) => isStale(key))).toEqual([true, true, true, true, true, false]);
 });
 
+/** The queries whose screens show what a message is about. */
+const shownBy: [LiveMessage, string[]][] = [
+  [
+    { type: "split-changed", splitId: "spl_1" },
+    [
+      "split spl_1",
+      "splits",
+      "deleted-splits",
+      "split-filters",
+      "overview today",
+      "statistics",
+      "friends",
+      "friends person usr_leo",
+      "payments settling",
+      "payments shares usr_leo",
+      "payments history",
+      "event evt_1",
+    ],
+  ],
+  [
+    { type: "squad-changed", squadId: "sqd_1" },
+    [
+      "squads",
+      "squad sqd_1",
+      "squad sqd_1 balances",
+      "squad sqd_1 split spl_1",
+      "splits",
+      "split-filters",
+      "overview today",
+      "statistics",
+      "friends",
+      "friends person usr_leo",
+      "payments settling",
+      "event evt_1",
+      "budget month today",
+    ],
+  ],
+  [
+    { type: "payments-changed" },
+    [
+      "payments settling",
+      "payments shares usr_leo",
+      "payments history",
+      "overview today",
+      "splits",
+      "statistics",
+      "friends",
+      "friends person usr_leo",
+    ],
+  ],
+  [
+    { type: "event-changed", eventId: "evt_1" },
+    ["events", "event evt_1", "friends person usr_leo", "overview today", "budget month today"],
+  ],
+];
+
+test.each(shownBy)("%j invalidates every screen with money that it changes, and no other", (message, shown) => {
+  const others = ["me", "split spl_2", "squad sqd_2", "event-preview evt_1"];
+  const all = new Set([...shownBy.flatMap(([, keys]) => keys), ...others]);
+  for (const key of all) queries.setQueryData(key.split(" "), {});
+  apply(message);
+  vi.advanceTimersByTime(200);
+  expect([...all].filter((key) => isStale(...key.split(" "))).sort()).toEqual(shown.toSorted());
+});
+
 test("a notification is shown immediately, then refetched", () => {
   apply({ type: "notification", notification: notification("b") });
   expect(idsOf(queries.getQueryData<NotificationPage>(["notifications"])!)).toEqual(["b", "a"]);

@@ -36,6 +36,7 @@ export const queryKeys = {
   squadSplits: (id: string) => ["squad", id, "splits"],
   squadSplit: (id: string, splitId: string) => ["squad", id, "split", splitId],
   squadSplitEdits: (id: string, splitId: string, version: number) => ["squad-split-edits", id, splitId, version],
+  squadSplitDeletion: (id: string, splitId: string) => ["squad-split-deletion", id, splitId],
   squadBalances: (id: string) => ["squad", id, "balances"],
   squadActivity: (id: string) => ["squad", id, "activity"],
   squadInvites: (id: string) => ["squad", id, "invites"],
@@ -49,6 +50,7 @@ export const queryKeys = {
   paymentHistory: ["payments", "history"],
 
   events: ["events"],
+  eventDetails: ["event"],
   event: (id: string) => ["event", id],
   eventPreview: (id: string) => ["event-preview", id],
 

@@ -52,6 +52,9 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.overview,
       queryKeys.statistics,
       queryKeys.friends,
+      queryKeys.payments,
+      // An event shows its bill and the splits of its cost.
+      queryKeys.eventDetails,
     ],
   },
   "split-editing": { stale: () => [], merge: (_queries, message) => splitEditors.hear(message) },
@@ -84,13 +87,19 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.splits,
       queryKeys.splitFilters,
       queryKeys.overview,
-      queryKeys.settling,
+      queryKeys.statistics,
       queryKeys.friends,
+      queryKeys.settling,
+      queryKeys.eventDetails,
+      // Who is in a squad decides whose bills are coming.
+      queryKeys.budget,
     ],
   },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
   "series-changed": { stale: () => [queryKeys.series, queryKeys.budget] },
-  "payments-changed": { stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.friends] },
+  "payments-changed": {
+    stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.splits, queryKeys.statistics, queryKeys.friends],
+  },
   // live.tsx ends the session, which clears the whole cache.
   "signed-out": { stale: () => [] },
 };

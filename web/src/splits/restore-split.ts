@@ -4,6 +4,7 @@ import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
 import * as paths from "#web/paths.ts";
 import { forgetUndo } from "#web/ui/feedback/undo.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -31,12 +32,6 @@ export function useRestoreSplit() {
 
 /** Refetches what a deletion or its undoing changes. */
 export function refreshDeleted(queries: QueryClient, splitId: string): void {
-  for (const queryKey of [
-    queryKeys.split(splitId),
-    queryKeys.splits,
-    queryKeys.deletedSplits,
-    queryKeys.statistics,
-    queryKeys.notifications,
-  ])
-    void queries.invalidateQueries({ queryKey });
+  refreshAs(queries, { type: "split-changed", splitId });
+  void queries.invalidateQueries({ queryKey: queryKeys.notifications });
 }

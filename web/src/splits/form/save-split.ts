@@ -75,11 +75,8 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
         return refreshAs(queries, { type: "squad-changed", squadId });
       }
       if (split.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: split.squadId });
-      const { addToExpenses, eventId } = split.body;
-      void queries.invalidateQueries({ queryKey: queryKeys.splits });
-      if (!error && addToExpenses) refreshAs(queries, { type: "expenses-changed" });
-      // The event lists the splits of its cost.
-      if (eventId) void queries.invalidateQueries({ queryKey: queryKeys.event(eventId) });
+      refreshAs(queries, { type: "split-changed", splitId: created?.split.id ?? sent.key });
+      if (!error && split.body.addToExpenses) refreshAs(queries, { type: "expenses-changed" });
     },
   });
   return { ...creation, splitId: sent.key };
@@ -128,7 +125,7 @@ async function replaceCreated(split: Exclude<CheckedSplit, { kind: "new-squad" }
     const json = { ...fields, version };
     return { kind: "squad", split: await unwrap(api.squads[":id"].splits[":splitId"].$patch({ param, json })) };
   } catch (error) {
-    if (error instanceof ApiError && (error.code === "not_found" || error.code === "split_deleted")) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }
@@ -143,6 +140,10 @@ export type CheckedEdit =
 
 /** Someone else has saved the split since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "conflict";
+
+/** The split is not there any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "not_found" || error.code === "split_deleted");
 
 /** Updates a split. The form stays open until the response, so that a refusal loses nothing. */
 export function useEditSplit() {
@@ -171,13 +172,12 @@ export function useEditSplit() {
       toast.success(messages.splitUpdated);
     },
     onError: (error) => {
-      // The form says what has changed.
-      if (!isConflict(error)) toast.error(sentenceOf(error, failures.editSplit));
+      // The form says what has happened.
+      if (!isConflict(error) && !isGone(error)) toast.error(sentenceOf(error, failures.editSplit));
     },
     onSettled: (_split, _error, edit) => {
       if (edit.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: edit.squadId });
-      void queries.invalidateQueries({ queryKey: splitQuery(edit.id).queryKey });
-      void queries.invalidateQueries({ queryKey: queryKeys.splits });
+      refreshAs(queries, { type: "split-changed", splitId: edit.id });
     },
   });
 }

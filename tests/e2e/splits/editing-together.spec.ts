@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Split } from "#domain/splits/splits.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
@@ -85,5 +86,71 @@ test("an edit that the server refuses as overtaken loads the new state, and Save
   await expect(form).toBeHidden();
   await expect(page.getByRole("heading", { name: "Sorbet" })).toBeVisible();
   await expect(page.getByText("Gelateria").first()).toBeVisible();
+  await context.close();
+});
+
+test(
+  "a split that someone deletes while its form is open: the form stays, says who did it, restores the split and saves",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, ben] = await Promise.all([createUser(origin, "ana"), createUser(origin, "ben")]);
+    const squad = await createSquad(origin, ana, [ben], { name: "Weekend", currency: "EUR" });
+    const ids = squad.members.map(({ id }) => id);
+    const path = `/squads/${squad.id}/splits`;
+    const split = await callApi<SquadSplit>(origin, "POST", path, ana.session, {
+      name: "Ice cream",
+      totalCents: 2_000,
+      payers: [{ memberId: ids[0], paidCents: 2_000 }],
+      input: { method: "equal", people: ids },
+    });
+    const { page, context } = await openAs(browser, origin, ben.session);
+    await page.goto(`/dashboard/squads/${squad.id}/splits/${split.id}?edit`);
+    const form = page.getByRole("dialog", { name: "Edit split" });
+    await form.getByLabel("Name", { exact: true }).fill("Sorbet");
+    await callApi(origin, "DELETE", `${path}/${split.id}`, ana.session);
+    await expect(form.getByRole("alert")).toHaveText(
+      `${ana.username} deleted this split. Restore it to save your changes.`,
+    );
+    await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Sorbet");
+    await expectAccessible(page, "an edit of a split that was deleted");
+    await form.getByRole("button", { name: "Restore and save" }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Sorbet" })).toBeVisible();
+    const saved = await callApi<SquadSplit>(origin, "GET", `${path}/${split.id}`, ana.session);
+    expect(saved.name).toBe("Sorbet");
+    await context.close();
+  },
+);
+
+test("a split that its creator deletes in another tab: the form stays without live messages too, and the page says it after Cancel", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, ben] = await Promise.all([createUser(origin, "ana"), createUser(origin, "ben")]);
+  const split = await callApi<Split>(origin, "POST", "/splits", ana.session, {
+    name: "Ice cream",
+    totalCents: 2_000,
+    participantIds: [ben.session.user.id],
+  });
+  const { page, context } = await openAs(browser, origin, ana.session);
+  await withoutLiveMessages(page);
+  await page.goto(`/dashboard/splits/${split.id}?edit`);
+  const form = page.getByRole("dialog", { name: "Edit split" });
+  const name = form.getByLabel("Name", { exact: true });
+  await name.fill("Sorbet");
+  await callApi(origin, "DELETE", `/splits/${split.id}`, ana.session);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByRole("alert")).toHaveText("You deleted this split. Restore it to save your changes.");
+  await expect(name).toHaveValue("Sorbet");
+  await form.getByRole("button", { name: "Restore and save" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Sorbet" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(name).toHaveValue("Sorbet");
+  await callApi(origin, "DELETE", `/splits/${split.id}`, ana.session);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByText(/^You deleted this split\. You can restore it until/)).toBeVisible();
   await context.close();
 });

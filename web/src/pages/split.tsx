@@ -21,6 +21,7 @@ import { useDeleteSplit } from "#web/splits/detail/delete-split.ts";
 import { useSplit } from "#web/splits/detail/use-split.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
 function AddShare({ split, me }: { split: Split; me: string }) {
@@ -53,7 +54,11 @@ export default function SplitPage() {
   const { id = "" } = useParams();
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
   const deletion = useDeleteSplit(id);
-  const state = useSplit(id, deletion.isPending || deletion.isSuccess);
+  const edit = useDialogAddress("edit");
+  const state = useSplit(id, {
+    isLeaving: deletion.isPending || deletion.isSuccess,
+    isEditing: ({ creator }) => edit.open && creator.id === viewer.id,
+  });
   switch (state.is) {
     case "here":
       return (

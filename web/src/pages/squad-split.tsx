@@ -15,6 +15,7 @@ import { SquadSplitNotFound } from "#web/splits/squad/squad-split-not-found.tsx"
 import { SquadSplitView } from "#web/splits/squad/squad-split-view.tsx";
 import { findSquadSplit, squadSplitQuery, squadSplitsQuery } from "#web/splits/squad/squad-splits-query.ts";
 import { squadQuery } from "#web/squads/squads-query.ts";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
 export default function SquadSplitPage() {
@@ -29,7 +30,9 @@ export default function SquadSplitPage() {
   });
   const back = { to: squadPaths.squad(id), text: squad.data ? isolate(squad.data.name) : messages.squads };
   const { error } = split;
-  if (error instanceof ApiError && error.code === "not_found")
+  // An open form stays if the split is deleted elsewhere.
+  const { open: isEditing } = useDialogAddress("edit");
+  if (error instanceof ApiError && error.code === "not_found" && !(isEditing && split.data && squad.data))
     return (
       <Page title={messages.splitNotFound} back={back}>
         <SquadSplitNotFound squadId={id} />

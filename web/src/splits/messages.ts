@@ -148,6 +148,9 @@ export const theyChangedPeople = "{name} changed who is in it.";
 export const theyChangedPayers = "{name} changed who paid.";
 export const theyChangedMethod = "{name} changed how it is split.";
 export const yoursReplacesIt = "Yours replaces it when you save.";
+export const editedSplitDeleted = "{name} deleted this split. Restore it to save your changes.";
+export const editedSplitGone = "This split is no longer available, so your changes can’t be saved.";
+export const restoreAndSave = "Restore and save";
 export const savedMeanwhile = "This was saved by someone else in the meantime. Save again to replace it with yours.";
 
 // The form: an edit that would change paid shares

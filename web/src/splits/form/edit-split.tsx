@@ -6,16 +6,15 @@ import { readBill } from "#web/splits/form/bill.ts";
 import { checkSplitEdit, checkSquadSplit } from "#web/splits/form/check-split.ts";
 import { useSplitDifference } from "#web/splits/form/duplicate-split.ts";
 import { EditNews } from "#web/splits/form/edit-news.tsx";
-import { formOf, isSavedSince, scopeOfEdited, type EditedSplit } from "#web/splits/form/edited-split.ts";
+import { formOf, isSavedSince, queryKeyOf, scopeOfEdited, type EditedSplit } from "#web/splits/form/edited-split.ts";
+import { GoneNotice, useGoneSplit, useRestoreEdited } from "#web/splits/form/gone-split.tsx";
 import { differences, mergeEdits } from "#web/splits/form/merge-edits.ts";
 import { OtherEditors } from "#web/splits/form/other-editors.tsx";
 import { paidShareConflict } from "#web/splits/form/paid-share-conflict.ts";
 import { PaidShareNotice } from "#web/splits/form/paid-share-notice.tsx";
-import { isConflict, useEditSplit, type CheckedEdit } from "#web/splits/form/save-split.ts";
+import { isConflict, isGone, useEditSplit, type CheckedEdit } from "#web/splits/form/save-split.ts";
 import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
-import { splitQuery } from "#web/splits/split-query.ts";
-import { squadSplitQuery } from "#web/splits/squad/squad-splits-query.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import type { FormResult } from "#web/ui/form/form-result.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
@@ -23,7 +22,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 
 /**
  * The form for editing a split, filled in as it was typed. When someone else saves meanwhile, what was typed stays, and
- * everything else becomes what they saved.
+ * everything else becomes what they saved. When someone deletes the split, the form stays and restores it before it saves.
  */
 export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: () => void }) {
   const queries = useQueryClient();
@@ -31,6 +30,9 @@ export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: (
   const [before, setBefore] = useState(edited);
   const opened = formOf(before);
   const edit = useEditSplit();
+  const gone = useGoneSplit(edited);
+  const canRestore = gone !== null && gone.deletedBy !== null;
+  const restore = useRestoreEdited(edited);
   const read = (form: SplitForm) => ({ form, bill: readBill(form, scopeOfEdited(edited, form)) });
   const isChanged = (form: SplitForm) => JSON.stringify(form) !== JSON.stringify(opened);
   const check = (form: SplitForm): FormResult<CheckedEdit, SplitField> => {
@@ -50,12 +52,13 @@ export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: (
     initial: opened,
     check,
     submit: async (changes) => {
+      if (canRestore) await restore.mutateAsync();
       if (!isChanged(form.values) || Object.keys(changes.body).length === 0) return;
       try {
         await edit.mutateAsync(changes);
       } catch (error) {
-        // What someone else has saved meanwhile: the next attempt replaces it knowingly.
-        if (isConflict(error)) await queries.refetchQueries({ queryKey: queryKeyOf(edited) });
+        // What someone else has done meanwhile: the next attempt replaces or restores it knowingly.
+        if (isConflict(error) || isGone(error)) await queries.refetchQueries({ queryKey: queryKeyOf(edited) });
         throw error;
       }
     },
@@ -90,13 +93,14 @@ export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: (
   return (
     <SplitFormDialog
       title={messages.editSplit}
-      action={messages.save}
+      action={canRestore ? messages.restoreAndSave : messages.save}
       form={form}
       bill={now.bill}
       dirty={isChanged(form.values)}
       overFoot={
         <>
           {edited.kind === "squad" && <OtherEditors squad={edited.squad} splitId={edited.split.id} />}
+          {gone && <GoneNotice gone={gone} />}
           <EditNews
             first={first}
             edited={before}
@@ -115,6 +119,3 @@ export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: (
     />
   );
 }
-
-const queryKeyOf = ({ kind, split }: EditedSplit) =>
-  kind === "squad" ? squadSplitQuery(split.squadId, split.id).queryKey : splitQuery(split.id).queryKey;

@@ -4,11 +4,16 @@ import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { BillScope } from "#web/splits/form/bill.ts";
 import { splitFormOf, type SplitForm } from "#web/splits/form/split-form.ts";
+import { splitQuery } from "#web/splits/split-query.ts";
+import { squadSplitQuery } from "#web/splits/squad/squad-splits-query.ts";
 import { namedIn, scopeOf, squadSplitFormOf } from "#web/splits/form/split-target.ts";
 
 /** An existing split with where it is. */
 export type EditedSplit =
   { kind: "direct"; me: Person; split: Split } | { kind: "squad"; squad: Squad; split: SquadSplit };
+
+export const queryKeyOf = ({ kind, split }: EditedSplit) =>
+  kind === "squad" ? squadSplitQuery(split.squadId, split.id).queryKey : splitQuery(split.id).queryKey;
 
 /** The form's values for a split as it is. */
 export const formOf = (edited: EditedSplit): SplitForm =>

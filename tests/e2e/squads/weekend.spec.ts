@@ -252,7 +252,8 @@ async function expectOneStanding(page: Page, { byCurrency }: Settling): Promise<
     await expect(page.getByRole("option").filter({ hasText: name }).first()).toContainText(
       `€${euros(Math.abs(cents))}`,
     );
-    await page.keyboard.press("Escape");
+    await page.getByRole("option", { name: `What you share with ${name}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
 }
 

@@ -80,6 +80,7 @@ export const actions = "Actions";
 export const people = "People";
 export const owesYouAmounts = "owes you {amounts}";
 export const youOweAmounts = "you owe {amounts}";
+export const sharedWith = "What you share with {name}";
 export const paymentsWith = "Payments with {name}";
 export const allSplitsWith = "All splits with “{text}”";
 export const searching = "Searching…";

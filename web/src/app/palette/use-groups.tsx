@@ -98,19 +98,27 @@ export function useGroups({ commands, splits: loaded, onSplitWith }: Offers, typ
     inGroup(matching, messages.actions),
     {
       name: messages.people,
-      options: persons.map((person) => ({
-        id: person.id,
-        text: nameOf(person),
-        icon: UserRound,
-        person,
-        aside: (
-          <>
-            <Amounts amounts={amountsWith(person.id)} />
-            <span className="max-sm:hidden">{messages.createSplit}</span>
-          </>
-        ),
-        choose: () => onSplitWith(person),
-      })),
+      options: [
+        ...persons.map((person) => ({
+          id: person.id,
+          text: nameOf(person),
+          icon: UserRound,
+          person,
+          aside: (
+            <>
+              <Amounts amounts={amountsWith(person.id)} />
+              <span className="max-sm:hidden">{messages.createSplit}</span>
+            </>
+          ),
+          choose: () => onSplitWith(person),
+        })),
+        ...found.splitPeople.slice(0, MOST).map((person) => ({
+          id: `page-${person.id}`,
+          text: fill(messages.sharedWith, { name: nameOf(person) }),
+          icon: UserRound,
+          choose: () => void navigate(itemPaths.person(person.id)),
+        })),
+      ],
     },
     {
       name: messages.payments,

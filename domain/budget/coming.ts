@@ -1,7 +1,5 @@
 import { budgetTotalCents } from "#domain/events/event-lock.ts";
-import { ownShareOf } from "#domain/recurring/own-share.ts";
-import { daysFrom, type Position } from "#domain/recurring/schedule.ts";
-import type { SeriesAmount, SplitTemplate, SquadSplitTemplate } from "#domain/recurring/series.ts";
+import { comingShares, type ComingBill } from "#domain/recurring/coming-shares.ts";
 import type { BudgetMonth } from "#domain/budget/budget.ts";
 import { apportion } from "#domain/money/money.ts";
 import { lastDayOf, monthOf, type Day, type Month } from "#domain/time/calendar.ts";
@@ -23,36 +21,13 @@ export interface CurrentBudget extends BudgetMonth {
 
 /** The currency of budgets. What comes in another one is not counted. */
 const CURRENCY = "USD";
-const DAYS_A_MONTH = 31;
 
-interface ComingBill extends Position {
-  id: string;
-  title: string;
-  ownerId: string;
-  readerId: string;
-  currency: string;
-  rule: string;
-  startDay: Day;
-  timeZone: string;
-  amount: SeriesAmount;
-  template: SplitTemplate | SquadSplitTemplate;
-  exceptions: readonly { day: Day; state: "skipped" | "changed"; totalCents: number | null }[];
-}
-
-/** The days of a recurring bill that are left in a month, each with the user's share. An amount that is asked for is not known. */
+/** The days of a recurring bill that are left in a month, each with the user's share. */
 export function comingBills(bill: ComingBill, month: Month): ComingCost[] {
-  const { id, title, currency, amount, template, exceptions } = bill;
-  if (currency !== CURRENCY || amount === "ask") return [];
-  const days = daysFrom({ ...bill, startTime: null }, bill, DAYS_A_MONTH + exceptions.length);
-  return days
-    .filter((day) => monthOf(day) === month)
-    .flatMap((day) => {
-      const exception = exceptions.find((each) => each.day === day);
-      if (exception?.state === "skipped") return [];
-      const totalCents = exception?.totalCents ?? template.totalCents ?? null;
-      const cents = totalCents === null ? null : ownShareOf(bill, totalCents);
-      return cents !== null && cents > 0 ? [{ kind: "recurring" as const, id, title, day, cents }] : [];
-    });
+  if (bill.currency !== CURRENCY) return [];
+  return comingShares(bill, lastDayOf(month))
+    .filter(({ day }) => monthOf(day) === month)
+    .map((share) => ({ kind: "recurring", id: bill.id, title: bill.title, ...share }));
 }
 
 interface ComingEvent {

@@ -1,4 +1,5 @@
-import type { OverviewEvent, RecentSplit } from "#domain/overview/overview.ts";
+import type { OverviewEvent } from "#domain/overview/next-up.ts";
+import type { RecentSplit } from "#domain/overview/overview.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Standing, StandingCurrency } from "#domain/standing/standing.ts";

@@ -1,7 +1,8 @@
 import type { BudgetMonth } from "#domain/budget/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
-import type { SocialEvent } from "#domain/events/events.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
+import type { FirstSteps } from "#domain/overview/first-steps.ts";
+import type { NextUpItem } from "#domain/overview/next-up.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import {
   openSums,
@@ -16,8 +17,6 @@ import type { SquadSplitEffect } from "#domain/splits/split-effect.ts";
 import type { ViewerBalance } from "#domain/splits/splits.ts";
 
 export const RECENT_ITEMS = 5;
-/** How many coming events, and how many invitations. */
-export const NEXT_EVENTS = 3;
 /** With so many people the overview says what is open. Payments has all of them. */
 export const STANDING_PEOPLE = 4;
 
@@ -75,12 +74,6 @@ export type RecentSplit = RecentDirectSplit | RecentSquadSplit;
 
 export const isRecentOfSquad = (split: RecentSplit): split is RecentSquadSplit => "squad" in split;
 
-/** A coming event. Its role is "none" if the reader is invited. */
-export type OverviewEvent = Pick<
-  SocialEvent,
-  "id" | "title" | "locationName" | "eventDate" | "timeZone" | "role" | "organizer"
->;
-
 /** A squad with the reader's balance in its currency. */
 export type OverviewSquad = Pick<SquadSummary, "id" | "name" | "emoji" | "currency" | "myBalanceCents">;
 
@@ -97,10 +90,10 @@ export interface Overview {
   standing: OverviewStanding;
   recentExpenses: Expense[];
   recentSplits: RecentSplit[];
-  /** The next events that the reader organizes, joined or waits for. */
-  nextEvents: OverviewEvent[];
-  /** Invitations to coming events that the reader has not joined, the next event first. */
-  invitations: OverviewEvent[];
+  /** What waits for the reader and what is coming, by day. */
+  nextUp: NextUpItem[];
   /** Squads with an open balance first, then the newest. */
   squads: OverviewSquad[];
+  /** What a new account has done of the first steps; null once it needs them no more. */
+  firstSteps: FirstSteps | null;
 }

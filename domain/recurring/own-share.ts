@@ -1,7 +1,7 @@
 import { sharesOfSeries } from "#domain/recurring/series-shares.ts";
 import type { SeriesAmount, SplitTemplate, SquadSplitTemplate } from "#domain/recurring/series.ts";
 
-interface OwnBill {
+export interface OwnBill {
   id: string;
   ownerId: string;
   readerId: string;

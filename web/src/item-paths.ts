@@ -6,7 +6,6 @@ export const splitsWith = (name: string) => `/dashboard/splits${searchOf({ query
 /** The direct splits and those of squads in which a person is. */
 export const splitsOfPerson = (personId: string) => `/dashboard/splits?personId=${encodeURIComponent(personId)}`;
 export const event = (id: string) => `/dashboard/events/${encodeURIComponent(id)}`;
-export const newFriend = "/dashboard/friends?new";
 /** A person: how the user stands with them, and what both share. */
 export const person = (id: string) => `/dashboard/people/${encodeURIComponent(id)}`;
 /** The open shares with a person, to settle. */

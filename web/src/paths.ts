@@ -33,6 +33,7 @@ export const events = "/dashboard/events";
 export const eventsIn = (view: "yours" | "invited" | "discover") => `/dashboard/events?view=${view}`;
 export const newEvent = "/dashboard/events?new";
 export const friends = "/dashboard/friends";
+export const newFriend = "/dashboard/friends?new";
 export const profile = "/dashboard/profile";
 export type ProfileTab = "payments" | "notifications" | "calendar" | "data";
 export const profileTab = (tab: ProfileTab) => `/dashboard/profile/${tab}`;

@@ -1,12 +1,21 @@
 import { selectBudget } from "#db/queries/budget/budgets.ts";
 import { listRecentExpenses } from "#db/queries/expenses/expense-list.ts";
-import { listNextEvents, listOpenInvitations } from "#db/queries/overview/next-events.ts";
+import {
+  listDraftsToFinish,
+  listNextEvents,
+  listOpenSignUps,
+  listPaymentsToConfirm,
+  selectBeginnings,
+} from "#db/queries/overview/next-up.ts";
 import { listRecentSplits } from "#db/queries/overview/overview.ts";
+import { listNextBills } from "#db/queries/recurring/recurring-bills.ts";
 import { activeSplitsStatements } from "#db/queries/splits/active-splits.ts";
 import { listOverviewSquads } from "#db/queries/squads/squads.ts";
 import { budgetOf } from "#domain/budget/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { overviewStanding, RECENT_ITEMS, type Overview } from "#domain/overview/overview.ts";
+import { firstStepsOf } from "#domain/overview/first-steps.ts";
+import { lastBillDay, NEXT_UP_ITEMS, nextUpOf } from "#domain/overview/next-up.ts";
 import type { OverviewQuery } from "#domain/overview/overview-query.ts";
 import { activeSplitsOf } from "#domain/splits/active-splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -14,17 +23,22 @@ import { todayOf } from "#worker/http/today.ts";
 import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 
 /** The first screen in one response and one round trip, however long the history is. */
-export async function readOverview(ctx: UserContext, { today }: OverviewQuery): Promise<Overview> {
+export async function readOverview(ctx: UserContext, { today: givenToday }: OverviewQuery): Promise<Overview> {
   const { db, now, userId } = ctx;
-  const month = monthOf(await todayOf(ctx, today));
+  const today = await todayOf(ctx, givenToday);
+  const month = monthOf(today);
   const {
     budget: [budget],
     active,
     standing,
     recentExpenses,
     recentSplits,
-    nextEvents,
-    invitations,
+    beginnings: [account],
+    payments,
+    drafts,
+    signUps,
+    events,
+    bills,
     squads,
   } = await db.batch({
     budget: selectBudget(db, userId, month),
@@ -32,8 +46,12 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     standing: standingStatements(db, userId),
     recentExpenses: listRecentExpenses(db, userId, RECENT_ITEMS),
     recentSplits: listRecentSplits(db, userId),
-    nextEvents: listNextEvents(db, userId, now),
-    invitations: listOpenInvitations(db, userId, now),
+    beginnings: selectBeginnings(db, userId),
+    payments: listPaymentsToConfirm(db, userId),
+    drafts: listDraftsToFinish(db, userId),
+    signUps: listOpenSignUps(db, userId, now),
+    events: listNextEvents(db, userId, now),
+    bills: listNextBills(db, userId, lastBillDay(today), NEXT_UP_ITEMS),
     squads: listOverviewSquads(db, userId),
   });
   return {
@@ -43,8 +61,13 @@ export async function readOverview(ctx: UserContext, { today }: OverviewQuery): 
     standing: overviewStanding(readStanding(ctx, standing)),
     recentExpenses,
     recentSplits: recentSplits.map(({ split }) => split),
-    nextEvents,
-    invitations,
+    nextUp: nextUpOf(
+      { payments, drafts, events: [...signUps, ...events], bills },
+      { today, timeZone: account?.timeZone ?? "UTC" },
+    ),
     squads,
+    firstSteps: account
+      ? firstStepsOf({ ...account, isEmpty: recentSplits.length === 0 && squads.length === 0 }, now)
+      : null,
   };
 }

@@ -6,7 +6,7 @@ import { firstUpcomingSortKey } from "#domain/events/events.ts";
 import { SHARED_ITEMS, SHARED_SQUADS } from "#domain/friends/person-page.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
 import { asInteger } from "#db/queries/events/events.ts";
-import { overviewEvent } from "#db/queries/overview/next-events.ts";
+import { overviewEvent } from "#db/queries/overview/next-up.ts";
 import { recentSplit } from "#db/queries/overview/overview.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut, person } from "#db/queries/profiles/person.ts";

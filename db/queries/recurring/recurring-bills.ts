@@ -52,3 +52,18 @@ export const listRecurringBills = (db: Database, userId: string | SQL, until?: s
         union select own.id from squad_members m join series own on own.squad_id = m.squad_id and own.state <> 'ended'
           where m.user_id = ${userId} and m.left_at is null)
     order by s.id ${limitTo(MAX_SERIES)}`);
+
+/** Of series in a user's squads, so many are searched for the next bills. */
+const SERIES_SEARCHED = 40;
+
+/** The first series with a known amount that a user reads and that happen until a day, by their next day. */
+export const listNextBills = (db: Database, userId: string, until: string, limit: number) =>
+  selectRows(db, recurringBill(userId)).from(sql`
+    (
+      select * from series s where s.kind = 'split' and s.state = 'active' and s.amount = 'fixed' and s.next_day <= ${until}
+        and ${isSeriesReader(userId)} and s.id in (
+          select id from series where owner_id = ${userId} and state <> 'ended'
+          union select * from (
+            select own.id from squad_members m cross join series own on own.squad_id = m.squad_id and own.state <> 'ended'
+            where m.user_id = ${userId} and m.left_at is null ${limitTo(SERIES_SEARCHED)}))
+      order by s.next_day, s.id ${limitTo(limit)}) s`);

@@ -58,7 +58,7 @@ test("every step of the tour and the public menu are accessible", { tag: "@a11y"
 });
 
 const emptyScreens = [
-  { path: "/dashboard", text: "Split your first bill" },
+  { path: "/dashboard", text: "Three steps to start" },
   { path: "/dashboard/insights", text: "No spending yet" },
   { path: "/dashboard/budget", text: "Not set" },
   { path: "/dashboard/expenses", text: "Nothing spent yet" },

@@ -14,7 +14,7 @@ test("a start at which the first request for each script fails recovers by itsel
     await route.abort();
   });
   await page.goto("/dashboard");
-  await expect(page.getByText("Split your first bill").first()).toBeVisible();
+  await expect(page.getByText("Three steps to start").first()).toBeVisible();
   await expect(failed(page)).toBeHidden();
   await context.close();
 });

@@ -64,7 +64,7 @@ test("the overview's data is requested before the app's code has loaded, and onl
   const calls = watchCalls(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: /^Welcome back, maya/ })).toBeVisible();
-  await expect(page.getByText("No expenses yet.")).toBeVisible();
+  await expect(page.getByText("Three steps to start")).toBeVisible();
   expect(calls.toSorted()).toEqual(expect.arrayContaining(["GET /api/me", "GET /api/overview"]));
   expect(twice(calls)).toEqual([]);
   await context.close();
@@ -104,7 +104,7 @@ test("a token that is about to expire is renewed before anything else is request
   const { context, page } = await openAs(browser, origin, { ...session, expiresAt });
   const calls = watchCalls(page);
   await page.goto("/dashboard");
-  await expect(page.getByText("No expenses yet.")).toBeVisible();
+  await expect(page.getByText("Three steps to start")).toBeVisible();
   expect(calls[0]).toBe("POST /api/auth/token/refresh");
   expect(twice(calls)).toEqual([]);
   await context.close();

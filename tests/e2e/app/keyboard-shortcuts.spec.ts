@@ -24,7 +24,7 @@ test("every listed shortcut works on every screen", async ({ browser, origin }) 
   await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "/", "n", "?", "Esc"]);
   await page.keyboard.press("Escape");
   await expect(list(page)).toHaveCount(0);
-  await expect(page.getByText("Split your first bill").first()).toBeVisible();
+  await expect(page.getByText("Three steps to start").first()).toBeVisible();
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog", { name: "Add" })).toBeFocused();
   await page.keyboard.press("Escape");

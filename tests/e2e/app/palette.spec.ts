@@ -204,7 +204,7 @@ test("splits that load while the palette is open appear in it", { tag: "@scale" 
 test("the palette says that it cannot search offline, and still opens screens", async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   await page.goto("/dashboard");
-  await expect(page.getByText("Split your first bill").first()).toBeVisible();
+  await expect(page.getByText("Three steps to start").first()).toBeVisible();
   await openPalette(page);
   await page.keyboard.type("zzqx");
   await expect(page.getByRole("status").getByText("Nothing found for “zzqx”.")).toBeVisible();
@@ -268,7 +268,7 @@ test("the palette on phones opens from the menu, and its code loads only then", 
     if (answer.request().resourceType() === "script") scripts.push(answer.url());
   });
   await page.goto("/dashboard");
-  await expect(page.getByText("Split your first bill").first()).toBeVisible();
+  await expect(page.getByText("Three steps to start").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   const before = scripts.length;
   const menu = page.getByRole("button", { name: "Menu", exact: true });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
-import { inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
+import { dayFromNow, inUtc, setBudget, createExpense } from "#tests/support/e2e/money.ts";
 import { createEvent, joinEvent } from "#tests/support/e2e/create-event.ts";
 import { callApi, openAs, createUser, test, openNewUser, withoutLiveMessages } from "#tests/support/e2e/people.ts";
 
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 const month = (page: Page) => page.getByRole("link", { name: /^This Month/ });
 const balance = (page: Page) => page.getByRole("region", { name: /^You/ });
 
-test("a new user sees an empty overview, and each part of it fills live from another device", async ({
+test("a new user sees three steps instead of empty lists; each is ticked off once it is done", async ({
   browser,
   origin,
 }) => {
@@ -18,26 +18,96 @@ test("a new user sees an empty overview, and each part of it fills live from ano
     createUser(origin, "ana"),
   ]);
   await page.goto("/dashboard");
-  await expect(page.getByRole("region", { name: "Split your first bill" })).toContainText(
-    "Add who was there; everyone sees their share.",
+  const steps = page.getByRole("region", { name: "Three steps to start" });
+  const step = (name: string) => steps.getByRole("listitem").filter({ hasText: name });
+  for (const [name, address] of [
+    ["Add people", "/dashboard/friends?new"],
+    ["Split a bill", "/dashboard/splits?new"],
+    ["Plan something", "/dashboard/events?new"],
+  ] as const)
+    await expect(step(name).getByRole("link")).toHaveAttribute("href", address);
+  for (const name of ["Next up", "Recent Splits", "Recent Expenses", "Squads"])
+    await expect(page.getByRole("region", { name })).toHaveCount(0);
+
+  await createEvent(origin, session, { title: "Picnic" });
+  await expect(step("Plan something")).toContainText("Done");
+  await expect(step("Plan something").getByRole("link")).toHaveCount(0);
+  await expect(step("Add people").getByRole("link")).toBeVisible();
+  await callApi(origin, "POST", "/splits", ana.session, {
+    name: "Dinner",
+    totalCents: 5_000,
+    participantIds: [session.user.id],
+  });
+  // A split is never alone: the steps are done, and what has nothing says so.
+  await expect(steps).toHaveCount(0);
+  await expect(page.getByText("No expenses yet.")).toBeVisible();
+  await expect(page.getByText("No squads yet.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next up" })).toContainText("Picnic");
+  await context.close();
+});
+
+test("next up lists by day what waits and what comes, live, and each row opens where it is handled", async ({
+  browser,
+  origin,
+}) => {
+  const [{ page, context, session }, ana] = await Promise.all([
+    openNewUser(browser, origin, "maya", inUtc),
+    createUser(origin, "ana"),
+  ]);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Three steps to start" })).toBeVisible();
+  const next = page.getByRole("region", { name: "Next up" });
+  const row = (name: RegExp) => next.getByRole("link", { name });
+  const rent = await callApi<{ id: string }>(origin, "POST", "/series", session, {
+    kind: "split",
+    rule: "FREQ=MONTHLY",
+    start: dayFromNow(1),
+    timeZone: "UTC",
+    amount: "fixed",
+    template: { name: "Rent", totalCents: 120_000, participantIds: [ana.session.user.id] },
+  });
+  await expect(row(/^Rent.*Tomorrow · your share.*\$600\.00/)).toHaveAttribute(
+    "href",
+    `/dashboard/recurring/${rent.id}`,
   );
+  const { participants } = await callApi<Split>(origin, "POST", "/splits", session, {
+    name: "Dinner",
+    totalCents: 5_000,
+    participantIds: [ana.session.user.id],
+  });
+  await callApi(origin, "POST", "/payments", ana.session, {
+    from: ana.session.user.id,
+    to: session.user.id,
+    cents: 2_500,
+    shareIds: [participants.find(({ person: { id } }) => id === ana.session.user.id)?.id],
+  });
+  await expect(next.getByRole("listitem")).toHaveText([/From ana.*Did you get it\? · Today.*\$25\.00/, /Rent/]);
+  await row(/^From ana/).click();
+  await page.getByRole("button", { name: "Got it" }).click();
+  await page.goBack();
+  await expect(next.getByRole("listitem")).toHaveText([/Rent/]);
+  await context.close();
+});
+
+test("each part of the overview fills live from another device", async ({ browser, origin }) => {
+  const [{ page, context, session }, ana] = await Promise.all([
+    openNewUser(browser, origin, "maya", inUtc),
+    createUser(origin, "ana"),
+  ]);
+  await page.goto("/dashboard");
   await expect(page.getByRole("link", { name: /^Monthly budget/ })).toContainText("Not set");
   await expect(month(page)).toContainText("$0");
   await expect(page.getByRole("link", { name: /^Active Splits/ })).toContainText("$0 created by you");
-  await expect(page.getByText("No splits yet.")).toBeVisible();
-  await expect(page.getByText("No expenses yet.")).toBeVisible();
 
-  const next = page.getByRole("region", { name: "Next Events" });
-  await expect(next).toContainText("No events coming up.");
+  const next = page.getByRole("region", { name: "Next up" });
   const { id } = await createEvent(origin, ana.session, { title: "Picnic", locationName: "Park" });
   await callApi(origin, "POST", `/events/${id}/invitations`, ana.session, { userIds: [session.user.id] });
   await expect(next.getByRole("link", { name: /^Picnic/ })).toContainText(`${ana.username} invited you`);
   await joinEvent(origin, session, id);
-  await expect(next.getByRole("link", { name: /^Picnic.*7:00 PM · Park.*Joined/ })).toHaveAttribute(
+  await expect(next.getByRole("link", { name: /^Picnic.*7:00\sPM · Park.*Joined/ })).toHaveAttribute(
     "href",
     `/dashboard/events/${id}`,
   );
-  await expect(next.getByRole("link", { name: "See all: Next Events" })).toHaveAttribute("href", "/dashboard/events");
 
   const make = (by: typeof session, other: typeof session, totalCents: number) =>
     callApi<Split>(origin, "POST", "/splits", by, { name: "Dinner", totalCents, participantIds: [other.user.id] });

@@ -186,6 +186,16 @@ test.each(shownBy)("%j invalidates every screen with money that it changes, and 
   expect([...all].filter((key) => isStale(...key.split(" "))).sort()).toEqual(shown.toSorted());
 });
 
+test.each<LiveMessage>([{ type: "series-changed" }, { type: "friends-changed" }])(
+  "$type refreshes the overview, whose next bills or first steps it changes",
+  (change) => {
+    queries.setQueryData(["overview", "today"], {});
+    apply(change);
+    vi.advanceTimersByTime(200);
+    expect(isStale("overview", "today")).toBe(true);
+  },
+);
+
 test("a notification is shown immediately, then refetched", () => {
   apply({ type: "notification", notification: notification("b") });
   expect(idsOf(queries.getQueryData<NotificationPage>(["notifications"])!)).toEqual(["b", "a"]);

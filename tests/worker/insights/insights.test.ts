@@ -165,9 +165,9 @@ describe("the overview", () => {
         standing: { sums: [], people: [], peopleCount: 0, isUpdating: false },
         recentExpenses: [],
         recentSplits: [],
-        nextEvents: [],
+        nextUp: [],
         squads: [],
-        invitations: [],
+        firstSteps: { hasPeople: false, hasSplit: false, hasPlan: false },
       },
     ]);
   });

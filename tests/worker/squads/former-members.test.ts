@@ -97,7 +97,7 @@ describe("someone who was removed from a squad with an open balance", () => {
     expect((await readEvent(leo, id)).status).toBe(404);
     expect((await leo.call<EventPage>("GET", "/api/events?mine=true")).body.events).toEqual([]);
     expect(await feedOf(leo)).not.toContain("Pizza night");
-    expect((await leo.call<Overview>("GET", `/api/overview?today=${inDays(0)}`)).body.nextEvents).toEqual([]);
+    expect((await leo.call<Overview>("GET", `/api/overview?today=${inDays(0)}`)).body.nextUp).toEqual([]);
     // Who has waited the longest gets the place, and both are told.
     expect((await readEvent(maya, id)).body).toMatchObject({ role: "joined", joinedCount: 1 });
     expect((await titlesOf(maya))[0]).toBe("You have a place at Pizza night");

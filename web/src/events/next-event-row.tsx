@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OverviewEvent } from "#domain/overview/overview.ts";
+import type { OverviewEvent } from "#domain/overview/next-up.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { eventTime } from "#web/events/event-time.ts";

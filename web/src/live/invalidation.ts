@@ -70,7 +70,9 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     ],
   },
   // `me` contains the number of pending requests.
-  "friends-changed": { stale: () => [queryKeys.friends, queryKeys.friendLink, queryKeys.me, queryKeys.statistics] },
+  "friends-changed": {
+    stale: () => [queryKeys.friends, queryKeys.friendLink, queryKeys.me, queryKeys.statistics, queryKeys.overview],
+  },
   "event-changed": {
     stale: ({ eventId }) => [
       queryKeys.events,
@@ -96,7 +98,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     ],
   },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
-  "series-changed": { stale: () => [queryKeys.series, queryKeys.budget] },
+  "series-changed": { stale: () => [queryKeys.series, queryKeys.budget, queryKeys.overview] },
   "payments-changed": {
     stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.splits, queryKeys.statistics, queryKeys.friends],
   },

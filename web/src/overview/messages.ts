@@ -13,9 +13,18 @@ export const people = "People";
 export const seeEveryone = "See all {count} people";
 export const settledUp = "You’re all settled up";
 export const settledUpHint = "Nothing is open in your splits and squads.";
-export const firstBill = "Split your first bill";
-export const firstBillHint = "Add who was there; everyone sees their share.";
 export const addSplit = "Add split";
+
+// The first steps of a new account
+export const firstSteps = "Three steps to start";
+export const firstStepsHint = "In any order. Each is ticked off once it is done.";
+export const addPeople = "Add people";
+export const addPeopleHint = "Add a friend, or start a squad.";
+export const splitABill = "Split a bill";
+export const splitABillHint = "Add who was there; everyone sees their share.";
+export const planSomething = "Plan something";
+export const planSomethingHint = "A dinner, a game, a trip: see who comes.";
+export const stepDone = "Done";
 
 // The budget
 export const monthlyBudget = "Monthly budget";
@@ -38,15 +47,28 @@ export const expenseCount = { one: "{count} expense", other: "{count} expenses" 
 export const activeSplits = "Active Splits";
 export const activeSplitsTotal = "{amount} created by you";
 
-// The newest items and the next events
+// What waits for the user, and what is coming
+export const nextUp = "Next up";
+export const noEventsComingUp = "Nothing is waiting, and no events are coming up.";
+export const createEvent = "Create one";
+export const paymentFrom = "From {name}";
+export const didYouGetIt = "Did you get it?";
+export const enterTheAmount = "Enter the amount";
+export const yourShare = "your share";
+export const signUpBy = "Sign up by {time}";
+export const invitedBy = "{name} invited you";
+export const organizer = "Organizer";
+export const joined = "Joined";
+export const waitingList = "Waiting list";
+export const invited = "Invited";
+export const signUp = "Sign up";
+
+// The newest items
 export const seeAll = "See all";
 export const seeAllOf = "See all: {title}";
-export const nextEvents = "Next Events";
-export const noEventsComingUp = "No events coming up.";
 export const squads = "Squads";
 export const noSquadsYet = "No squads yet.";
 export const createSquad = "Create Squad";
-export const createEvent = "Create one";
 export const recentSplits = "Recent Splits";
 export const noSplitsYet = "No splits yet.";
 export const createFirstSplit = "Create the first one";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, type ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
-import type { OverviewEvent, OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
+import type { NextUpItem } from "#domain/overview/next-up.ts";
+import type { OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
 import type { PersonStanding } from "#domain/standing/standing.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/overview/messages.ts";
@@ -9,8 +10,9 @@ import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
 import { MonthCard } from "#web/overview/month-card.tsx";
 import { overviewQuery } from "#web/overview/overview-query.ts";
-import { OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
-import { NextEvents, RecentExpenses, RecentSplits, Squads } from "#web/overview/recent.tsx";
+import { FirstStepsCard } from "#web/overview/first-steps-card.tsx";
+import { COLUMN, COLUMNS, OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
+import { NextUp, RecentExpenses, RecentSplits, Squads } from "#web/overview/recent.tsx";
 import { StandingCard } from "#web/overview/standing-card.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -18,42 +20,40 @@ import { Button } from "#web/ui/controls/button.tsx";
 type OverviewViewProps = {
   today: Day;
   splitRow: (split: RecentSplit) => ReactNode;
-  eventRow: (event: OverviewEvent) => ReactNode;
+  nextUpRow: (item: NextUpItem) => ReactNode;
   squadRow: (squad: OverviewSquad) => ReactNode;
   personRow: (person: PersonStanding) => ReactNode;
 };
 
 /** Renders cached data immediately and refetches. */
-export function OverviewView({ today, splitRow, eventRow, squadRow, personRow }: OverviewViewProps) {
+export function OverviewView({ today, splitRow, nextUpRow, squadRow, personRow }: OverviewViewProps) {
   const { data, isPending, error, isFetching, refetch } = useQuery(overviewQuery(today));
   // Deferred, so that a slow phone stays responsive.
   const overview = useDeferredValue(data);
   if (!overview && (data || isPending)) return <OverviewSkeleton />;
   if (!overview) return <LoadError failure={OVERVIEW_NOT_LOADED} error={error} onRetry={() => void refetch()} />;
+  const { standing, firstSteps } = overview;
+  /** A new account has the steps instead of empty lists. */
+  const isShown = (items: readonly unknown[]) => items.length > 0 || !firstSteps;
   return (
     <div aria-busy={isFetching}>
       {error && <NotRefreshed busy={isFetching} onRetry={() => void refetch()} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <StandingCard
-          standing={overview.standing}
-          isNew={overview.recentSplits.length === 0 && overview.squads.length === 0}
-          row={personRow}
-        />
-        <div className="flex flex-wrap content-stretch gap-3 md:gap-5">
-          <BudgetCard budget={overview.budget} />
-          <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />
-          <ActiveSplitsCard {...overview.activeSplits} />
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          {(!firstSteps || standing.sums.length > 0) && <StandingCard standing={standing} row={personRow} />}
+          {firstSteps && <FirstStepsCard done={firstSteps} />}
+          {isShown(overview.nextUp) && <NextUp items={overview.nextUp} row={nextUpRow} />}
+          {isShown(overview.recentSplits) && <RecentSplits splits={overview.recentSplits} row={splitRow} />}
         </div>
-      </div>
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:col-start-2">
-          <Squads squads={overview.squads} row={squadRow} />
-          <NextEvents events={[...overview.invitations, ...overview.nextEvents]} row={eventRow} />
+        <div className={COLUMN}>
+          <div className="flex flex-wrap gap-3 md:gap-5">
+            <BudgetCard budget={overview.budget} />
+            <MonthCard budget={overview.budget} count={overview.expensesThisMonth} />
+            <ActiveSplitsCard {...overview.activeSplits} />
+          </div>
+          {isShown(overview.recentExpenses) && <RecentExpenses expenses={overview.recentExpenses} today={today} />}
+          {isShown(overview.squads) && <Squads squads={overview.squads} row={squadRow} />}
         </div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <RecentSplits splits={overview.recentSplits} row={splitRow} />
-        </div>
-        <RecentExpenses expenses={overview.recentExpenses} today={today} />
       </div>
     </div>
   );

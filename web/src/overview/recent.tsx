@@ -7,9 +7,16 @@ import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
-import type { OverviewEvent, OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
+import type { NextUpItem } from "#domain/overview/next-up.ts";
+import type { OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
 
-type RecentProps = { title: string; all: string; empty: ReactNode; children: readonly ReactNode[] };
+type RecentProps = {
+  title: string;
+  /** Where all of them are, if that is one place. */
+  all?: string;
+  empty: ReactNode;
+  children: readonly ReactNode[];
+};
 
 /** A card with the newest items and a link to all of them. */
 export function Recent({ title, all, empty, children }: RecentProps) {
@@ -20,14 +27,16 @@ export function Recent({ title, all, empty, children }: RecentProps) {
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <Link
-          to={all}
-          className="link-quiet -my-2 inline-flex items-center gap-1.5 py-3 text-sm font-medium"
-          aria-label={fill(messages.seeAllOf, { title })}
-        >
-          {messages.seeAll}
-          <ArrowRight className="icon-14" />
-        </Link>
+        {all && (
+          <Link
+            to={all}
+            className="link-quiet -my-2 inline-flex items-center gap-1.5 py-3 text-sm font-medium"
+            aria-label={fill(messages.seeAllOf, { title })}
+          >
+            {messages.seeAll}
+            <ArrowRight className="icon-14" />
+          </Link>
+        )}
       </div>
       {children.length > 0 ? <ul className="@container mt-1">{children}</ul> : <div className="mt-3">{empty}</div>}
     </section>
@@ -91,17 +100,16 @@ export function Squads({ squads, row }: SquadsProps) {
   );
 }
 
-type NextEventsProps = { events: readonly OverviewEvent[]; row: (event: OverviewEvent) => ReactNode };
+type NextUpProps = { items: readonly NextUpItem[]; row: (item: NextUpItem) => ReactNode };
 
-/** Open invitations, and the next events of the user. */
-export function NextEvents({ events, row }: NextEventsProps) {
+/** What waits for the user and what is coming, by day. */
+export function NextUp({ items, row }: NextUpProps) {
   return (
     <Recent
-      title={messages.nextEvents}
-      all={paths.events}
+      title={messages.nextUp}
       empty={<NothingRecent sentence={messages.noEventsComingUp} to={paths.newEvent} action={messages.createEvent} />}
     >
-      {events.map(row)}
+      {items.map(row)}
     </Recent>
   );
 }

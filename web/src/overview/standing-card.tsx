@@ -16,14 +16,12 @@ const sides = [
 
 type StandingCardProps = {
   standing: OverviewStanding;
-  /** The user has no split and no squad yet. */
-  isNew: boolean;
   row: (person: PersonStanding) => ReactNode;
 };
 
 /** How the user stands with everyone, over splits and squads: the amounts of each currency, and the people behind them. */
-export function StandingCard({ standing: { sums, people, peopleCount }, isNew, row }: StandingCardProps) {
-  if (sums.length === 0) return <SettledUp isNew={isNew} />;
+export function StandingCard({ standing: { sums, people, peopleCount }, row }: StandingCardProps) {
+  if (sums.length === 0) return <SettledUp />;
   return (
     <section aria-labelledby="standing" className="well flex min-w-0 flex-col p-5 md:p-7">
       <div className="flex items-start justify-between gap-4">
@@ -68,8 +66,8 @@ function Side({ cents, words, tone, sums }: SideProps) {
   );
 }
 
-/** Said only when it is true in every currency. A new account is told how to begin instead. */
-function SettledUp({ isNew }: { isNew: boolean }) {
+/** Said only when it is true in every currency. */
+function SettledUp() {
   return (
     <section
       aria-labelledby="standing"
@@ -80,9 +78,9 @@ function SettledUp({ isNew }: { isNew: boolean }) {
       </div>
       <div>
         <h2 id="standing" className="text-2xl">
-          {isNew ? messages.firstBill : messages.settledUp}
+          {messages.settledUp}
         </h2>
-        <p className="mt-1 mb-5 text-ink-soft">{isNew ? messages.firstBillHint : messages.settledUpHint}</p>
+        <p className="mt-1 mb-5 text-ink-soft">{messages.settledUpHint}</p>
         <ButtonLink to={paths.newSplit}>{messages.addSplit}</ButtonLink>
       </div>
     </section>

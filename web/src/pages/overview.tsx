@@ -13,7 +13,7 @@ import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 
 /** Fetched after the first figures (docs/decisions/first-load.md). */
-const NextEventRow = latePart(() => import("#web/events/next-event-row.tsx").then((found) => found.NextEventRow));
+const NextUpRow = latePart(() => import("#web/overview/next-up-row.tsx").then((found) => found.NextUpRow));
 const RecentSplitRow = latePart(() =>
   import("#web/splits/list/recent-split-row.tsx").then((found) => found.RecentSplitRow),
 );
@@ -33,7 +33,14 @@ export default function OverviewPage() {
         splitRow={(split) => (
           <RecentSplitRow key={split.id} split={split} me={me} fallback={<li className="h-[4.5rem]" />} />
         )}
-        eventRow={(event) => <NextEventRow key={event.id} event={event} fallback={<li className="h-[4.25rem]" />} />}
+        nextUpRow={(item) => (
+          <NextUpRow
+            key={`${item.id} ${item.day}`}
+            item={item}
+            today={today}
+            fallback={<li className="h-[4.25rem]" />}
+          />
+        )}
         personRow={(person) => <PersonRow key={person.id} standing={person} />}
         squadRow={(squad) => (
           <OverviewSquadRow key={squad.id} squad={squad} fallback={<li className="h-[4.25rem]" />} />

@@ -35,9 +35,6 @@ export const cancelEffect =
   "“{name}” on {day} disappears from everyone’s list. The other dates stay. This cannot be undone.";
 export const keepPlanned = "Keep it";
 export const plannedCancelled = "Event cancelled";
-export const today = "Today";
-export const tomorrow = "Tomorrow";
-export const inDays = "In {count} days";
 export const calendarFile = "Add to calendar";
 export const skip = "Skip";
 export const skipDay = "Skip {day}";

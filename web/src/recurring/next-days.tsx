@@ -6,13 +6,14 @@ import { formatMoney } from "#domain/money/format-money.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { CancelPlanned } from "#web/recurring/cancel-planned.tsx";
 import { useChangeSeries } from "#web/recurring/change-series.ts";
-import { DayStub } from "#web/recurring/day-stub.tsx";
-import { currencyOf, untilWords } from "#web/recurring/series-words.ts";
+import { DayStub } from "#web/ui/list/day-stub.tsx";
+import { currencyOf } from "#web/recurring/series-words.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { fill } from "#web/ui/format/fill.ts";
+import { untilWords } from "#web/ui/format/until-words.ts";
 
 const SHOWN = 6;
 const MORE = 18;

@@ -8,8 +8,8 @@ import { dateOf, type Series } from "#domain/recurring/series.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { seriesListQuery } from "#web/recurring/series-query.ts";
-import { DayStub } from "#web/recurring/day-stub.tsx";
-import { currencyOf, patternOf, untilWords } from "#web/recurring/series-words.ts";
+import { DayStub } from "#web/ui/list/day-stub.tsx";
+import { currencyOf, patternOf } from "#web/recurring/series-words.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
@@ -19,6 +19,7 @@ import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { fill } from "#web/ui/format/fill.ts";
+import { untilWords } from "#web/ui/format/until-words.ts";
 import { NoEventsPicture } from "#web/ui/illustrations/no-events.tsx";
 
 /** Everything of the user and their squads that repeats, in the order of the server: those first that wait for an amount, then by date. */

@@ -2,7 +2,6 @@ import { formatMoney } from "#domain/money/format-money.ts";
 import { patternWords, ruleWords } from "#domain/recurring/rule-words.ts";
 import { ruleOf } from "#domain/recurring/schedule.ts";
 import type { Series, SeriesProblem } from "#domain/recurring/series.ts";
-import { daysBetween, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatInstant } from "#web/ui/format/format-time.ts";
@@ -40,14 +39,4 @@ export function pauseWords({ kind, state, problem }: Series): string | null {
   if (state === "ended") return messages.endedNow;
   if (problem) return problems[problem];
   return kind === "event" ? messages.eventsPausedByOwner : messages.pausedByOwner;
-}
-
-const SOON_DAYS = 30;
-
-/** "Today", "Tomorrow", "In 6 days"; empty for a day that is further away. */
-export function untilWords(day: Day, today: Day): string {
-  const days = daysBetween(today, day);
-  if (days === 0) return messages.today;
-  if (days === 1) return messages.tomorrow;
-  return days > 1 && days <= SOON_DAYS ? fill(messages.inDays, { count: days }) : "";
 }

@@ -2,7 +2,6 @@ import { ArrowRightLeft, Receipt, ScissorsLineDashed, Ticket, UserPlus } from "l
 import type { LucideIcon } from "lucide-react";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
-import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
@@ -28,7 +27,7 @@ function choicesIn(squadId: string | undefined): Choice[] {
     },
     { text: messages.addAnExpense, icon: Receipt, to: paths.newExpense },
     { text: messages.planAnEvent, icon: Ticket, to: paths.newEvent },
-    { text: messages.addAFriend, icon: UserPlus, to: itemPaths.newFriend },
+    { text: messages.addAFriend, icon: UserPlus, to: paths.newFriend },
   ];
 }
 

@@ -15,7 +15,6 @@ import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
 import * as paths from "#web/paths.ts";
-import * as itemPaths from "#web/item-paths.ts";
 import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
@@ -68,7 +67,7 @@ export function useActions(): Command[] {
       icon: UserPlus,
       keywords: messages.addFriendKeywords,
       aside: messages.addFriendNote,
-      choose: go(itemPaths.newFriend),
+      choose: go(paths.newFriend),
     },
     {
       id: "theme",

@@ -1,13 +1,13 @@
 import { UserPlus } from "lucide-react";
 import * as messages from "#web/friends/messages.ts";
-import * as itemPaths from "#web/item-paths.ts";
+import * as paths from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 
 /** With `short`, the label on phones is "Add". */
 export function AddFriendButton({ short = false }: { short?: boolean }) {
   return (
     <ButtonLink
-      to={itemPaths.newFriend}
+      to={paths.newFriend}
       preventScrollReset
       variant="primary"
       className="max-md:px-4"

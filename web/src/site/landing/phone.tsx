@@ -32,7 +32,6 @@ export function Phone() {
         <div className="grid grid-cols-1 gap-3">
           <StandingCard
             standing={overview.standing}
-            isNew={false}
             row={(person) => <PersonRow key={person.id} standing={person} />}
           />
           <div className="flex flex-wrap gap-3">

@@ -6,7 +6,6 @@ export const squad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)
 export const squadIdIn = (link: string): string => link.split("/").at(-1) ?? "";
 export const newSplit = (id: string) => `${squad(id)}?new`;
 export const invite = (id: string) => `${squad(id)}?invite`;
-export const people = (id: string) => `${squad(id)}?people`;
 export const split = (id: string, splitId: string) => `${squad(id)}/splits/${encodeURIComponent(splitId)}`;
 /** Who pays whom. */
 export const balances = (id: string) => `${squad(id)}?tab=balances`;

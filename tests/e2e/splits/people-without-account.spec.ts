@@ -84,7 +84,8 @@ test(
     await expect(offer).toContainText("Sam");
     await expectAccessible(page, "the offer to share an invite");
     await offer.getByRole("button", { name: "Share invite link" }).click();
-    await expect(page.getByRole("dialog", { name: "Invite by link" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Invite people" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create link" })).toBeFocused();
     await page.keyboard.press("Escape");
     await offer.getByRole("button", { name: "Not now" }).click();
     await expect(offer).toBeHidden();
@@ -113,7 +114,7 @@ test("a split of a squad brings someone without an account into it", async ({ br
   await form.getByRole("button", { name: "Create Split" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole("link", { name: /Pizza/ }).filter({ hasText: "You lent $20.00" })).toBeVisible();
-  await page.getByRole("link", { name: "Balances" }).click();
+  await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("list", { name: "Members" }).getByText("Kim", { exact: true })).toBeVisible();
   await context.close();
 });

@@ -103,8 +103,8 @@ test("what was typed moves to a squad's form, which starts with the squad's defa
   await settings.getByRole("button", { name: "Shares" }).click();
   await settings.getByLabel("Shares of You").fill("1");
   await settings.getByLabel("Shares of Sam").fill("3");
-  await settings.getByRole("button", { name: "Save default split" }).click();
-  await expect(page.getByText("Default split saved")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Squad updated")).toBeVisible();
 
   await page.goto("/dashboard/splits?new");
   const dialog = page.getByRole("dialog", { name: "Create Split" });

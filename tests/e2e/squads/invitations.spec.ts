@@ -14,17 +14,17 @@ test(
     const { page } = ana;
     const other = leo.page;
     const { id } = await callApi<Squad>(origin, "POST", "/squads", ana.session, { name: "Flat 12", guests: ["Sam"] });
-    await page.goto(`/dashboard/squads/${id}?tab=balances`);
+    await page.goto(`/dashboard/squads/${id}?tab=settings`);
     await other.goto("/dashboard/squads");
     await expect(other.getByRole("heading", { name: "No squads yet" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Add people" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add people" });
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite people" });
     const search = dialog.getByRole("combobox");
     await search.fill(leo.username);
     await dialog.getByRole("option", { name: leo.username }).click();
     await expect(dialog.getByText("will be asked first.")).toBeVisible();
-    await expectAccessible(page, "who will be asked", "squads/detail/add-people-dialog.tsx");
+    await expectAccessible(page, "who will be asked", "squads/detail/invite-dialog.tsx");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.getByText(/^Invited .?leo_/)).toBeVisible();
     const row = members(page).filter({ hasText: leo.username });
@@ -41,7 +41,7 @@ test(
     await expect(other.getByRole("heading", { name: "No squads yet" })).toBeVisible();
 
     // A person who is asked already cannot be chosen.
-    await page.getByRole("button", { name: "Add people" }).click();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
     await search.fill(leo.username);
     const option = dialog.getByRole("option", { name: leo.username });
     await expect(option).toContainText("Invited");

@@ -29,17 +29,18 @@ test(
     await form.getByRole("button", { name: "Create Squad" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
     await expect(page.getByText("This squad has no splits yet.")).toBeVisible();
-    await page.getByRole("link", { name: "Balances" }).click();
+    await page.getByRole("link", { name: "Settings" }).click();
     const members = page.getByRole("list", { name: "Members" });
     await expect(members.getByRole("listitem")).toHaveCount(3);
 
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    const invite = page.getByRole("dialog", { name: "Invite by link" });
+    const invite = page.getByRole("dialog", { name: "Invite people" });
+    await expect(invite.getByRole("combobox", { name: "People" })).toBeFocused();
     await expectAccessible(page, "a new invite", "squads/detail/invite-dialog.tsx");
     await invite.getByRole("button", { name: "Create link" }).click();
     await expect(invite.getByRole("img", { name: "QR code of the invite" })).toBeVisible();
     const link = await invite.getByLabel("Link", { exact: true }).inputValue();
-    await expectAccessible(page, "Invite by link", "squads/detail/invite-dialog.tsx");
+    await expectAccessible(page, "an invite link", "squads/detail/invite-dialog.tsx");
     await page.keyboard.press("Escape");
     // Opened again, it shows the same link, and only "New link" leads to another one.
     await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -86,10 +87,10 @@ test(
     await callApi<NewSquadInvite>(origin, "POST", `/squads/${squad.id}/invites`, ana.session, {});
     const { page, context } = await openAs(browser, origin, ana.session);
     const { page: leos, context: leosContext } = await openAs(browser, origin, leo.session);
-    await page.goto(`/dashboard/squads/${squad.id}?tab=balances`);
+    await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
     await leos.goto("/dashboard/squads");
     await leos.getByRole("link", { name: "Ski trip" }).click();
-    await leos.getByRole("link", { name: "Balances" }).click();
+    await leos.getByRole("link", { name: "Settings" }).click();
     const members = page.getByRole("list", { name: "Members" });
     await expect(members.getByRole("listitem")).toHaveCount(4);
     await expectAccessible(page, "a squad");
@@ -101,11 +102,11 @@ test(
     await leos.getByRole("menuitem", { name: "Not me: make Sam a guest again" }).click();
     await expect(members.getByRole("listitem")).toHaveCount(4);
 
-    await page.getByRole("button", { name: "Add people" }).click();
-    const add = page.getByRole("dialog", { name: "Add people" });
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const add = page.getByRole("dialog", { name: "Invite people" });
     await add.getByRole("combobox", { name: "People" }).fill("Zoe");
     await add.getByRole("option", { name: "Add “Zoe” without an account" }).click();
-    await expectAccessible(page, "Add people", "squads/detail/add-people-dialog.tsx");
+    await expectAccessible(page, "Invite people", "squads/detail/invite-dialog.tsx");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(members.getByRole("listitem")).toHaveCount(5);
     await page.getByRole("button", { name: "Actions for Zoe" }).click();
@@ -129,8 +130,17 @@ test(
     await expect(leos.getByText("Owner")).toHaveCount(2);
 
     await page.getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(1);
     await page.getByLabel("Name", { exact: true }).fill("Ski week");
+    await page.getByRole("button", { name: "Shares" }).click();
+    await page.getByLabel("Shares of You").fill("3");
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect
+      .poll(async () => {
+        const { defaultSplit } = await callApi<Squad>(origin, "GET", `/squads/${squad.id}`, ana.session);
+        return defaultSplit?.method;
+      })
+      .toBe("weights");
     await expect(leos.getByRole("heading", { level: 1, name: "Ski week" })).toBeVisible();
     await page.getByRole("switch", { name: "Fewer payments" }).click();
     await expect(page.getByRole("switch", { name: "Fewer payments" })).not.toBeChecked();
@@ -162,13 +172,13 @@ test("squads are in the sidebar, and found by the palette", async ({ browser, or
   await page.getByRole("group", { name: "Squads" }).getByRole("option", { name: "Sailing club" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sailing club" })).toBeVisible();
 
-  // Who is alone in a squad adds people first.
-  await page.getByRole("main").getByRole("link", { name: "Add people" }).press("Enter");
-  const add = page.getByRole("dialog", { name: "Add people" });
+  // Someone who is alone in a squad invites people first.
+  await page.getByRole("main").getByRole("link", { name: "Invite people" }).press("Enter");
+  const add = page.getByRole("dialog", { name: "Invite people" });
   await add.getByRole("combobox", { name: "People" }).fill("Sam");
   await add.getByRole("option", { name: "Add “Sam” without an account" }).click();
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Add people" })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Invite people" })).toBeHidden();
   await expect(page.getByText("2 people · USD")).toBeVisible();
   await expect(page.getByRole("link", { name: "Invite people" })).toBeHidden();
   await context.close();
@@ -178,7 +188,7 @@ test("people are added once when the answer is lost and the form is sent again",
   const ana = await createUser(origin, "ana");
   const squad = await createSquad(origin, ana, [], { name: "Flat 12" });
   const { page, context } = await openAs(browser, origin, ana.session);
-  await page.goto(`/dashboard/squads/${squad.id}?tab=balances`);
+  await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
   const members = page.getByRole("list", { name: "Members" }).getByRole("listitem");
   // The app itself sends it twice.
   let lost = 2;
@@ -186,8 +196,8 @@ test("people are added once when the answer is lost and the form is sent again",
     const response = await route.fetch();
     await (lost-- > 0 ? route.abort() : route.fulfill({ response }));
   });
-  await page.getByRole("button", { name: "Add people" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add people" });
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite people" });
   await dialog.getByRole("combobox", { name: "People" }).fill("Zoe");
   await dialog.getByRole("option", { name: "Add “Zoe” without an account" }).click();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();

@@ -22,8 +22,8 @@ import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
-const DefaultSplit = lazyPart(
-  () => import("#web/splits/squad/default-split.tsx").then((found) => found.DefaultSplit),
+const SquadSettingsForm = lazyPart(
+  () => import("#web/pages/squad-settings-form.tsx").then((found) => found.SquadSettingsForm),
   true,
 );
 
@@ -52,7 +52,7 @@ export default function SquadPage() {
           splits={<SquadSplitList squad={data} />}
           plan={<SquadPlan squad={data} />}
           next={<SquadNext squad={data} />}
-          defaultSplit={<DefaultSplit squad={data} />}
+          settingsForm={<SquadSettingsForm squad={data} />}
         />
         {create.open &&
           (add ? (

@@ -58,7 +58,6 @@ export const noSquadSplitsYet = "This squad has no splits yet.";
 export const addFirstSplit = "Add the first bill: who paid it, and how you divide it.";
 export const inviteFirst = "You are the only one here. Invite people by a link, or add guests who have no account.";
 export const invitePeople = "Invite people";
-export const addPeople = "Add people";
 export const youInside = "you";
 export const paidByAndOthers = {
   one: "Paid by {name} and {count} other",
@@ -276,8 +275,6 @@ export const uploadOfReceipt = "Upload";
 // The default split of a squad
 export const defaultSplit = "Default split";
 export const defaultSplitHint = "Used for every new split. Preview for {amount}:";
-export const saveDefaultSplit = "Save default split";
-export const defaultSplitSaved = "Default split saved";
 
 // The split: disputing a share
 export const disputeShare = "This isn’t mine";

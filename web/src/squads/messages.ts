@@ -12,6 +12,8 @@ export const peopleWithYou = { one: "Only you", other: "{count} people" } as con
 export const peopleCount = { one: "{count} person", other: "{count} people" } as const;
 export const settled = "Settled";
 export const settledEverywhere = "You’re settled up in all squads";
+export const inSquadsYouAreOwed = "In your squads you are owed";
+export const inSquadsYouOwe = "In your squads you owe";
 export const youAreOwed = "You are owed";
 export const youOwe = "You owe";
 
@@ -117,8 +119,8 @@ export const inviteOfferHint = "{names} can join by a link: they see the bill an
 export const shareInvite = "Share invite link";
 export const notNow = "Not now";
 
-// Adding people
-export const addPeople = "Add people";
+// Inviting people
+export const invitePeople = "Invite people";
 export const peopleAdded = "Added {names}";
 export const peopleInvited = "Invited {names}";
 export const peopleAddedAndInvited = "Added {added}. Invited {invited}.";
@@ -153,6 +155,7 @@ export const inviteRevoked = "Invite revoked";
 
 // Settings
 export const details = "Details";
+export const archiveOrLeave = "Archive or leave";
 export const leaveSquad = "Leave squad";
 export const leaveQuestion = "Leave {squad}?";
 export const leaveOwed = "You are still owed {amount}, until it’s settled.";

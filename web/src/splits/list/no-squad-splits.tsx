@@ -17,14 +17,9 @@ export function NoSquadSplits({ squad }: { squad: Squad }) {
       sentence={isAlone ? messages.inviteFirst : messages.addFirstSplit}
       action={
         isAlone ? (
-          <span className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={squadPaths.invite(squad.id)} preventScrollReset variant="primary">
-              {messages.invitePeople}
-            </ButtonLink>
-            <ButtonLink to={squadPaths.people(squad.id)} preventScrollReset>
-              {messages.addPeople}
-            </ButtonLink>
-          </span>
+          <ButtonLink to={squadPaths.invite(squad.id)} preventScrollReset variant="primary">
+            {messages.invitePeople}
+          </ButtonLink>
         ) : (
           <AddSquadSplitButton squadId={squad.id} />
         )

@@ -1,172 +1,94 @@
-import { useQuery } from "@tanstack/react-query";
-import { Copy, Share2 } from "lucide-react";
 import { useState } from "react";
+import { listNames } from "#domain/profiles/list-names.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
-import type { NewSquadInvite, Squad, SquadInvite } from "#domain/squads/squads.ts";
+import { addMembersSchema, isActive, type AddMembers, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
-import { plural } from "#web/ui/format/plural.ts";
-import { api, deleted, unwrap, newKey, withIdempotencyKey } from "#web/api/http/client.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
+import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
-import { squadInvitesQuery } from "#web/squads/squads-query.ts";
-import * as paths from "#web/paths.ts";
+import { chosenOf, type NewPerson } from "#web/people/new-person.ts";
+import { InviteByLink } from "#web/squads/detail/invite-by-link.tsx";
+import { SquadPeoplePicker } from "#web/squads/form/squad-people-picker.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { QrCode } from "#web/ui/controls/qr-code.tsx";
-import { copyLink, shareLink } from "#web/ui/controls/share-link.ts";
-import { Chip } from "#web/ui/form/chip.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
-import { formatShortDate, localDay } from "#web/ui/format/format-date.ts";
-import { useToday } from "#web/ui/format/use-now.ts";
+import { formResult } from "#web/ui/form/form-result.ts";
+import { fill } from "#web/ui/format/fill.ts";
+import { shortName } from "#web/ui/format/names.ts";
+import { namesOf } from "#web/ui/format/names-of.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
-const DAYS = [1, 7, 30];
-const USES = [1, 5, 10];
+type InviteDialogProps = {
+  squad: Squad;
+  /** What the focus starts with. */
+  first: "people" | "link";
+  onClose: () => void;
+};
 
-/** The newest link of each squad that this page has made: its token is shown once, and the server has only its hash. */
-const made = new Map<string, NewSquadInvite>();
-
-/** Makes a link by which people join the squad, as a QR code and as text, and lists the links that still work. */
-export function InviteDialog({ squad, onClose }: { squad: Squad; onClose: () => void }) {
-  const [invite, setInvite] = useState(() => made.get(squad.id));
-  const [days, setDays] = useState(7);
-  const [maxUses, setMaxUses] = useState<number | null>(null);
-  const create = useSquadChange<void>(squad.id, {
-    send: async () => {
-      const json = { expiresInDays: days, maxUses };
-      const next = await unwrap(
-        api.squads[":id"].invites.$post({ param: { id: squad.id }, json }, withIdempotencyKey(newKey())),
-      );
-      made.set(squad.id, next);
-      setInvite(next);
-    },
-    done: () => messages.linkCreated,
-    failure: failures.createSquadInvite,
-  });
-  const invites = useQuery(squadInvitesQuery(squad.id));
-  const open = invites.data?.invites;
-  // It may have been revoked or used up since.
-  const shown = invite && open && !open.some(({ id }) => id === invite.id) && !invites.isFetching ? undefined : invite;
-  const others = (open ?? []).filter(({ id }) => id !== shown?.id);
+/** The ways into a squad: its people are chosen, with or without an account, or join by a link. */
+export function InviteDialog({ squad, first, onClose }: InviteDialogProps) {
+  const form = useAddPeople(squad, onClose);
+  const { values, visibleErrors, change } = form;
   return (
-    <Dialog open title={messages.inviteByLink} onClose={onClose}>
-      {shown ? (
-        <>
-          <InviteLink squad={squad} invite={shown} />
-          <Button size="small" variant="quiet" className="mt-3 -ml-3.5" onClick={() => setInvite(undefined)}>
-            {messages.newLink}
-          </Button>
-        </>
-      ) : (
-        <div className="flex flex-col gap-5">
-          <Choice
-            label={messages.linkExpires}
-            options={DAYS.map((count) => ({
-              value: count,
-              text: plural(count, messages.dayCount),
-            }))}
-            value={days}
-            onChange={setDays}
-          />
-          <Choice
-            label={messages.linkUses}
-            options={[
-              { value: null, text: messages.anyNumber },
-              ...USES.map((count) => ({ value: count, text: String(count) })),
-            ]}
-            value={maxUses}
-            onChange={setMaxUses}
-          />
-          <Button variant="primary" className="self-start" busy={create.isPending} onClick={() => create.mutate()}>
-            {messages.createLink}
-          </Button>
-        </div>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="open-invites" className="mt-8">
-          <h3 id="open-invites" className="font-semibold">
-            {messages.openInvites}
-          </h3>
-          <ul aria-labelledby="open-invites" className="mt-1">
-            {others.map((invite) => (
-              <OpenInvite key={invite.id} squadId={squad.id} invite={invite} />
-            ))}
-          </ul>
-        </section>
-      )}
+    <Dialog open title={messages.invitePeople} dirty={values.people.length > 0 && !form.pending} onClose={onClose}>
+      <form {...form.props} className="flex flex-col gap-4">
+        <SquadPeoplePicker
+          squad={squad}
+          chosen={values.people}
+          onChange={(people) => change({ people })}
+          error={visibleErrors.userIds ?? visibleErrors.guests ?? visibleErrors.invited}
+        />
+        <Button type="submit" variant="primary" className="self-start max-md:self-stretch" busy={form.pending}>
+          {messages.add}
+        </Button>
+      </form>
+      <InviteByLink squad={squad} first={first === "link"} />
     </Dialog>
   );
 }
 
-type ChoiceProps<Value> = {
-  label: string;
-  options: readonly { value: Value; text: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-};
-
-function Choice<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
-  return (
-    <div role="group" aria-label={label}>
-      <p aria-hidden="true" className="mb-2 font-semibold">
-        {label}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <Chip key={option.text} pressed={option.value === value} onPress={() => onChange(option.value)}>
-            {option.text}
-          </Chip>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function InviteLink({ squad, invite }: { squad: Squad; invite: NewSquadInvite }) {
-  const url = `${location.origin}${paths.joinSquad}#${invite.token}`;
-  const date = formatShortDate(localDay(new Date(invite.expiresAt)), useToday());
-  return (
-    <div className="flex flex-col gap-5">
-      <QrCode text={url} label={messages.linkQrCode} />
-      <p className="text-center text-sm text-pretty text-ink-soft">
-        {invite.maxUses === null
-          ? fill(messages.inviteHint, { date })
-          : fill(messages.inviteHintUses, { max: invite.maxUses, date })}
-      </p>
-      <TextField label={messages.link} readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
-      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
-        <Button icon={<Copy className="icon-20" />} onClick={() => void copyLink(url)}>
-          {messages.copyLink}
-        </Button>
-        {"share" in navigator && (
-          <Button
-            icon={<Share2 className="icon-20" />}
-            onClick={() => void shareLink(fill(messages.shareTitle, { squad: isolate(squad.name) }), url)}
-          >
-            {messages.share}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function OpenInvite({ squadId, invite: { id, uses, maxUses, expiresAt } }: { squadId: string; invite: SquadInvite }) {
-  const today = useToday();
-  const revoke = useSquadChange<void>(squadId, {
-    send: () => deleted(api.squads[":id"].invites[":inviteId"].$delete({ param: { id: squadId, inviteId: id } })),
-    done: () => messages.inviteRevoked,
-    failure: failures.revokeSquadInvite,
+/** The form that adds users and guests to a squad. */
+function useAddPeople(squad: Squad, onSuccess: () => void) {
+  // The same key for every attempt with this form, so that a lost response adds no guest twice.
+  const [key, setKey] = useState(newKey);
+  const add = useSquadChange<AddMembers>(squad.id, {
+    send: (json) =>
+      unwrap(api.squads[":id"].members.$post({ param: { id: squad.id }, json }, withIdempotencyKey(key))).catch(
+        (error: unknown) => {
+          // An earlier attempt succeeded without a response, and the form has changed since. The next one adds who is missing.
+          if (error instanceof ApiError && error.code === "idempotency_conflict") setKey(newKey());
+          throw error;
+        },
+      ),
+    done: (input, after) => sayWhatWasDone(input, { before: squad, after }),
+    failure: failures.addMembers,
   });
-  const date = formatShortDate(localDay(new Date(expiresAt)), today);
-  return (
-    <li className="flex items-center justify-between gap-3 border-b border-base-300 py-2 text-sm last:border-0">
-      {maxUses === null
-        ? fill(messages.inviteUses, { uses, date })
-        : fill(messages.inviteUsesOf, { uses, max: maxUses, date })}
-      <Button variant="quiet" size="small" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-        {messages.revoke}
-      </Button>
-    </li>
+  return useForm({
+    initial: { people: [] as NewPerson[] },
+    check: ({ people }) =>
+      formResult<"userIds" | "guests" | "invited", AddMembers>(addMembersSchema.safeParse(chosenOf(people))),
+    submit: (body) => add.mutateAsync(body),
+    onSuccess,
+  });
+}
+
+/** Who was added and who was invited, of those who were not in the squad before. */
+function sayWhatWasDone(
+  { userIds, guests, invited: addresses }: AddMembers,
+  { before, after }: { before: Squad; after: Squad | void },
+): string {
+  const isNew = ({ id }: Person) =>
+    userIds.includes(id) &&
+    !before.members.some((member) => isActive(member) && (member.person ?? member.invitation?.person)?.id === id);
+  const members = after?.members ?? [];
+  const added = members.flatMap(({ person, invitation }) => (person && !invitation && isNew(person) ? [person] : []));
+  const invited = members.flatMap(({ invitation }) =>
+    invitation && isNew(invitation.person) ? [invitation.person] : [],
   );
+  const names = listNames([...added.map(shortName), ...[...guests, ...addresses.map(({ name }) => name)].map(isolate)]);
+  if (names && invited.length > 0)
+    return fill(messages.peopleAddedAndInvited, { added: names, invited: namesOf(invited) });
+  if (names) return fill(messages.peopleAdded, { names });
+  return invited.length > 0 ? fill(messages.peopleInvited, { names: namesOf(invited) }) : messages.noOneAdded;
 }

@@ -1,4 +1,4 @@
-import { Link2, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { isActive, type Squad } from "#domain/squads/squads.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
 import * as messages from "#web/squads/messages.ts";
@@ -8,10 +8,10 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
 
-type SquadHeaderProps = { squad: Squad; onAdd: () => void; onInvite: () => void };
+type SquadHeaderProps = { squad: Squad; onInvite: () => void };
 
-/** A squad's picture, people and currency, and the ways to add more people: by name, or by a link. */
-export function SquadHeader({ squad, onAdd, onInvite }: SquadHeaderProps) {
+/** A squad's picture, people and currency, and the button that invites more people. */
+export function SquadHeader({ squad, onInvite }: SquadHeaderProps) {
   const members = squad.members.filter(isActive);
   const people = plural(members.length, messages.peopleWithYou);
   return (
@@ -24,24 +24,9 @@ export function SquadHeader({ squad, onAdd, onInvite }: SquadHeaderProps) {
         </p>
       </div>
       {!squad.archivedAt && (
-        <div className="flex gap-2">
-          <Button
-            icon={<UserPlus className="icon-20" />}
-            className="max-md:px-3"
-            aria-haspopup="dialog"
-            onClick={onAdd}
-          >
-            <span className="max-md:sr-only">{messages.addPeople}</span>
-          </Button>
-          <Button
-            icon={<Link2 className="icon-20 max-md:hidden" />}
-            className="max-md:px-4"
-            aria-haspopup="dialog"
-            onClick={onInvite}
-          >
-            {messages.invite}
-          </Button>
-        </div>
+        <Button icon={<UserPlus className="icon-20" />} aria-haspopup="dialog" onClick={onInvite}>
+          {messages.invite}
+        </Button>
       )}
     </div>
   );

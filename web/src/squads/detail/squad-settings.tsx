@@ -3,23 +3,21 @@ import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
-import { memberName, nextOwner, type EditSquad, type Squad } from "#domain/squads/squads.ts";
+import { memberName, nextOwner, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
-import { checkSquadEdit, squadFormOf } from "#web/squads/form/squad-form.ts";
-import { SquadFields } from "#web/squads/form/squad-fields.tsx";
+import { Members } from "#web/squads/detail/members.tsx";
 import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import { useForm } from "#web/ui/form/use-form.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
-type SquadSettingsProps = { squad: Squad; defaultSplit: ReactNode };
+type SquadSettingsProps = { squad: Squad; form: ReactNode };
 
-/** Name, emoji, currency and default split for owners; leaving for everyone; archiving for owners. */
-export function SquadSettings({ squad, defaultSplit }: SquadSettingsProps) {
+/** The form of the squad and its plan for owners, its members, and at the foot how it ends: archiving for owners, leaving for everyone. */
+export function SquadSettings({ squad, form }: SquadSettingsProps) {
   const [leaving, setLeaving] = useState(false);
   const [archiving, setArchiving] = useState(false);
   const isOwner = squad.myRole === "owner";
@@ -31,29 +29,30 @@ export function SquadSettings({ squad, defaultSplit }: SquadSettingsProps) {
     failure: failures.changeSquad,
   });
   return (
-    <div className="flex max-w-xl flex-col gap-8">
-      {isOwner && !squad.archivedAt && (
-        <>
-          <SquadDetailsForm squad={squad} />
-          <FewerPayments squad={squad} />
-          {defaultSplit}
-        </>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="flex max-w-xl flex-col gap-9">
+      {isOwner && !squad.archivedAt && form}
+      <Members squad={squad} />
+      {isOwner && !squad.archivedAt && <FewerPayments squad={squad} />}
+      <section
+        aria-label={messages.archiveOrLeave}
+        className="flex flex-col items-start gap-x-4 gap-y-6 border-t border-base-300 pt-6"
+      >
         {isOwner && (
-          <Button
-            busy={archive.isPending}
-            aria-haspopup={asks ? "dialog" : undefined}
-            onClick={() => (asks ? setArchiving(true) : archive.mutate(squad.archivedAt === null))}
-          >
-            {squad.archivedAt === null ? messages.archiveSquad : messages.reopenSquad}
-          </Button>
+          <div>
+            <Button
+              busy={archive.isPending}
+              aria-haspopup={asks ? "dialog" : undefined}
+              onClick={() => (asks ? setArchiving(true) : archive.mutate(squad.archivedAt === null))}
+            >
+              {squad.archivedAt === null ? messages.archiveSquad : messages.reopenSquad}
+            </Button>
+            <p className="mt-2 text-sm text-ink-soft">{messages.archiveHint}</p>
+          </div>
         )}
-        <Button variant="quiet" className="text-error" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+        <Button variant="quiet" className="-ml-4 text-error" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
           {messages.leaveSquad}
         </Button>
-        {isOwner && <p className="basis-full text-sm text-ink-soft">{messages.archiveHint}</p>}
-      </div>
+      </section>
       {archiving && (
         <ConfirmDialog
           title={fill(messages.archiveQuestion, { squad: isolate(squad.name) })}
@@ -77,30 +76,6 @@ export function SquadSettings({ squad, defaultSplit }: SquadSettingsProps) {
       )}
       {leaving && <LeaveSquadDialog squad={squad} onClose={() => setLeaving(false)} />}
     </div>
-  );
-}
-
-function SquadDetailsForm({ squad }: { squad: Squad }) {
-  const opened = squadFormOf(squad);
-  const save = useSquadChange<EditSquad>(squad.id, {
-    send: (json) => unwrap(api.squads[":id"].$patch({ param: { id: squad.id }, json })),
-    done: () => messages.squadUpdated,
-    failure: failures.changeSquad,
-  });
-  const form = useForm({
-    initial: opened,
-    check: (values) => checkSquadEdit(opened, values),
-    submit: (body) => save.mutateAsync(body),
-  });
-  return (
-    <section aria-label={messages.details}>
-      <form {...form.props} className="flex flex-col gap-5">
-        <SquadFields form={form} currencyFixed={squad.hasEntries} />
-        <Button type="submit" variant="primary" className="self-start" busy={form.pending}>
-          {messages.save}
-        </Button>
-      </form>
-    </section>
   );
 }
 

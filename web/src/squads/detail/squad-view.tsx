@@ -8,13 +8,8 @@ import { OwnBalance } from "#web/squads/detail/own-balance.tsx";
 import { InviteOffer } from "#web/squads/detail/invite-offer.tsx";
 import { SquadHeader } from "#web/squads/detail/squad-header.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
-import { Members } from "#web/squads/detail/members.tsx";
 import { withParam } from "#web/paths.ts";
 
-const AddPeopleDialog = lazyPart(
-  () => import("#web/squads/detail/add-people-dialog.tsx").then((found) => found.AddPeopleDialog),
-  true,
-);
 const EntriesDialog = lazyPart(
   () => import("#web/squads/detail/entries-dialog.tsx").then((found) => found.EntriesDialog),
   true,
@@ -49,22 +44,21 @@ type SquadViewProps = {
   plan: ReactNode;
   /** What the user does next about their balance. */
   next: ReactNode;
-  /** The form of its default split, for owners. */
-  defaultSplit: ReactNode;
+  /** The form of its settings, for owners. */
+  settingsForm: ReactNode;
 };
 
 /** A squad's sections as tabs, which the URL keeps. */
-export function SquadView({ squad, splits, plan, next, defaultSplit }: SquadViewProps) {
+export function SquadView({ squad, splits, plan, next, settingsForm }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
-  const people = useDialogAddress("people");
   const invite = useDialogAddress("invite");
   const entries = useDialogAddress("entries");
   const opened = squad.members.find(({ id }) => id === entries.value);
   return (
     <>
-      <InviteOffer squad={squad} onInvite={() => invite.show()} />
-      <SquadHeader squad={squad} onAdd={() => people.show()} onInvite={() => invite.show()} />
+      <InviteOffer squad={squad} onInvite={() => invite.show("link")} />
+      <SquadHeader squad={squad} onInvite={() => invite.show()} />
       <OwnBalance squad={squad} action={next} />
       <nav
         aria-label={messages.squadSections}
@@ -94,14 +88,14 @@ export function SquadView({ squad, splits, plan, next, defaultSplit }: SquadView
           <div className="flex flex-col gap-9">
             {plan}
             <BalanceChart squad={squad} />
-            <Members squad={squad} />
           </div>
         )}
         {tab === "activity" && <SquadActivity squad={squad} />}
-        {tab === "settings" && <SquadSettings key={squad.id} squad={squad} defaultSplit={defaultSplit} />}
+        {tab === "settings" && <SquadSettings key={squad.id} squad={squad} form={settingsForm} />}
       </div>
-      {people.open && !squad.archivedAt && <AddPeopleDialog squad={squad} onClose={people.close} />}
-      {invite.open && !squad.archivedAt && <InviteDialog squad={squad} onClose={invite.close} />}
+      {invite.open && !squad.archivedAt && (
+        <InviteDialog squad={squad} first={invite.value === "link" ? "link" : "people"} onClose={invite.close} />
+      )}
       {entries.open && opened && <EntriesDialog squad={squad} member={opened} onClose={entries.close} />}
     </>
   );

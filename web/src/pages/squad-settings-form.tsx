@@ -1,0 +1,49 @@
+import * as failures from "#domain/failures.ts";
+import type { EditSquad, Squad } from "#domain/squads/squads.ts";
+import { api, unwrap } from "#web/api/http/client.ts";
+import { checkDefaultSplit, DefaultSplit, defaultSplitFormOf } from "#web/splits/squad/default-split.tsx";
+import { useSquadChange } from "#web/squads/change-squad.ts";
+import { checkSquadEdit, squadFormOf, type SquadField } from "#web/squads/form/squad-form.ts";
+import { SquadFields } from "#web/squads/form/squad-fields.tsx";
+import * as messages from "#web/squads/messages.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import type { FormResult } from "#web/ui/form/form-result.ts";
+
+/** Name, emoji, currency and default split of a squad, saved together. Only what was changed is sent. */
+export function SquadSettingsForm({ squad }: { squad: Squad }) {
+  const opened = squadFormOf(squad);
+  const save = useSquadChange<EditSquad>(squad.id, {
+    send: (json) => unwrap(api.squads[":id"].$patch({ param: { id: squad.id }, json })),
+    done: () => messages.squadUpdated,
+    failure: failures.changeSquad,
+  });
+  const form = useForm({
+    initial: { ...opened, defaultSplit: defaultSplitFormOf(squad), splitChanged: false },
+    check: (values): FormResult<EditSquad, SquadField | "defaultSplit"> => {
+      const details = checkSquadEdit(opened, values);
+      const split: FormResult<Pick<EditSquad, "defaultSplit">, "defaultSplit"> = values.splitChanged
+        ? checkDefaultSplit(squad, values.defaultSplit)
+        : { body: {} };
+      if (details.body && split.body) return { body: { ...details.body, ...split.body } };
+      return { errors: { ...details.errors, ...split.errors } };
+    },
+    submit: (body) => save.mutateAsync(body),
+  });
+  return (
+    <form {...form.props} aria-label={messages.details} className="flex flex-col gap-6">
+      <div className="flex flex-col gap-5">
+        <SquadFields form={form} currencyFixed={squad.hasEntries} />
+      </div>
+      <DefaultSplit
+        squad={squad}
+        value={form.values.defaultSplit}
+        onChange={(defaultSplit) => form.change({ defaultSplit, splitChanged: true })}
+        error={form.visibleErrors.defaultSplit}
+      />
+      <Button type="submit" variant="primary" className="self-start max-md:self-stretch" busy={form.pending}>
+        {messages.save}
+      </Button>
+    </form>
+  );
+}

@@ -5,8 +5,8 @@ import * as messages from "#web/squads/messages.ts";
 import { balancesByCurrency } from "#web/squads/list/balances-by-currency.ts";
 
 const sides = [
-  { sign: 1, words: messages.youAreOwed, tone: "text-owed", ground: "bg-owed-soft" },
-  { sign: -1, words: messages.youOwe, tone: "text-owe", ground: "bg-owe-soft" },
+  { sign: 1, words: messages.inSquadsYouAreOwed, tone: "text-owed", ground: "bg-owed-soft" },
+  { sign: -1, words: messages.inSquadsYouOwe, tone: "text-owe", ground: "bg-owe-soft" },
 ];
 
 /** What the user is owed and owes in all squads together. Currencies are listed, never added. */

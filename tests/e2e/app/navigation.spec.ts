@@ -99,6 +99,7 @@ test("the events are in tabs with addresses: the user's own first, invitations u
   await expect(page.getByRole("searchbox")).toHaveValue("nothing of this name");
   await tabs.getByRole("link", { name: "Invited" }).click();
   await tickets.getByRole("link", { name: other.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: other.title })).toBeVisible();
   await page.getByRole("button", { name: "Can’t go" }).click();
   await expect(page.getByText("You can’t go")).toBeVisible();
   await page.goBack();

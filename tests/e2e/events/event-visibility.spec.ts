@@ -1,9 +1,10 @@
 import { expect } from "@playwright/test";
+import type { EventDetail } from "#domain/events/events.ts";
 import { daysAfter, utcDay } from "#domain/time/calendar.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createEvent } from "#tests/support/e2e/create-event.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
-import { callApi, createUser, freshName, openAs, test } from "#tests/support/e2e/people.ts";
+import { callApi, createUser, freshName, openAs, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 test(
   "an event for a squad is seen by its members alone; opened to friends and then to invited people, it is seen by those",
@@ -146,7 +147,61 @@ test(
     await expect(preview).toContainText(title);
     await page.goto(`/dashboard/events/${hidden.id}`);
     await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-    await expect(preview).toHaveCount(0);
+    await expect(preview).toHaveText(/^[^a-z]*Sign in to see the event\./i);
+    await expect(preview).not.toContainText(maya.username);
     await context.close();
   },
 );
+
+test("an invitation is answered on its ticket, which stays until the tab is left so that the answer can be changed", async ({
+  browser,
+  origin,
+}) => {
+  const [leo, maya] = await Promise.all([createUser(origin, "leo"), openNewUser(browser, origin, "maya")]);
+  const { page, context } = maya;
+  const title = freshName("Dinner");
+  const { id } = await createEvent(origin, leo.session, { title, visibility: "invited" });
+  await callApi(origin, "POST", `/events/${id}/invitations`, leo.session, { userIds: [maya.session.user.id] });
+  const answer = async () => {
+    const { role, myReply } = await callApi<EventDetail>(origin, "GET", `/events/${id}`, maya.session);
+    return myReply ?? role;
+  };
+  await page.goto("/dashboard/events?view=invited");
+  const ticket = page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
+  await ticket.getByRole("button", { name: "Maybe" }).click();
+  await expect(ticket.getByRole("button", { name: "Maybe" })).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(answer).toBe("maybe");
+  await ticket.getByRole("button", { name: "Join Event" }).click();
+  await expect(ticket.getByRole("button", { name: "Joined" })).toBeVisible();
+  await expect.poll(answer).toBe("joined");
+  await expectAccessible(page, "an answered invitation");
+  await ticket.getByRole("button", { name: "Can’t go" }).click();
+  await expect(ticket.getByRole("button", { name: "Join Event" })).toBeVisible();
+  await expect(ticket.getByRole("button", { name: "Can’t go" })).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(answer).toBe("declined");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+  await context.close();
+});
+
+test("an address among the people to invite gets a friend request first, which the form says", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context, session } = await openNewUser(browser, origin, "maya");
+  const { id } = await createEvent(origin, session, { title: freshName("Dinner") });
+  await page.goto(`/dashboard/events/${id}`);
+  await page.getByRole("button", { name: "Invite friends" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite friends" });
+  const email = `${freshName("kim").toLowerCase()}@example.com`;
+  await dialog.getByRole("combobox").fill("Kim");
+  await expect(dialog.getByText("No match for “Kim”.")).toBeVisible();
+  await dialog.getByRole("combobox").fill(email);
+  await dialog.getByRole("option", { name: `Invite ${email}` }).click();
+  await expect(dialog.getByText("You can invite them to the event once you are friends.")).toContainText(email);
+  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto("/dashboard/friends");
+  await expect(page.getByText(email)).toBeVisible();
+  await context.close();
+});

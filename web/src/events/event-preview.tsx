@@ -17,9 +17,12 @@ type EventPreviewProps = {
   children?: ReactNode;
 };
 
-/** What a visitor sees of the event to which they want to go. Nothing of an event that is not for everyone, as of one that does not exist. */
+/**
+ * What a visitor sees of the event to which they want to go. Of an event that is not for everyone it says no more than of one
+ * that does not exist. Its place is kept while it loads, so that the form below does not move.
+ */
 export function EventPreview({ id, children }: EventPreviewProps) {
-  const { data: event } = useQuery(
+  const { data: event, isError } = useQuery(
     {
       queryKey: queryKeys.eventPreview(id),
       queryFn: ({ signal }): Promise<Preview> =>
@@ -28,27 +31,37 @@ export function EventPreview({ id, children }: EventPreviewProps) {
     },
     queryClient,
   );
-  if (!event) return null;
-  const time = eventTime(event, Date.now());
+  const time = event ? eventTime(event, Date.now()) : null;
   return (
-    <section aria-label={messages.theEvent} className="ticket mt-7">
+    <section aria-label={messages.theEvent} aria-busy={!event && !isError} className="ticket event-preview">
       <DateStub time={time} />
       <div className="ticket-body gap-1">
-        <h2 className="text-lg">
-          <bdi className="line-clamp-2">{event.title}</bdi>
-        </h2>
-        <p className="text-sm text-ink-soft">{fill(messages.organizedBy, { name: isolate(event.organizerName) })}</p>
-        <p className="mt-1 text-sm">
-          <time dateTime={event.eventDate}>{time.here}</time>
-          <bdi className="block truncate">{event.locationName}</bdi>
-          <span className="block text-ink-soft">
-            {event.goingCount === 0
-              ? messages.noOneYet
-              : fill(messages.goingCount, { count: formatCount(event.goingCount) })}
-          </span>
-        </p>
-        {children}
+        {event && <Facts event={event} />}
+        {isError && <p className="font-semibold">{messages.signInToSee}</p>}
+        {(event || isError) && children}
       </div>
     </section>
+  );
+}
+
+function Facts({ event }: { event: Preview }) {
+  return (
+    <>
+      <h2 className="text-lg">
+        <bdi className="line-clamp-2">{event.title}</bdi>
+      </h2>
+      <p className="truncate text-sm text-ink-soft">
+        {fill(messages.organizedBy, { name: isolate(event.organizerName) })}
+      </p>
+      <p className="mt-1 text-sm">
+        <time dateTime={event.eventDate}>{eventTime(event, Date.now()).here}</time>
+        <bdi className="block truncate">{event.locationName}</bdi>
+        <span className="block text-ink-soft">
+          {event.goingCount === 0
+            ? messages.noOneYet
+            : fill(messages.goingCount, { count: formatCount(event.goingCount) })}
+        </span>
+      </p>
+    </>
   );
 }

@@ -51,6 +51,7 @@ export const stubMonth = "Month";
 // Join, and a full event
 export const youAreOrganizer = "You're the organizer";
 export const joinEvent = "Join Event";
+export const signInToSee = "Sign in to see the event.";
 export const joining = "Joining...";
 export const joined = "Joined";
 export const eventJoined = "Successfully joined event!";
@@ -134,6 +135,11 @@ export const holdPlacesHint = "Each person keeps a free place until then, even i
 export const inviteHint = "Each person gets one notification with a link to this event.";
 export const invite = "Invite";
 export const everyoneIsInEvent = "Everyone you chose is already in this event";
+export const addressFirst =
+  "{names} gets a friend request by email first. You can invite them to the event once you are friends.";
+export const addressesFirst =
+  "{names} get friend requests by email first. You can invite them to the event once you are friends.";
+export const friendRequestsSent = "Friend requests sent to {names}";
 export const onePersonInvited = "1 person invited";
 export const peopleInvited = "{count} people invited";
 

@@ -1,23 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { EventReply } from "#domain/events/event-replies.ts";
-import type { EventDetail } from "#domain/events/events.ts";
+import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
-import { cancelEventQueries, refreshEvent } from "#web/events/event-cache.ts";
+import { cancelEventQueries, changeEvent, refreshEvent, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** Answers maybe, or that the user can't come. The answer is shown at once. */
-export function useReplyToEvent(eventId: string) {
+/** Answers maybe, or that the user can't come. The answer is shown at once. Who is in the event leaves it first. */
+export function useReplyToEvent({ id: eventId, role }: SocialEvent, me: Person) {
   const queries = useQueryClient();
   const { queryKey } = eventQuery(eventId);
   return useMutation({
-    mutationFn: (reply: EventReply) =>
-      deleted(api.events[":id"].reply.$put({ param: { id: eventId }, json: { reply } })),
+    mutationFn: async (reply: EventReply) => {
+      if (role === "joined") await deleted(api.events[":id"].participants.me.$delete({ param: { id: eventId } }));
+      await deleted(api.events[":id"].reply.$put({ param: { id: eventId }, json: { reply } }));
+    },
     onMutate: async (reply) => {
       await cancelEventQueries(queries, eventId);
       const before = queries.getQueryData<EventDetail>(queryKey);
+      if (role === "joined") changeEvent(queries, eventId, withoutJoined(me, before?.waitingCount));
       queries.setQueryData<EventDetail>(queryKey, (event) => event && { ...event, myReply: reply });
       return before;
     },

@@ -55,7 +55,7 @@ export function TicketFace({ event, time, over, title, action, brief = false, lo
         </div>
         <div className="ticket-foot">
           <EventPrice cents={event.estimatedCostCents} />
-          <span className="relative z-1 ml-auto flex min-h-11 items-center">{action}</span>
+          <span className="relative z-1 ml-auto flex min-h-11 items-center has-[[role=group]]:basis-full">{action}</span>
         </div>
       </div>
     </>

@@ -9,5 +9,10 @@ const EventPreview = lazyPart(() => import("#web/events/event-preview.tsx").then
 export function EventOfLink({ search, children }: { search: string; children?: ReactNode }) {
   const [path = ""] = nextPath(search).split("?");
   const id = matchPath("/dashboard/events/:id", path)?.params.id;
-  return id === undefined ? null : <EventPreview id={id}>{children}</EventPreview>;
+  if (id === undefined) return null;
+  return (
+    <EventPreview id={id} fallback={<div className="ticket event-preview" />}>
+      {children}
+    </EventPreview>
+  );
 }

@@ -24,7 +24,7 @@ export const peopleFound = "People found";
 export const friend = "Friend";
 export const foundCount = "{count} found";
 export const searching = "Searching…";
-export const noOneElseFound = "No one else found for “{name}”.";
+export const noOneElseFound = "No match for “{name}”.";
 export const searchFailed = "The search did not work. Please try again.";
 
 // Choosing people: someone without an account

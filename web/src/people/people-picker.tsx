@@ -28,8 +28,8 @@ type PeoplePickerProps = {
   recent?: { label: string; people: readonly Person[] };
   /** Why some people are found and cannot be chosen. They are not offered. */
   takenOf?: (person: Person) => string | undefined;
-  /** Whether people without an account can be chosen: by a name, or by an address that is invited. */
-  addsNew?: boolean;
+  /** Whether people without an account can be chosen: by a name, or by an address that is invited; "email": only by an address. */
+  addsNew?: boolean | "email";
   /** Shown below the chosen people. */
   children?: ReactNode;
 };

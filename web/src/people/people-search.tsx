@@ -28,8 +28,8 @@ type PeopleSearchProps = {
   noteOf?: (person: Person) => string | undefined;
   /** Why people are shown and cannot be chosen. */
   takenOf?: (person: Person) => string | undefined;
-  /** The last line of the results adds what was typed as someone without an account, or invites the address. */
-  addsNew?: boolean;
+  /** The last line of the results adds what was typed as someone without an account, or invites the address; "email": only an address. */
+  addsNew?: boolean | "email";
   /** Shown between the label and the box. */
   above?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -59,7 +59,8 @@ export function PeopleSearch({
   const found = friendsFirst((friends ?? []).filter(isLeft), ((!failed && people) || []).filter(isLeft), typed);
   // Not while others may still be found, and not for a username that was found.
   const isKnown = found.some(({ username }) => username !== null && isSameName(username, typed));
-  const offered = addsNew && typed.trim() && !waiting && !isKnown ? [...found, newPerson(typed, "typed")] : found;
+  const added = addsNew && typed.trim() && !waiting && !isKnown ? newPerson(typed, "typed") : undefined;
+  const offered = added && (addsNew === true || added.email) ? [...found, added] : found;
   const open = offered.length > 0 || people !== undefined || waiting || failed;
   const reasonOf = (person: Person) =>
     takenOf(person) ??

@@ -1,15 +1,12 @@
-import { EVENT_REPLIES, type EventReply } from "#domain/events/event-replies.ts";
+import type { EventReply } from "#domain/events/event-replies.ts";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { PlaceActions } from "#web/events/detail/place-actions.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { lockTime, useIsLocked } from "#web/events/lock-time.ts";
-import { useReplyToEvent } from "#web/events/reply-to-event.ts";
+import { ReplyChips } from "#web/events/reply-chips.tsx";
 import { fill } from "#web/ui/format/fill.ts";
-import { Chip } from "#web/ui/form/chip.tsx";
-
-export const replyNames: Record<EventReply, string> = { maybe: messages.maybe, declined: messages.cantGo };
 
 const saidNames: Record<EventReply, string> = { maybe: messages.youMayCome, declined: messages.youCantGo };
 
@@ -41,22 +38,8 @@ export function EventAnswer({ event, whole, me }: EventAnswerProps) {
       {event.role === "joined" && (
         <p className="min-w-0 flex-1 font-semibold">{over ? messages.youWent : messages.youAreGoing}</p>
       )}
-      {canReply && whole && <ReplyChips event={whole} />}
+      {canReply && whole && <ReplyChips event={whole} me={me} reply={reply} className="order-last" />}
       <PlaceActions event={event} whole={whole} me={me} />
     </section>
-  );
-}
-
-/** What a person can answer besides joining. */
-function ReplyChips({ event }: { event: EventDetail }) {
-  const reply = useReplyToEvent(event.id);
-  return (
-    <div role="group" aria-label={messages.otherAnswers} className="order-last flex flex-wrap gap-2">
-      {EVENT_REPLIES.map((each) => (
-        <Chip key={each} pressed={event.myReply === each} onPress={() => reply.mutate(each)}>
-          {replyNames[each]}
-        </Chip>
-      ))}
-    </div>
   );
 }

@@ -6,6 +6,8 @@ import * as messages from "#web/events/messages.ts";
 import { everyEvent, eventsQuery, type EventFilter, type EventView } from "#web/events/events-query.ts";
 import { endsBeforeStart, hasActiveFilter, useEventFilter } from "#web/events/list/event-filter.ts";
 import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
+import { useAnsweredHere } from "#web/events/list/answered-here.ts";
+import { InvitedTicket } from "#web/events/list/invited-ticket.tsx";
 import { EventTicket } from "#web/events/list/event-ticket.tsx";
 import { NoEvents } from "#web/events/list/no-events.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -27,7 +29,8 @@ export function EventList({ me, view = "" }: { me: Person; view: EventView | "" 
   const query = useDebouncedValue(filter.query.trim(), DEBOUNCE_MS);
   const maxCostCents = useDebouncedValue(filter.maxCostCents, DEBOUNCE_MS);
   const list = useInfiniteQuery({ ...eventsQuery({ ...filter, query, maxCostCents }), enabled: view !== "" });
-  const events = list.data?.pages.flatMap((page) => page.events) ?? [];
+  const listed = list.data?.pages.flatMap((page) => page.events) ?? [];
+  const { events, isAnswered, answer } = useAnsweredHere(view, listed);
   const searching = list.isPending || (events.length === 0 && list.hasNextPage);
   // The pressed button disappears with the change, so the focus moves.
   const show = (change: Partial<EventFilter>) => {
@@ -63,9 +66,19 @@ export function EventList({ me, view = "" }: { me: Person; view: EventView | "" 
           className={`@container mt-5 ${list.isPlaceholderData ? "opacity-60" : ""}`}
         >
           <ul aria-label={messages.events} className="ticket-grid">
-            {events.map((event) => (
-              <EventTicket key={event.id} event={event} me={me} />
-            ))}
+            {events.map((event) =>
+              view === "invited" ? (
+                <InvitedTicket
+                  key={event.id}
+                  event={event}
+                  me={me}
+                  answered={isAnswered(event)}
+                  onAnswer={() => answer(event)}
+                />
+              ) : (
+                <EventTicket key={event.id} event={event} me={me} />
+              ),
+            )}
           </ul>
         </div>
       )}

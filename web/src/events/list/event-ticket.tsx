@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
@@ -8,8 +9,15 @@ import { TicketFace } from "#web/events/ticket-face.tsx";
 import { useTimeValue } from "#web/ui/format/use-now.ts";
 import * as itemPaths from "#web/item-paths.ts";
 
-/** An event as a ticket. All of it is a link, except the button. */
-export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {
+type EventTicketProps = {
+  event: SocialEvent;
+  me: Person;
+  /** What can be done, instead of joining alone. It gets the id of the title. */
+  action?: (titleId: string) => ReactNode;
+};
+
+/** An event as a ticket. All of it is a link, except the buttons. */
+export function EventTicket({ event, me, action }: EventTicketProps) {
   const titleId = `event-${event.id}`;
   const over = useIsOver(event);
   const lock = useTimeValue((now) => lockWord(event, now));
@@ -28,7 +36,7 @@ export function EventTicket({ event, me }: { event: SocialEvent; me: Person }) {
             </Link>
           </h2>
         }
-        action={<JoinButton event={event} me={me} titleId={titleId} size="small" />}
+        action={action?.(titleId) ?? <JoinButton event={event} me={me} titleId={titleId} size="small" />}
       />
     </li>
   );

@@ -53,13 +53,15 @@ export function SharesBar({ segments, currency = "USD", className = "" }: Shares
  * Amounts are never cut, and names only after {@link LEGIBLE_LETTERS} letters.
  */
 function roomFor(segments: readonly ShareSegment[], currency: string): string {
-  const letters = Math.min(LEGIBLE_LETTERS, Math.max(0, ...segments.map(({ name }) => name.length)));
   // A bar of more people needs a wider container, where segments have more padding.
-  const name = 36 + letters * 8.5 + (segments.length > 4 ? 36 : 16);
+  const name = Math.max(0, ...segments.map(nameWidth)) + (segments.length > 4 ? 36 : 16);
   const needed = segments.length * Math.max(longestAmount(segments, currency) * 11 + 26, name);
   const room = segments.length > widest ? undefined : rooms.find((width) => width >= needed);
   return room ? `shares-bar-room-${room}` : "shares-bar-room-none";
 }
+
+/** The width of an avatar and the letters of the name that must not be cut. */
+const nameWidth = ({ name }: ShareSegment): number => 36 + Math.min(LEGIBLE_LETTERS, name.length) * 8.5;
 
 const longestAmount = (segments: readonly ShareSegment[], currency: string): number =>
   Math.max(0, ...segments.map((segment) => formatMoney(segment.cents, currency).length));
@@ -72,7 +74,8 @@ function Segment({ segment, currency }: { segment: ShareSegment; currency: strin
       className={`share-segment share-${segment.kind} ${tearing ? "share-tearing" : ""}`}
       style={{ flexGrow: Math.max(segment.cents, 1) }}
     >
-      <div className="share-segment-inner">
+      {/* Also a small share has room for the letters of the name. */}
+      <div className="share-segment-inner" style={{ minWidth: `${nameWidth(segment) / 16}rem` }}>
         <div className="flex w-0 min-w-full items-center gap-2">
           <Avatar person={segment.person} size={28} />
           <span className={`truncate font-medium ${segment.kind === "you" ? "" : "text-base-content"}`}>

@@ -69,6 +69,7 @@ export const clearSearch = "Clear search";
 export const formIsCopy = "A copy, with today’s date.";
 export const formResumed = "Draft restored";
 export const startOver = "Start over";
+export const discardDraft = "Discard draft";
 export const cancel = "Cancel";
 
 // Dialogs

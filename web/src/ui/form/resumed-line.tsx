@@ -13,7 +13,7 @@ export function ResumedLine({ copied, filledIn, onStartOver }: ResumedLineProps)
     <p className="mb-4 flex items-center justify-between gap-3 text-sm text-ink-soft">
       {filledIn ?? (copied ? messages.formIsCopy : messages.formResumed)}
       <button type="button" className="link-quiet -my-3 min-h-11 px-1" onClick={onStartOver}>
-        {messages.startOver}
+        {copied || filledIn !== undefined ? messages.startOver : messages.discardDraft}
       </button>
     </p>
   );

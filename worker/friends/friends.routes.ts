@@ -33,7 +33,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       idempotent: true,
       failure: failures.sendFriendRequest,
       // The rate limit is checked before the address is looked up.
-      cost: { roundTrips: 2, rowsRead: 200 },
+      cost: { roundTrips: 2, rowsRead: 20 },
     }),
     async (c) => c.json(await addFriend(c.get("user"), c.req.valid("json")), 201),
   )

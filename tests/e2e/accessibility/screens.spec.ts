@@ -364,6 +364,9 @@ test("friends, requests and their dialogs are accessible", { tag: "@a11y" }, asy
   await followLink(page, "/dashboard/friends?query=no-such-friend");
   await expect(page.getByText("No friends match your search")).toBeVisible();
   await expectAccessible(page, "friends, none found");
+  await followLink(page, `/dashboard/people/${ana!.session.user.id}`);
+  await expect(page.getByRole("heading", { level: 2, name: "Splits" })).toBeVisible();
+  await expectAccessible(page, "a person");
   await followLink(page, "/dashboard/friends?new");
   await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill("no.account@example.com");
   await page.keyboard.press("Enter");

@@ -153,36 +153,37 @@ test(
   },
 );
 
-test("an invitation is answered on its ticket, which stays until the tab is left so that the answer can be changed", async ({
-  browser,
-  origin,
-}) => {
-  const [leo, maya] = await Promise.all([createUser(origin, "leo"), openNewUser(browser, origin, "maya")]);
-  const { page, context } = maya;
-  const title = freshName("Dinner");
-  const { id } = await createEvent(origin, leo.session, { title, visibility: "invited" });
-  await callApi(origin, "POST", `/events/${id}/invitations`, leo.session, { userIds: [maya.session.user.id] });
-  const answer = async () => {
-    const { role, myReply } = await callApi<EventDetail>(origin, "GET", `/events/${id}`, maya.session);
-    return myReply ?? role;
-  };
-  await page.goto("/dashboard/events?view=invited");
-  const ticket = page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
-  await ticket.getByRole("button", { name: "Maybe" }).click();
-  await expect(ticket.getByRole("button", { name: "Maybe" })).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(answer).toBe("maybe");
-  await ticket.getByRole("button", { name: "Join Event" }).click();
-  await expect(ticket.getByRole("button", { name: "Joined" })).toBeVisible();
-  await expect.poll(answer).toBe("joined");
-  await expectAccessible(page, "an answered invitation");
-  await ticket.getByRole("button", { name: "Can’t go" }).click();
-  await expect(ticket.getByRole("button", { name: "Join Event" })).toBeVisible();
-  await expect(ticket.getByRole("button", { name: "Can’t go" })).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(answer).toBe("declined");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await context.close();
-});
+test(
+  "an invitation is answered on its ticket, which stays until the tab is left so that the answer can be changed",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [leo, maya] = await Promise.all([createUser(origin, "leo"), openNewUser(browser, origin, "maya")]);
+    const { page, context } = maya;
+    const title = freshName("Dinner");
+    const { id } = await createEvent(origin, leo.session, { title, visibility: "invited" });
+    await callApi(origin, "POST", `/events/${id}/invitations`, leo.session, { userIds: [maya.session.user.id] });
+    const answer = async () => {
+      const { role, myReply } = await callApi<EventDetail>(origin, "GET", `/events/${id}`, maya.session);
+      return myReply ?? role;
+    };
+    await page.goto("/dashboard/events?view=invited");
+    const ticket = page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
+    await ticket.getByRole("button", { name: "Maybe" }).click();
+    await expect(ticket.getByRole("button", { name: "Maybe" })).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(answer).toBe("maybe");
+    await ticket.getByRole("button", { name: "Join Event" }).click();
+    await expect(ticket.getByRole("button", { name: "Joined" })).toBeVisible();
+    await expect.poll(answer).toBe("joined");
+    await expectAccessible(page, "an answered invitation");
+    await ticket.getByRole("button", { name: "Can’t go" }).click();
+    await expect(ticket.getByRole("button", { name: "Join Event" })).toBeVisible();
+    await expect(ticket.getByRole("button", { name: "Can’t go" })).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(answer).toBe("declined");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+    await context.close();
+  },
+);
 
 test("an address among the people to invite gets a friend request first, which the form says", async ({
   browser,

@@ -6,61 +6,65 @@ import { callApi, createUser, openNewUser, test } from "#tests/support/e2e/peopl
 
 const standing = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a person's page says what is open and where, settles it, and follows what the other does live @a11y", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
-  const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", ana.session, {
-    email: leo.session.user.email,
-  });
-  await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
-  const dinner = await callApi<Split>(origin, "POST", "/splits", ana.session, {
-    name: "Dinner",
-    totalCents: 5_000,
-    participantIds: [leo.session.user.id],
-  });
-  await ana.page.goto("/dashboard/friends");
-  const name = leo.username;
-  await ana.page.getByRole("link", { name: `${name}: what is open, and what you share` }).click();
-  await expect(ana.page.getByRole("heading", { level: 1, name })).toBeVisible();
-  const navigation = ana.page.getByRole("navigation", { name: "Dashboard" });
-  await expect(navigation.getByRole("link", { name: "Friends" })).toHaveAttribute("aria-current", "page");
-  await expect(standing(ana.page, name)).toContainText(`${name} owes you $25.00`);
-  await expectAccessible(ana.page, "a person's page");
+test(
+  "a person's page says what is open and where, settles it, and follows what the other does live",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
+    const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", ana.session, {
+      email: leo.session.user.email,
+    });
+    await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
+    const dinner = await callApi<Split>(origin, "POST", "/splits", ana.session, {
+      name: "Dinner",
+      totalCents: 5_000,
+      participantIds: [leo.session.user.id],
+    });
+    await ana.page.goto("/dashboard/friends");
+    const name = leo.username;
+    await ana.page.getByRole("link", { name: `${name}: what is open, and what you share` }).click();
+    await expect(ana.page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const navigation = ana.page.getByRole("navigation", { name: "Dashboard" });
+    await expect(navigation.getByRole("link", { name: "Friends" })).toHaveAttribute("aria-current", "page");
+    await expect(standing(ana.page, name)).toContainText(`${name} owes you $25.00`);
+    await expectAccessible(ana.page, "a person's page");
+    await ana.page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await expectAccessible(ana.page, "a person's menu", "friends/person/person-actions.tsx");
+    await ana.page.keyboard.press("Escape");
 
-  // What Leo adds appears without a reload.
-  await callApi(origin, "POST", "/splits", leo.session, {
-    name: "Taxi",
-    totalCents: 1_000,
-    participantIds: [ana.session.user.id],
-  });
-  await expect(standing(ana.page, name)).toContainText(`${name} owes you $20.00`);
-  await expect(ana.page.getByRole("list", { name: "Splits" }).getByRole("link")).toHaveCount(2);
+    // What Leo adds appears without a reload.
+    await callApi(origin, "POST", "/splits", leo.session, {
+      name: "Taxi",
+      totalCents: 1_000,
+      participantIds: [ana.session.user.id],
+    });
+    await expect(standing(ana.page, name)).toContainText(`${name} owes you $20.00`);
+    await expect(ana.page.getByRole("list", { name: "Splits" }).getByRole("link")).toHaveCount(2);
 
-  await ana.page.setViewportSize(PHONE);
-  expect(await mobileIssues(ana.page)).toEqual([]);
-  await ana.page.setViewportSize({ width: 1280, height: 800 });
+    await ana.page.setViewportSize(PHONE);
+    expect(await mobileIssues(ana.page)).toEqual([]);
+    await ana.page.setViewportSize({ width: 1280, height: 800 });
 
-  // Settled here: the dialog opens over the page, and the address can be opened again.
-  await standing(ana.page, name).getByRole("link", { name: "I got it" }).click();
-  const dialog = ana.page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  await ana.page.reload();
-  await expect(dialog).toBeVisible();
-  await ana.page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await callApi(origin, "PUT", `/splits/${dinner.id}/participants/${dinner.participants[0]!.id}/paid`, ana.session, {
-    paid: true,
-  });
-  await expect(standing(ana.page, name)).toContainText(`You owe ${name} $5.00`);
+    // Settled here: the dialog opens over the page, and the address can be opened again.
+    await standing(ana.page, name).getByRole("link", { name: "I got it" }).click();
+    const dialog = ana.page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await ana.page.reload();
+    await expect(dialog).toBeVisible();
+    await ana.page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await callApi(origin, "PUT", `/splits/${dinner.id}/participants/${dinner.participants[0]!.id}/paid`, ana.session, {
+      paid: true,
+    });
+    await expect(standing(ana.page, name)).toContainText(`You owe ${name} $5.00`);
 
-  await ana.page.getByRole("link", { name: `All splits with ${name}` }).click();
-  await expect(ana.page.getByRole("heading", { level: 1, name: "Splits" })).toBeVisible();
-  await ana.page.goBack();
-  await expect(ana.page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await Promise.all([ana.context.close(), leo.context.close()]);
-});
+    await ana.page.getByRole("link", { name: `All splits with ${name}` }).click();
+    await expect(ana.page.getByRole("heading", { level: 1, name: "Splits" })).toBeVisible();
+    await ana.page.goBack();
+    await expect(ana.page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await Promise.all([ana.context.close(), leo.context.close()]);
+  },
+);
 
 test("a person in a squad is added as a friend from their page, and a stranger has none", async ({
   browser,

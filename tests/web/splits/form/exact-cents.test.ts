@@ -5,7 +5,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { divideSplit } from "#domain/splits/divide-split.ts";
 import { peopleOf } from "#domain/splits/method-schema.ts";
 import { directScope, readBill } from "#web/splits/form/bill.ts";
-import { emptySplitForm } from "#web/splits/form/split-form.ts";
+import { emptySplitForm, usedMethod } from "#web/splits/form/split-form.ts";
 import { methodFormOf, shownShares } from "#web/splits/method/method-form.ts";
 import { methodCode, useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { dollars } from "#web/ui/form/typed-amount.ts";
@@ -33,7 +33,7 @@ test("the form of a new split shows the cents that are saved, evenly and by any 
       const bill = readBill(form, directScope(form, person(me), splitId));
       fc.pre(bill.totalCents === totalCents && bill.divided?.problem === null);
       const saved = divideSplit(
-        { totalCents, participantIds: others, input: isEven ? null : bill.divided!.input },
+        { totalCents, participantIds: others, input: usedMethod(form) && bill.divided!.input },
         me,
         splitId,
       );

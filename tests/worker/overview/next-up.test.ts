@@ -192,8 +192,12 @@ describe("next up", () => {
     for (let day = 1; day <= 3; day++)
       await invite(leo, (await event(leo, { title: `No. ${day}`, eventDate: noonIn(day + 5) })).id, [ana]);
     expect((await listOf(ana)).map((item) => item.split(" ")[0])).toEqual([
-      ...["bill", "bill", "bill", "event"],
-      ...["event", "event"],
+      "bill",
+      "bill",
+      "bill",
+      "event",
+      "bill",
+      "event",
     ]);
   });
 

@@ -23,7 +23,7 @@ export function CreatedItems({ series }: { series: SeriesDetail }) {
       {created.length === 0 ? (
         <p className="mt-2 text-ink-soft">{noneYet(series)}</p>
       ) : (
-        <ul className="mt-1">
+        <ul className="@container mt-1">
           {created.map((item) => (
             <CreatedRow key={item.day} series={series} item={item} />
           ))}
@@ -46,7 +46,7 @@ function CreatedRow({ series, item }: { series: SeriesDetail; item: CreatedItem 
   const isGone = series.kind !== "event" && totalCents === null;
   const date = <span className="font-medium">{formatDay(day)}</span>;
   const amounts = totalCents !== null && (
-    <span className="shrink-0 text-right">
+    <span className="shrink-0 text-right cramped:text-left">
       <Money cents={totalCents} currency={currencyOf(series)} sign="never" className="font-semibold" />
       <span className="block text-sm text-ink-soft">{stateOf(series, item)}</span>
     </span>
@@ -61,7 +61,7 @@ function CreatedRow({ series, item }: { series: SeriesDetail; item: CreatedItem 
       ) : (
         <Link
           to={pathOf(series, itemId)}
-          className="flex min-h-14 items-center justify-between gap-3 py-2 hover:underline hover:underline-offset-4"
+          className="flex min-h-14 items-center justify-between gap-3 py-2 cramped:flex-wrap hover:underline hover:underline-offset-4"
         >
           {date}
           {amounts}

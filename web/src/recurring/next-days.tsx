@@ -112,7 +112,7 @@ function NextDayActions({ series, planned, onChangeAmount, onCancel }: NextDayPr
   const change = useChangeSeries(series.id);
   const date = formatDay(dateOf(planned));
   return (
-    <div className="-mr-3 flex flex-wrap justify-end max-sm:basis-full">
+    <div className="-mr-3 flex flex-wrap justify-end max-sm:-ml-3 max-sm:basis-full">
       {!isSkipped && itemId === null && onChangeAmount && (
         <Button
           variant="quiet"

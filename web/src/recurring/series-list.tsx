@@ -51,7 +51,7 @@ export function SeriesList() {
       />
     );
   return (
-    <ul aria-label={messages.currentSeries} className="card-line mt-4 px-2 md:px-3">
+    <ul aria-label={messages.currentSeries} className="@container card-line mt-4 px-2 md:px-3">
       {data.series.map((series) => (
         <SeriesRow key={series.id} series={series} />
       ))}
@@ -94,12 +94,16 @@ function SeriesRow({ series }: { series: Series }) {
 /** The amount of the next bill and the reader's share of it. */
 function Amount({ series }: { series: Series }) {
   if (series.amount === "ask")
-    return <span className="max-w-28 shrink-0 text-right text-sm text-ink-soft">{messages.amountVaries}</span>;
+    return (
+      <span className="max-w-28 shrink-0 text-right text-sm text-ink-soft cramped:text-left">
+        {messages.amountVaries}
+      </span>
+    );
   const next = series.next.find(({ isSkipped }) => !isSkipped);
   const cents = next?.totalCents ?? series.totalCents;
   if (cents === null) return null;
   return (
-    <span className="shrink-0 text-right">
+    <span className="shrink-0 text-right cramped:text-left">
       <Money cents={cents} currency={currencyOf(series)} sign="never" className="font-bold" />
       {next?.myShareCents != null && (
         <span className="block text-sm text-ink-soft">

@@ -34,7 +34,7 @@ export function EditNews({ first, edited, forms, bill, failure }: EditNewsProps)
   return (
     <div
       role="alert"
-      className="mb-3 flex max-h-36 items-start gap-2.5 overflow-y-auto rounded-field bg-base-200 px-4 py-3 text-sm max-md:bg-base-100"
+      className="mb-3 flex max-h-[min(9rem,18dvh)] items-start gap-2.5 overflow-y-auto rounded-field bg-base-200 px-4 py-3 text-sm max-md:bg-base-100"
     >
       <GitMerge className="icon-16 mt-0.5 shrink-0 text-ink-soft" />
       {changed.length === 0 ? (

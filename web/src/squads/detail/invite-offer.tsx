@@ -18,7 +18,7 @@ export function InviteOffer({ squad, onInvite }: { squad: Squad; onInvite: () =>
   return (
     <section aria-label={messages.inviteOffer} className="well mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <p className="min-w-0 flex-1 basis-60 text-pretty">{fill(messages.inviteOfferHint, { names })}</p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={<Link2 className="icon-20" />} aria-haspopup="dialog" onClick={onInvite}>
           {messages.shareInvite}
         </Button>

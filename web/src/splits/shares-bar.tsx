@@ -60,8 +60,8 @@ function roomFor(segments: readonly ShareSegment[], currency: string): string {
   return room ? `shares-bar-room-${room}` : "shares-bar-room-none";
 }
 
-/** The width of an avatar and the letters of the name that must not be cut. */
-const nameWidth = ({ name }: ShareSegment): number => 36 + Math.min(LEGIBLE_LETTERS, name.length) * 8.5;
+/** The width of an avatar and the letters of the name that must not be cut; "You" has wider letters than most names. */
+const nameWidth = ({ name }: ShareSegment): number => 36 + Math.max(30, Math.min(LEGIBLE_LETTERS, name.length) * 8.5);
 
 const longestAmount = (segments: readonly ShareSegment[], currency: string): number =>
   Math.max(0, ...segments.map((segment) => formatMoney(segment.cents, currency).length));
@@ -75,7 +75,7 @@ function Segment({ segment, currency }: { segment: ShareSegment; currency: strin
       style={{ flexGrow: Math.max(segment.cents, 1) }}
     >
       {/* Also a small share has room for the letters of the name. */}
-      <div className="share-segment-inner" style={{ minWidth: `${nameWidth(segment) / 16}rem` }}>
+      <div className="share-segment-inner box-content" style={{ minWidth: `${nameWidth(segment) / 16}rem` }}>
         <div className="flex w-0 min-w-full items-center gap-2">
           <Avatar person={segment.person} size={28} />
           <span className={`truncate font-medium ${segment.kind === "you" ? "" : "text-base-content"}`}>

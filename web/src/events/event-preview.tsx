@@ -13,6 +13,8 @@ import { fill } from "#web/ui/format/fill.ts";
 
 type EventPreviewProps = {
   id: string;
+  /** Kept while it loads. */
+  minHeight: string;
   /** Below the facts. */
   children?: ReactNode;
 };
@@ -21,7 +23,7 @@ type EventPreviewProps = {
  * What a visitor sees of the event to which they want to go. Of an event that is not for everyone it says no more than of one
  * that does not exist. Its place is kept while it loads, so that the form below does not move.
  */
-export function EventPreview({ id, children }: EventPreviewProps) {
+export function EventPreview({ id, minHeight, children }: EventPreviewProps) {
   const { data: event, isError } = useQuery(
     {
       queryKey: queryKeys.eventPreview(id),
@@ -33,7 +35,12 @@ export function EventPreview({ id, children }: EventPreviewProps) {
   );
   const time = event ? eventTime(event, Date.now()) : null;
   return (
-    <section aria-label={messages.theEvent} aria-busy={!event && !isError} className="ticket event-preview">
+    <section
+      aria-label={messages.theEvent}
+      aria-busy={!event && !isError}
+      className="ticket mt-7"
+      style={{ minHeight }}
+    >
       <DateStub time={time} />
       <div className="ticket-body gap-1">
         {event && <Facts event={event} />}

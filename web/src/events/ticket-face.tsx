@@ -19,13 +19,24 @@ type TicketFaceProps = {
   title: ReactNode;
   /** Shown to the right of the price. */
   action: ReactNode;
+  /** The action has a line of its own. */
+  wideAction?: boolean;
   brief?: boolean;
   /** "Locks Fri" or "Locked". */
   lock?: string;
 };
 
 /** The content of a ticket, with its stub. */
-export function TicketFace({ event, time, over, title, action, brief = false, lock = "" }: TicketFaceProps) {
+export function TicketFace({
+  event,
+  time,
+  over,
+  title,
+  action,
+  wideAction = false,
+  brief = false,
+  lock = "",
+}: TicketFaceProps) {
   const { people, joinedCount, category } = event;
   return (
     <>
@@ -55,7 +66,9 @@ export function TicketFace({ event, time, over, title, action, brief = false, lo
         </div>
         <div className="ticket-foot">
           <EventPrice cents={event.estimatedCostCents} />
-          <span className="relative z-1 ml-auto flex min-h-11 items-center has-[[role=group]]:basis-full">{action}</span>
+          <span className={`relative z-1 ml-auto flex min-h-11 items-center ${wideAction ? "basis-full" : ""}`}>
+            {action}
+          </span>
         </div>
       </div>
     </>

@@ -3,6 +3,9 @@ import { matchPath } from "react-router";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { nextPath } from "#web/paths.ts";
 
+/** Room for a title of two lines, so that the form below does not move when the event is known. */
+const PREVIEW_HEIGHT = "13.5rem";
+
 const EventPreview = lazyPart(() => import("#web/events/event-preview.tsx").then((part) => part.EventPreview));
 
 /** The event to which signing in leads, for visitors who opened its link. */
@@ -11,7 +14,11 @@ export function EventOfLink({ search, children }: { search: string; children?: R
   const id = matchPath("/dashboard/events/:id", path)?.params.id;
   if (id === undefined) return null;
   return (
-    <EventPreview id={id} fallback={<div className="ticket event-preview" />}>
+    <EventPreview
+      id={id}
+      minHeight={PREVIEW_HEIGHT}
+      fallback={<div className="ticket mt-7" style={{ minHeight: PREVIEW_HEIGHT }} />}
+    >
       {children}
     </EventPreview>
   );

@@ -75,7 +75,10 @@ function Segment({ segment, currency }: { segment: ShareSegment; currency: strin
       style={{ flexGrow: Math.max(segment.cents, 1) }}
     >
       {/* Also a small share has room for the letters of the name. */}
-      <div className="share-segment-inner box-content" style={{ minWidth: `${nameWidth(segment) / 16}rem` }}>
+      <div
+        className="share-segment-inner"
+        style={{ boxSizing: "content-box", minWidth: `${nameWidth(segment) / 16}rem` }}
+      >
         <div className="flex w-0 min-w-full items-center gap-2">
           <Avatar person={segment.person} size={28} />
           <span className={`truncate font-medium ${segment.kind === "you" ? "" : "text-base-content"}`}>

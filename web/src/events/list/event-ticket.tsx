@@ -36,6 +36,7 @@ export function EventTicket({ event, me, action }: EventTicketProps) {
             </Link>
           </h2>
         }
+        wideAction={action !== undefined}
         action={action?.(titleId) ?? <JoinButton event={event} me={me} titleId={titleId} size="small" />}
       />
     </li>

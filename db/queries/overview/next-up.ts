@@ -18,6 +18,8 @@ const PLACES_SEARCHED = 10;
 /** Only so many of the next invitations, and of the squads, are searched for events that wait for an answer. */
 const INVITATIONS_SEARCHED = 20;
 const SQUADS_SEARCHED = 20;
+/** Only so many of the newest payments that are open, those that did not arrive included. */
+const PAYMENTS_SEARCHED = 20;
 
 /** The event under alias `e`. */
 export const overviewEvent = (userId: string) => ({
@@ -87,8 +89,8 @@ export const listPaymentsToConfirm = (db: Database, userId: string) =>
   }).from(sql`
     (
       select o.* from (${partiesOf(userId)}) own cross join payments o on o.id in (
-        select x.id from payments x where x.to_id = own.id and x.state in ('sent', 'disputed') and x.state = 'sent'
-        order by x.id desc ${limitTo(NEXT_OF_A_KIND)})
+        select x.id from (select id, state from payments where to_id = own.id and state in ('sent', 'disputed')
+          order by id desc ${limitTo(PAYMENTS_SEARCHED)}) x where x.state = 'sent')
       order by o.id desc ${limitTo(NEXT_OF_A_KIND)}) p
     where ${canConfirm(userId)}`);
 

@@ -135,10 +135,8 @@ export const holdPlacesHint = "Each person keeps a free place until then, even i
 export const inviteHint = "Each person gets one notification with a link to this event.";
 export const invite = "Invite";
 export const everyoneIsInEvent = "Everyone you chose is already in this event";
-export const addressFirst =
-  "{names} gets a friend request by email first. You can invite them to the event once you are friends.";
-export const addressesFirst =
-  "{names} get friend requests by email first. You can invite them to the event once you are friends.";
+export const addressFirst = "{names} gets a friend request by email first. Once you are friends, you can invite them.";
+export const addressesFirst = "{names} get friend requests by email first. Once you are friends, you can invite them.";
 export const friendRequestsSent = "Friend requests sent to {names}";
 export const onePersonInvited = "1 person invited";
 export const peopleInvited = "{count} people invited";

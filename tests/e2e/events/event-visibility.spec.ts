@@ -199,7 +199,7 @@ test("an address among the people to invite gets a friend request first, which t
   await expect(dialog.getByText("No match for “Kim”.")).toBeVisible();
   await dialog.getByRole("combobox").fill(email);
   await dialog.getByRole("option", { name: `Invite ${email}` }).click();
-  await expect(dialog.getByText("You can invite them to the event once you are friends.")).toContainText(email);
+  await expect(dialog.getByText("Once you are friends, you can invite them.")).toContainText(email);
   await dialog.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.goto("/dashboard/friends");

@@ -88,6 +88,7 @@ test(
 
     // Noor sends and withdraws.
     await atNoor.getByRole("link", { name: "Pay €100.00" }).click();
+    await expect(atNoor.getByRole("dialog").getByText(/has not entered any way to pay/)).toBeVisible();
     await atNoor.getByRole("dialog").getByRole("button", { name: "I sent it" }).click();
     await expect(plan(atAna)).toHaveCount(1);
     await waiting(atNoor).getByRole("button", { name: "Withdraw" }).click();

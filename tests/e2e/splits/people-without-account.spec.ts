@@ -29,7 +29,7 @@ test("from the landing page to the first bill shared with someone without an acc
   // What was just typed is filled in.
   await expect(page).toHaveURL(/\/signin$/);
   await press(page.getByRole("button", { name: "Sign In", exact: true }));
-  await press(page.getByRole("main").getByRole("link", { name: "Add split" }));
+  await press(page.getByRole("main").getByRole("link", { name: /^Split a bill/ }));
   const form = page.getByRole("dialog", { name: "Create Split" });
   await fill(form.getByLabel("Total amount"), "48.60");
   await fill(form.getByLabel("Name", { exact: true }), "Pizza");

@@ -6,7 +6,7 @@ import * as messages from "#web/payments/messages.ts";
 import { handlesQuery } from "#web/payments/handles/handles-query.ts";
 import { PayOptions } from "#web/payments/pay-options.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 
 type PayWaysProps = {
@@ -30,8 +30,9 @@ export function PayWays({ personId, request, form, busy, onOpen }: PayWaysProps)
   const isBack = useIsBack(opened);
   if (isPending)
     return (
+      // As high as the sentence that there is none, so that the buttons below seldom move.
       <SkeletonGroup label={messages.loadingWays}>
-        <SkeletonRow />
+        <Skeleton className="h-6 w-64 max-w-full" />
       </SkeletonGroup>
     );
   // What someone can be paid by is seen only by those who owe them something.

@@ -53,7 +53,7 @@ export function PersonView({
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-3.5 gap-y-3 md:mb-6">
         <Avatar person={faceOf(person)} size={52} />
-        <span className="min-w-0 flex-1 basis-24 truncate text-ink-soft">
+        <span className="min-w-0 flex-1 basis-24 wrap-anywhere text-ink-soft">
           {[person.username && `@${person.username}`, noteOf(isBlocked, friendship)].filter(Boolean).join(" · ")}
         </span>
         {!person.deleted && !isBlocked && (

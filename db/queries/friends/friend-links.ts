@@ -4,7 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { friendLinks } from "#db/schema/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { person } from "#db/queries/profiles/person.ts";
-import { relationOf } from "./friends.ts";
+import { isPairOf, relationOf } from "./friends.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const insert = ({ userId }: AccountOwner, id: string, now: Date): SQL => sql`
@@ -42,6 +42,5 @@ export const selectSeenLink = (db: Database, { id, userId }: { id: string; userI
     standing: relationOf(userId).nullable(),
   }).from(sql`
     friend_links l join profiles p on p.id = l.user_id
-    left join friends f on min(f.user_id, f.friend_id) = min(p.id, ${userId})
-      and max(f.user_id, f.friend_id) = max(p.id, ${userId})
+    left join friends f on ${isPairOf(sql.raw("p.id"), sql`${userId}`)}
     where l.id = ${id}`);

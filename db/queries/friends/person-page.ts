@@ -11,7 +11,7 @@ import { recentSplit } from "#db/queries/overview/overview.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut, person } from "#db/queries/profiles/person.ts";
 import { settledUntil } from "#db/queries/splits/squad-splits.ts";
-import { pairWith, relationOf } from "./friends.ts";
+import { isPairOf, relationOf } from "./friends.ts";
 import type { Acquaintance } from "./friends-access.ts";
 
 /** Only among so many of a user's newest direct splits, and next events, are those searched in which another person is. */
@@ -23,7 +23,10 @@ export const selectAcquaintance = (db: Database, { userId, personId, condition }
     person: person(sql.raw("p")),
     isBlocked: col.boolean(isBlocked(sql`${userId}`, sql.raw("p.id"))),
     friendship: col
-      .one(jsonRow({ id: col.text(sql`f.id`), relation: relationOf(userId) }), pairWith(userId, sql.raw("p.id")))
+      .one(
+        jsonRow({ id: col.text(sql`f.id`), relation: relationOf(userId) }),
+        sql`friends f where ${isPairOf(sql.raw("p.id"), sql`${userId}`)}`,
+      )
       .nullable(),
   }).from(sql`profiles p where p.id = ${personId} and ${condition}`);
 

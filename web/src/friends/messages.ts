@@ -44,7 +44,6 @@ export const sharedSplits = "Splits";
 export const sharedSquads = "Squads";
 export const sharedEvents = "Events";
 export const sharedPayments = "Payments";
-export const seeAll = "See all";
 export const allSplitsWith = "All splits with {name}";
 export const allPaymentsWith = "All payments with {name}";
 export const noSharedSplits = "No splits with {name} yet.";

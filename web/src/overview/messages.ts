@@ -64,7 +64,6 @@ export const invited = "Invited";
 export const signUp = "Sign up";
 
 // The newest items
-export const seeAll = "See all";
 export const seeAllOf = "See all: {title}";
 export const squads = "Squads";
 export const noSquadsYet = "No squads yet.";

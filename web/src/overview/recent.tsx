@@ -1,5 +1,4 @@
-import { ArrowRight } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
@@ -7,41 +6,9 @@ import * as messages from "#web/overview/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import * as paths from "#web/paths.ts";
 import { ExpenseLine } from "#web/ui/list/expense-line.tsx";
+import { Recent } from "#web/ui/list/recent.tsx";
 import type { NextUpItem } from "#domain/overview/next-up.ts";
 import type { OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
-
-type RecentProps = {
-  title: string;
-  /** Where all of them are, if that is one place. */
-  all?: string;
-  empty: ReactNode;
-  children: readonly ReactNode[];
-};
-
-/** A card with the newest items and a link to all of them. */
-export function Recent({ title, all, empty, children }: RecentProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        {all && (
-          <Link
-            to={all}
-            className="link-quiet -my-2 inline-flex items-center gap-1.5 py-3 text-sm font-medium"
-            aria-label={fill(messages.seeAllOf, { title })}
-          >
-            {messages.seeAll}
-            <ArrowRight className="icon-14" />
-          </Link>
-        )}
-      </div>
-      {children.length > 0 ? <ul className="@container mt-1">{children}</ul> : <div className="mt-3">{empty}</div>}
-    </section>
-  );
-}
 
 type NothingRecentProps = { sentence: string; to: string; action: string };
 
@@ -56,11 +23,13 @@ export function NothingRecent({ sentence, to, action }: NothingRecentProps) {
   );
 }
 
+const allOf = (to: string, title: string) => ({ to, label: fill(messages.seeAllOf, { title }) });
+
 export function RecentExpenses({ expenses, today }: { expenses: readonly Expense[]; today: Day }) {
   return (
     <Recent
       title={messages.recentExpenses}
-      all={paths.expenses}
+      all={allOf(paths.expenses, messages.recentExpenses)}
       empty={
         <NothingRecent sentence={messages.noExpensesYet} to={paths.newExpense} action={messages.addFirstExpense} />
       }
@@ -78,7 +47,7 @@ export function RecentSplits({ splits, row }: RecentSplitsProps) {
   return (
     <Recent
       title={messages.recentSplits}
-      all={paths.splits}
+      all={allOf(paths.splits, messages.recentSplits)}
       empty={<NothingRecent sentence={messages.noSplitsYet} to={paths.newSplit} action={messages.createFirstSplit} />}
     >
       {splits.map(row)}
@@ -92,7 +61,7 @@ export function Squads({ squads, row }: SquadsProps) {
   return (
     <Recent
       title={messages.squads}
-      all={paths.squads}
+      all={allOf(paths.squads, messages.squads)}
       empty={<NothingRecent sentence={messages.noSquadsYet} to={paths.newSquad} action={messages.createSquad} />}
     >
       {squads.map(row)}

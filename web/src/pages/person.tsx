@@ -20,7 +20,7 @@ import { SettleDialog } from "#web/payments/settling/settle-dialog.tsx";
 import { SettleSources } from "#web/payments/settling/settle-sources.tsx";
 import { useSplitWith } from "#web/splits/form/split-with.ts";
 import { RecentSplitRow } from "#web/splits/list/recent-split-row.tsx";
-import { SharedSquadRow } from "#web/squads/shared-squad-row.tsx";
+import { SquadRow } from "#web/squads/squad-row.tsx";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
@@ -75,7 +75,7 @@ export default function PersonPage() {
         sources={(person, currency) => <SettleSources person={person} currency={currency} withReminders />}
         openPayments={(payments) => <OpenPayments payments={payments} userId={me} />}
         splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />}
-        squadRow={(squad) => <SharedSquadRow key={squad.id} squad={squad} />}
+        squadRow={(squad) => <SquadRow key={squad.id} squad={squad} />}
         eventRow={(event) => <NextEventRow key={event.id} event={event} />}
         paymentRow={(payment) => <PaymentRow key={payment.id} payment={payment} userId={me} />}
       />

@@ -78,3 +78,6 @@ export const escapeKey = "esc";
 export const discardQuestion = "Discard your changes?";
 export const keepEditing = "Keep editing";
 export const discard = "Discard";
+
+// The newest items of a list
+export const seeAll = "See all";

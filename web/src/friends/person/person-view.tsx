@@ -1,6 +1,5 @@
-import { ArrowRight, ScissorsLineDashed } from "lucide-react";
-import { useId, type ReactNode } from "react";
-import { Link } from "react-router";
+import { ScissorsLineDashed } from "lucide-react";
+import type { ReactNode } from "react";
 import type { PersonPage, SharedSquad } from "#domain/friends/person-page.ts";
 import type { OverviewEvent } from "#domain/overview/next-up.ts";
 import type { RecentSplit } from "#domain/overview/overview.ts";
@@ -14,6 +13,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { faceOf, nameInside } from "#web/ui/format/names.ts";
+import { Recent } from "#web/ui/list/recent.tsx";
 
 type PersonViewProps = {
   page: PersonPage;
@@ -66,28 +66,36 @@ export function PersonView({
         <div className="flex min-w-0 flex-col gap-7">
           <Standing page={page} name={name} sources={sources} />
           {waiting.length > 0 && openPayments(waiting)}
-          <Shared
+          <Recent
             title={messages.sharedSplits}
-            all={{ to: itemPaths.splitsOfPerson(person.id), label: fill(messages.allSplitsWith, { name }) }}
-            empty={fill(messages.noSharedSplits, { name })}
+            all={
+              splits.length > 0
+                ? { to: itemPaths.splitsOfPerson(person.id), label: fill(messages.allSplitsWith, { name }) }
+                : undefined
+            }
+            empty={<Nothing>{fill(messages.noSharedSplits, { name })}</Nothing>}
           >
             {splits.map(splitRow)}
-          </Shared>
+          </Recent>
         </div>
         <div className="flex min-w-0 flex-col gap-7">
-          <Shared title={messages.sharedSquads} empty={messages.noSharedSquads}>
+          <Recent title={messages.sharedSquads} empty={<Nothing>{messages.noSharedSquads}</Nothing>}>
             {squads.map(squadRow)}
-          </Shared>
-          <Shared title={messages.sharedEvents} empty={messages.noSharedEvents}>
+          </Recent>
+          <Recent title={messages.sharedEvents} empty={<Nothing>{messages.noSharedEvents}</Nothing>}>
             {events.map(eventRow)}
-          </Shared>
-          <Shared
+          </Recent>
+          <Recent
             title={messages.sharedPayments}
-            all={{ to: itemPaths.paymentsWith(person.id), label: fill(messages.allPaymentsWith, { name }) }}
-            empty={messages.noSharedPayments}
+            all={
+              payments.length > 0
+                ? { to: itemPaths.paymentsWith(person.id), label: fill(messages.allPaymentsWith, { name }) }
+                : undefined
+            }
+            empty={<Nothing>{messages.noSharedPayments}</Nothing>}
           >
             {payments.map(paymentRow)}
-          </Shared>
+          </Recent>
         </div>
       </div>
     </>
@@ -140,40 +148,4 @@ const sideOf = (cents: number): string =>
 
 const toneOf = (cents: number): string => (cents > 0 ? "text-owed" : cents < 0 ? "text-owe" : "text-settled");
 
-type SharedProps = {
-  title: string;
-  /** The page with all of them. */
-  all?: { to: string; label: string };
-  empty: string;
-  children: readonly ReactNode[];
-};
-
-function Shared({ title, all, empty, children }: SharedProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={id} className="min-w-0 text-lg">
-          {title}
-        </h2>
-        {all && children.length > 0 && (
-          <Link
-            to={all.to}
-            aria-label={all.label}
-            className="link-quiet -my-2 inline-flex min-h-11 items-center gap-1 text-sm"
-          >
-            {messages.seeAll}
-            <ArrowRight className="icon-14" />
-          </Link>
-        )}
-      </div>
-      {children.length > 0 ? (
-        <ul aria-labelledby={id} className="@container mt-1">
-          {children}
-        </ul>
-      ) : (
-        <p className="mt-2 text-sm text-ink-soft">{empty}</p>
-      )}
-    </section>
-  );
-}
+const Nothing = ({ children }: { children: string }) => <p className="text-sm text-ink-soft">{children}</p>;

@@ -1,5 +1,5 @@
 // House rules that the linter cannot express: empty names, features without a folder of their name, features that import each other, writes in routes files,
-// casts of rows, bound limits, paths in documents and comments, texts outside messages.ts, and the words of scripts/house/glossary.ts. Part of
+// casts of rows, bound limits, paths in documents and comments, texts outside messages.ts, failed writes that word themselves, and the words of scripts/house/glossary.ts. Part of
 // `npm run check:lint`.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { rowProblems } from "./house/rows.ts";
 import { commentProblems, documentProblems, featureProblems, nameProblems, routesProblems } from "./house/structure.ts";
 import { rightsProblems } from "./house/rights.ts";
 import { textProblems } from "./house/texts.ts";
+import { writeProblems } from "./house/writes.ts";
 import { inRoot, root } from "./local/project.ts";
 
 /** What git tracks or would add. A deleted file is tracked until the next commit. */
@@ -34,6 +35,7 @@ const problems = paths.flatMap((path) => {
     ...commentProblems(path, text, all),
     ...rightsProblems(path, text),
     ...textProblems(path, text),
+    ...writeProblems(path, text),
   ];
 });
 problems.push(...featureFolderProblems(paths, readFileSync(inRoot("README.md"), "utf8")));

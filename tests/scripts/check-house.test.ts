@@ -14,6 +14,7 @@ import { rightsProblems, writesWithoutProof } from "#scripts/house/rights.ts";
 import { limitProblems } from "#scripts/house/limits.ts";
 import { rowProblems } from "#scripts/house/rows.ts";
 import { textProblems } from "#scripts/house/texts.ts";
+import { writeProblems } from "#scripts/house/writes.ts";
 
 describe("the glossary", () => {
   it.each([
@@ -152,6 +153,28 @@ describe("a row of the database", () => {
     "is described: %s",
     (line) => expect(rowProblems("db/queries/accounts/accounts.ts", line)).toEqual([]),
   );
+});
+
+describe("a write of the browser", () => {
+  const write = (options: string) => `const save = useMutation({\n  mutationFn: send,\n${options}\n});\n`;
+
+  it.each([
+    "  onError: (error) => toast.error(sentenceOf(error, failures.save)),",
+    "  onError: (error) => {\n    show(before);\n    toast.error(sentenceOf(error, failures.save));\n  },",
+  ])("does not word its failure itself: %s", (options) =>
+    expect(writeProblems("web/src/budget/save-budget.ts", write(options))).toEqual([
+      expect.stringMatching(/^web\/src\/budget\/save-budget\.ts:3: /),
+    ]),
+  );
+
+  it("names the sentence, and says what it does after success", () => {
+    const options =
+      "  onError: () => show(before),\n  meta: { failure },\n  onSuccess: () => toast.error(messages.sold),";
+    expect(writeProblems("web/src/budget/save-budget.ts", write(options))).toEqual([]);
+    expect(writeProblems("web/src/ui/form/use-form.ts", "  onError: (error) => toast.error(error.message),")).toEqual(
+      [],
+    );
+  });
 });
 
 describe("a function of db/queries that writes", () => {

@@ -75,6 +75,8 @@ test("the statistics show real figures; an invalid name shows an error beside it
   await page.unroute("**/api/me/profile");
   await save(page);
   await expect(page.getByText("Welcome back, Nora Offline!")).toBeVisible();
+  // The name is shown before it is saved, and the button waits for the answer.
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
 
   const next = freshName("Nora");
   await page.getByLabel("Display Name").fill("Nora Lind");

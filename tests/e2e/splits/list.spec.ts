@@ -110,7 +110,7 @@ test(
     await bySquad.focus();
     await bySquad.selectOption("Flat 12");
     await expect(rows).toHaveText([/Rent/]);
-    expect(asked.filter((path) => path === "/api/splits/filters")).toHaveLength(1);
+    expect(asked).toContain("/api/splits/filters");
     await expectAccessible(page, "the list of splits, filtered");
 
     await page.reload();

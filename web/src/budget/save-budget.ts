@@ -3,7 +3,6 @@ import { budgetOf } from "#domain/budget/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/budget/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { budgetQuery } from "#web/budget/budget-query.ts";
@@ -53,10 +52,8 @@ export function useSaveBudget(today: Day) {
       void queries.invalidateQueries({ queryKey: queryKeys.overview });
       if (!isReplaced(save)) toast.success(created ? messages.budgetCreated : messages.budgetUpdated);
     },
-    onError: (error) => {
-      void queries.invalidateQueries({ queryKey });
-      toast.error(sentenceOf(error, failures.updateBudget));
-    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
+    meta: { failure: failures.updateBudget },
   });
   return { save: (limitCents: number) => mutate({ limitCents }), isSaving: useUnanswered().length > 0 };
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Copy } from "lucide-react";
 import * as failures from "#domain/failures.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import * as messages from "#web/calendar/messages.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
@@ -39,7 +38,7 @@ function Address({ url }: Subscription) {
       queries.setQueryData(queryKey, renewed);
       toast.success(url === null ? messages.turnedOn : messages.renewed);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.changeCalendar)),
+    meta: { failure: failures.changeCalendar },
   });
   const end = useMutation({
     mutationFn: () => deleted(api.me.calendar.$delete()),
@@ -47,7 +46,7 @@ function Address({ url }: Subscription) {
       queries.setQueryData<Subscription>(queryKey, { url: null });
       toast.success(messages.turnedOff);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.changeCalendar)),
+    meta: { failure: failures.changeCalendar },
   });
   if (url === null)
     return (

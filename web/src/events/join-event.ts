@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withJoined, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
@@ -25,8 +25,8 @@ export function useJoinEvent(eventId: string, me: Person) {
       // Already joined in another tab, or by a request whose response was lost: treat it as success.
       const isIn = error instanceof ApiError && error.code === "already_joined";
       if (!isIn) changeEvent(queries, eventId, withoutJoined(me));
-      toast.error(sentenceOf(error, failures.joinEvent));
     },
+    meta: { failure: failures.joinEvent },
     onSettled: () => refreshEvent(queries, eventId),
   });
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withJoined, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
@@ -25,10 +24,8 @@ export function useLeaveEvent(eventId: string, me: Person, locked = false) {
       changeEvent(queries, eventId, withoutJoined(me, waitingCount));
     },
     onSuccess: () => toast.success(messages.eventLeft, locked ? undefined : { onUndo: rejoin }),
-    onError: (error) => {
-      changeEvent(queries, eventId, withJoined(me));
-      toast.error(sentenceOf(error, failures.leaveEvent));
-    },
+    onError: () => changeEvent(queries, eventId, withJoined(me)),
+    meta: { failure: failures.leaveEvent },
     onSettled: () => refreshEvent(queries, eventId),
   });
 }

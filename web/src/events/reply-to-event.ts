@@ -3,11 +3,9 @@ import * as failures from "#domain/failures.ts";
 import type { EventReply } from "#domain/events/event-replies.ts";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { cancelEventQueries, changeEvent, refreshEvent, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
-import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** Answers maybe, or that the user can't come. The answer is shown at once. Who is in the event leaves it first. */
 export function useReplyToEvent({ id: eventId, role }: SocialEvent, me: Person) {
@@ -25,10 +23,8 @@ export function useReplyToEvent({ id: eventId, role }: SocialEvent, me: Person) 
       queries.setQueryData<EventDetail>(queryKey, (event) => event && { ...event, myReply: reply });
       return before;
     },
-    onError: (error, _reply, before) => {
-      queries.setQueryData(queryKey, before);
-      toast.error(sentenceOf(error, failures.replyToEvent));
-    },
+    onError: (_error, _reply, before) => queries.setQueryData(queryKey, before),
+    meta: { failure: failures.replyToEvent },
     onSettled: () => refreshEvent(queries, eventId),
   });
 }
@@ -39,7 +35,7 @@ export function useWithdrawInvitation(eventId: string) {
   return useMutation({
     mutationFn: (userId: string) =>
       deleted(api.events[":id"].invitations[":userId"].$delete({ param: { id: eventId, userId } })),
-    onError: (error) => toast.error(sentenceOf(error, failures.withdrawEventInvitation)),
+    meta: { failure: failures.withdrawEventInvitation },
     onSettled: () => refreshEvent(queries, eventId),
   });
 }

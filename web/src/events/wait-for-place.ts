@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/events/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withoutWaiting, withWaiting } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
@@ -19,10 +18,8 @@ export function useWaitForPlace(eventId: string) {
       queries.setQueryData(eventQuery(eventId).queryKey, event);
       toast.success(messages.waitingForPlace);
     },
-    onError: (error) => {
-      changeEvent(queries, eventId, withoutWaiting);
-      toast.error(sentenceOf(error, failures.joinWaitingList));
-    },
+    onError: () => changeEvent(queries, eventId, withoutWaiting),
+    meta: { failure: failures.joinWaitingList },
     onSettled: () => refreshEvent(queries, eventId),
   });
 }
@@ -36,7 +33,7 @@ export function useStopWaiting(eventId: string) {
       changeEvent(queries, eventId, withoutWaiting);
       toast.success(messages.waitingListLeft);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.leaveWaitingList)),
+    meta: { failure: failures.leaveWaitingList },
     onSettled: () => refreshEvent(queries, eventId),
   });
 }

@@ -64,7 +64,7 @@ export function useFriendChange() {
       queries.setQueryData(queryKey, (known) => known && withChange(known, change, friend));
       toast.success(ways[change.does].done(nameOf(change)));
     },
-    onError: (error, change) => toast.error(sentenceFor(error, change)),
+    meta: { failure: sentenceFor },
     onSettled: () => refreshFriends(queries),
   });
 }

@@ -43,11 +43,14 @@ export function useAvatar() {
       void queries.invalidateQueries({ refetchType: "none" });
       toast.success(messages.pictureUpdated);
     },
-    onError: (error, { signal }, shown) => {
+    onError: (_error, { signal }, shown) => {
       show(shown?.before ?? null);
       // A cancelled upload may have arrived all the same.
-      if (signal?.aborted) return void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-      toast.error(sentenceOf(error, failures.uploadAvatar));
+      if (signal?.aborted) void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+    meta: {
+      failure: (error: Error, { signal }: NewPicture) =>
+        signal?.aborted ? null : sentenceOf(error, failures.uploadAvatar),
     },
     onSettled: (_saved, _error, _picture, shown) => shown && URL.revokeObjectURL(shown.preview),
   });

@@ -3,7 +3,6 @@ import * as failures from "#domain/failures.ts";
 import { dateOf, type PlannedDay, type SeriesDetail } from "#domain/recurring/series.ts";
 import { isolate } from "#domain/text.ts";
 import { formatDay } from "#domain/time/calendar.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import * as messages from "#web/recurring/messages.ts";
@@ -23,7 +22,7 @@ export function CancelPlanned({ series, planned, onClose }: CancelPlannedProps) 
       toast.success(messages.plannedCancelled);
       onClose();
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.cancelEvent)),
+    meta: { failure: failures.cancelEvent },
     onSettled: () => {
       refreshAs(queries, { type: "event-changed", eventId });
       refreshAs(queries, { type: "series-changed" });

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import * as failures from "#domain/failures.ts";
 import type { ChangeSeries, CreatedItem, SeriesDetail } from "#domain/recurring/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import * as messages from "#web/recurring/messages.ts";
@@ -37,7 +36,7 @@ export function useChangeSeries(id: string) {
         back ? { onUndo: () => void send(back).then((restored) => show(queries, restored)) } : undefined,
       );
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.changeSeries)),
+    meta: { failure: failures.changeSeries },
     onSettled: () => refreshAs(queries, { type: "series-changed" }),
   });
 }
@@ -48,7 +47,7 @@ export function useEndSeries(id: string) {
   return useMutation({
     mutationFn: () => deleted(api.series[":id"].$delete({ param: { id } })),
     onSuccess: () => toast.success(messages.endedToast),
-    onError: (error) => toast.error(sentenceOf(error, failures.changeSeries)),
+    meta: { failure: failures.changeSeries },
     onSettled: () => refreshAs(queries, { type: "series-changed" }),
   });
 }
@@ -66,7 +65,7 @@ export function useFinishDraft(series: SeriesDetail) {
       queries.setQueryData(queryKey, (shown) => shown && withBill(shown, { day, itemId: splitId, totalCents }));
       toast.success(messages.addedNow);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.createSeries)),
+    meta: { failure: failures.createSeries },
     onSettled: (split) => {
       refreshAs(queries, { type: "series-changed" });
       if (series.squad) refreshAs(queries, { type: "squad-changed", squadId: series.squad.id });
@@ -90,7 +89,7 @@ export function useTakeOut(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (userId: string) => deleted(api.series[":id"].regulars[":userId"].$delete({ param: { id, userId } })),
-    onError: (error) => toast.error(sentenceOf(error, failures.leaveEvent)),
+    meta: { failure: failures.leaveEvent },
     onSettled: () => refreshAs(queries, { type: "series-changed" }),
   });
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FailureSentence } from "#domain/errors.ts";
 import type { Squad } from "#domain/squads/squads.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -22,7 +21,7 @@ export function useSquadChange<Input>(squadId: string, { send, done, failure }: 
       if (squad) queries.setQueryData(squadQuery(squadId).queryKey, squad);
       toast.success(done(input, squad));
     },
-    onError: (error) => toast.error(sentenceOf(error, failure)),
+    meta: { failure: failure },
     onSettled: () => refreshAs(queries, { type: "squad-changed", squadId }),
   });
 }

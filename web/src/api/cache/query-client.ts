@@ -8,8 +8,11 @@ import { toast } from "#web/ui/feedback/toast-store.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The sentence of a toast for a write that fails without one from the server. */
-      failure?: string;
+      /**
+       * The toast for a failed write: a sentence for failures without one from the server, or a function that words the
+       * failure. A function that returns null shows no toast.
+       */
+      failure?: string | ((error: Error, input: never) => string | null);
     };
   }
 }
@@ -25,8 +28,11 @@ onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onError(error, _variables, _onMutate, { meta }) {
-      if (meta?.failure) toast.error(sentenceOf(error, meta.failure));
+    onError(error, input, _shown, { meta }) {
+      const failure = meta?.failure;
+      const sentence =
+        typeof failure === "function" ? failure(error, input as never) : failure && sentenceOf(error, failure);
+      if (sentence) toast.error(sentence);
     },
   }),
   defaultOptions: {

@@ -52,6 +52,9 @@ export const sentenceOf = (error: unknown, fallback: string): string => {
   return error.code === "not_signed_in" ? SESSION_ENDED : error.message;
 };
 
+/** Whether a request failed because there is no session. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** Converts a failed response to an ApiError. A gateway's error page, or an error without a message, counts as no response. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const { status } = response;

@@ -5,7 +5,6 @@ import type { SocialEvent } from "#domain/events/events.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { removeEventFromLists } from "#web/events/event-cache.ts";
@@ -24,7 +23,7 @@ export function CancelEventDialog({ event, onClose }: { event: SocialEvent; onCl
       void navigate(paths.events, { replace: true });
       toast.success(messages.eventCancelled);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.cancelEvent)),
+    meta: { failure: failures.cancelEvent },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.events });
       void queries.invalidateQueries({ queryKey: eventQuery(event.id).queryKey, refetchType: "none" });

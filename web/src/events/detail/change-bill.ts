@@ -3,7 +3,6 @@ import type { EventDetail } from "#domain/events/events.ts";
 import * as failures from "#domain/failures.ts";
 import type { FailureSentence } from "#domain/errors.ts";
 import * as messages from "#web/events/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { cancelEventQueries, refreshEvent } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
@@ -11,16 +10,14 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 interface ChangeWords {
   done: string;
-  failure: FailureSentence;
-  /** Words an error in another way; null to say nothing. */
-  wordError?: (error: Error) => string | null;
+  failure: FailureSentence | ((error: Error) => string | null);
 }
 
 /** Changes of an event by its organizer that answer with the event. */
 export function useChange<Input>(
   eventId: string,
   change: (input: Input) => Promise<EventDetail>,
-  { done, failure, wordError }: ChangeWords,
+  { done, failure }: ChangeWords,
 ) {
   const queries = useQueryClient();
   return useMutation({
@@ -30,10 +27,7 @@ export function useChange<Input>(
       queries.setQueryData(eventQuery(eventId).queryKey, event);
       toast.success(done);
     },
-    onError: (error) => {
-      const sentence = wordError ? wordError(error) : sentenceOf(error, failure);
-      if (sentence !== null) toast.error(sentence);
-    },
+    meta: { failure },
     onSettled: () => refreshEvent(queries, eventId),
   });
 }

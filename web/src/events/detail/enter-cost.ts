@@ -20,7 +20,7 @@ export function useEnterCost(id: string) {
         throw error;
       }
     },
-    { done: messages.costSaved, failure: failures.enterCost, wordError },
+    { done: messages.costSaved, failure: wordError },
   );
   return { save, uploading };
 }

@@ -5,7 +5,6 @@ import * as failures from "#domain/failures.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import { patternWords } from "#domain/recurring/rule-words.ts";
 import { ruleOf } from "#domain/recurring/schedule.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import * as messages from "#web/events/messages.ts";
 import { refreshEvent } from "#web/events/event-cache.ts";
@@ -21,7 +20,7 @@ export function EventSeries({ event }: { event: EventDetail }) {
   const join = useMutation({
     mutationFn: () => deleted(api.series[":id"].regulars.me.$put({ param: { id: seriesId } })),
     onSuccess: () => toast.success(messages.joinedEveryTime),
-    onError: (error) => toast.error(sentenceOf(error, failures.joinEvent)),
+    meta: { failure: failures.joinEvent },
     onSettled: () => refreshEvent(queries, event.id),
   });
   if (!event.series) return null;

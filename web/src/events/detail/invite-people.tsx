@@ -48,7 +48,7 @@ function InviteDialog({ event, onClose }: InvitePeopleProps & { onClose: () => v
   const invite = useMutation({
     mutationFn: (json: InviteToEvent) => unwrap(api.events[":id"].invitations.$post({ param: { id }, json })),
     onSuccess: ({ invited }) => toast.success(invitedWords(invited)),
-    onError: (error) => toast.error(sentenceOf(error, failures.inviteToEvent)),
+    meta: { failure: failures.inviteToEvent },
   });
   const ask = useAskByAddress();
   const form = useForm({

@@ -5,7 +5,6 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { changeEvent, refreshEvent, cancelEventQueries, withoutPerson } from "#web/events/event-cache.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -32,7 +31,7 @@ export function RemovePersonDialog({ event, person, onClose }: RemovePersonDialo
         }),
       );
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.removeFromEvent)),
+    meta: { failure: failures.removeFromEvent },
     onSettled: () => refreshEvent(queries, event.id),
   });
   const released = isReleased(event, person);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -28,8 +28,8 @@ export function useCreateEvent() {
       // The form opens the event's page.
       toast.success(messages.eventCreated);
     },
+    meta: { failure: failures.createEvent },
     onError: (error) => {
-      toast.error(sentenceOf(error, failures.createEvent));
       // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
       // event; the next submit creates another.
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
@@ -58,7 +58,7 @@ export function useEditEvent({ id: eventId, series }: EventDetail) {
       const isOne = "only" in edit;
       toast.success(isOne ? messages.eventUpdated : messages.eventsUpdated);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.changeEvent)),
+    meta: { failure: failures.changeEvent },
     onSettled: (_event, _error, edit) => {
       refreshEvent(queries, eventId);
       if ("following" in edit) refreshAs(queries, { type: "series-changed" });

@@ -3,7 +3,7 @@ import type { FailureSentence } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/expenses/messages.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError, isSignedOut, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";
@@ -35,11 +35,14 @@ export function useAddExpense() {
       toast.success(messages.expenseAdded);
     },
     onError: (error) => {
-      sayFailure(error, failures.addExpense);
+      if (isSignedOut(causeOf(error))) sayNotSignedIn(messages.mustBeLoggedInToAdd);
       // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
       // expense; the next submit creates another.
       if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
       if (error instanceof ApiError && error.fields?.receiptPath) uploading.forget();
+    },
+    meta: {
+      failure: (error: Error) => (isSignedOut(causeOf(error)) ? null : sentenceFor(error, failures.addExpense)),
     },
     // Refetches in any case: the response may have been lost.
     onSettled: () => refreshExpenses(queries),
@@ -63,10 +66,8 @@ export function useEditExpense({ id }: Pick<Expense, "id">) {
       queries.setQueriesData<ExpensePages>({ queryKey: queryKeys.expenses }, (pages) => withEdited(pages, expense));
       toast.success(messages.expenseUpdated);
     },
-    onError: (error) => {
-      sayFailure(error, failures.editExpense);
-      if (error instanceof ApiError && error.fields?.receiptPath) uploading.forget();
-    },
+    onError: (error) => error instanceof ApiError && error.fields?.receiptPath && uploading.forget(),
+    meta: { failure: (error: Error) => sentenceFor(error, failures.editExpense) },
     onSettled: () => refreshExpenses(queries),
   });
   return { save, uploading };
@@ -78,10 +79,9 @@ export const receiptRefusal = (error: unknown): string | undefined =>
     ? (error.cause.fields?.file ?? error.cause.message)
     : undefined;
 
-function sayFailure(error: unknown, sentence: FailureSentence): void {
-  const cause = error instanceof UploadFailure ? error.cause : error;
-  if (error instanceof UploadCancelled) return;
-  if (sentence === failures.addExpense && cause instanceof ApiError && cause.status === 401)
-    sayNotSignedIn(messages.mustBeLoggedInToAdd);
-  else toast.error(error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, sentence));
+const causeOf = (error: unknown): unknown => (error instanceof UploadFailure ? error.cause : error);
+
+function sentenceFor(error: Error, failure: FailureSentence): string | null {
+  if (error instanceof UploadCancelled) return null;
+  return error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, failure);
 }

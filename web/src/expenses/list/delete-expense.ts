@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/expenses/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshExpenses, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
@@ -28,10 +27,10 @@ export function useDeleteExpense(expense: Expense): () => void {
         onUndo: () => void restoreExpense(queries, expense.id),
         restores: expense.id,
       }),
-    onError: (error, _, shown) => {
+    onError: (_error, _input, shown) => {
       for (const [queryKey, pages] of shown?.before ?? []) queries.setQueryData(queryKey, pages);
-      toast.error(sentenceOf(error, failures.deleteExpense));
     },
+    meta: { failure: failures.deleteExpense },
     onSettled: () => refreshExpenses(queries),
   });
   return () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { newKey, unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { refreshFriends } from "#web/people/friends-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -26,10 +26,8 @@ export function useSendOnce({ send, done, failed }: Sending) {
   return useMutation({
     mutationFn: (to: string) => send(to, key),
     onSuccess: (_, to) => toast.success(done(to)),
-    onError: (error) => {
-      toast.error(sentenceOf(error, failed));
-      if (isRefusal(error)) setKey(newKey());
-    },
+    onError: (error) => isRefusal(error) && setKey(newKey()),
+    meta: { failure: failed },
     onSettled: () => refreshFriends(queries),
   });
 }

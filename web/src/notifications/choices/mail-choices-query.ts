@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { MailChoice } from "#domain/notifications/mail-choices.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const mailChoicesQuery = queryOptions({
   queryKey: queryKeys.mailChoices,
@@ -26,9 +24,7 @@ export function useMailChoice() {
       await queries.cancelQueries({ queryKey });
       show(choice);
     },
-    onError: (error, { kind, wanted }) => {
-      show({ kind, wanted: !wanted });
-      toast.error(sentenceOf(error, failures.changeMailChoice));
-    },
+    onError: (_error, { kind, wanted }) => show({ kind, wanted: !wanted }),
+    meta: { failure: failures.changeMailChoice },
   });
 }

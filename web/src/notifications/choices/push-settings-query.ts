@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { PushChoice, PushSettings } from "#domain/notifications/push.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { toast } from "#web/ui/feedback/toast.tsx";
 
 export const pushSettingsQuery = queryOptions({
   queryKey: queryKeys.pushSettings,
@@ -30,9 +28,7 @@ export function usePushChoice() {
       await queries.cancelQueries({ queryKey });
       show(choice);
     },
-    onError: (error, { kind, wanted }) => {
-      show({ kind, wanted: !wanted });
-      toast.error(sentenceOf(error, failures.changePush));
-    },
+    onError: (_error, { kind, wanted }) => show({ kind, wanted: !wanted }),
+    meta: { failure: failures.changePush },
   });
 }

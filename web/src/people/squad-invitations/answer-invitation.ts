@@ -41,7 +41,7 @@ export function useAnswerInvitation() {
         squad ? fill(messages.squadJoined, { squad: isolate(squad.name) }) : messages.squadInvitationDeclined,
       );
     },
-    onError: (error, { does }) => toast.error(sentenceFor(error, does)),
+    meta: { failure: sentenceFor },
     onSettled: (_, __, { squadId }) => {
       refreshAs(queries, { type: "squad-changed", squadId });
       void queries.invalidateQueries({ queryKey: queryKeys.notifications });
@@ -49,7 +49,7 @@ export function useAnswerInvitation() {
   });
 }
 
-function sentenceFor(error: Error, does: Answer["does"]): string {
+function sentenceFor(error: Error, { does }: Answer): string {
   if (error instanceof ApiError && error.code === "not_found") return messages.squadInvitationGone;
   return sentenceOf(error, does === "accept" ? failures.joinSquad : failures.declineSquadInvitation);
 }

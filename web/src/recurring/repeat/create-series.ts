@@ -3,7 +3,7 @@ import * as failures from "#domain/failures.ts";
 import { dateOf, type SeriesBody } from "#domain/recurring/series.ts";
 import { isolate } from "#domain/text.ts";
 import { formatDay } from "#domain/time/calendar.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -33,10 +33,8 @@ export function useCreateSeries({ name, clear }: { name: string; clear: () => vo
           series.kind === "event" ? undefined : { label: messages.view, to: itemPaths.series(series.id) },
         );
     },
-    onError: (error) => {
-      toast.error(sentenceOf(error, failures.createSeries));
-      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
-    },
+    onError: (error) => error instanceof ApiError && error.code === "idempotency_conflict" && sent.renew(),
+    meta: { failure: failures.createSeries },
     onSettled: (_series, _error, body) => {
       refreshAs(queries, { type: "series-changed" });
       // The first occurrence may exist already.

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MOST_COMMENTS } from "#domain/splits/comments.ts";
+import * as messages from "#web/splits/messages.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import type { CommentPages } from "#web/live/merge.ts";
@@ -31,5 +32,6 @@ export function useOlderComments(splitId: string) {
     onSuccess: (page, { cursor }) => {
       queries.setQueryData(commentsQuery(splitId).queryKey, (known) => withOlder(known, cursor, page));
     },
+    meta: { failure: messages.olderCommentsFailed },
   });
 }

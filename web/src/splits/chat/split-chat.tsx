@@ -4,7 +4,6 @@ import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { ChatRows } from "#web/splits/chat/chat-log.tsx";
 import { chatLines, type PaymentLine } from "#web/splits/chat/chat-lines.ts";
 import { chatRows } from "#web/splits/chat/chat-rows.ts";
@@ -20,7 +19,6 @@ import { faceOf } from "#web/ui/format/names.ts";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { toast } from "#web/ui/feedback/toast.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
 type SplitChatProps = {
@@ -65,10 +63,7 @@ export function SplitChat({
 
   const showOlder = (isLarge = false) => {
     if (!olderCursor || older.isPending) return;
-    older.mutate(
-      { cursor: olderCursor, isLarge },
-      { onError: (error) => toast.error(sentenceOf(error, messages.olderCommentsFailed)) },
-    );
+    older.mutate({ cursor: olderCursor, isLarge });
   };
   const canLoadOlder = olderCursor !== null && !older.isPending && !older.isError;
   useLinkedComment({ comments, loadOlder: canLoadOlder ? () => showOlder(true) : undefined });

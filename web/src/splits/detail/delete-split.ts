@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/splits/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import * as paths from "#web/paths.ts";
@@ -25,7 +24,7 @@ export function useDeleteSplit(splitId: string) {
       void navigate(paths.splits, { replace: true });
       toast.success(messages.splitDeleted, { onUndo: () => void restoreSplit(queries, splitId), restores: splitId });
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
+    meta: { failure: failures.deleteSplit },
     onSettled: () => refreshDeleted(queries, splitId),
   });
 }

@@ -68,8 +68,10 @@ function useDispute({ id, creator }: Split) {
       queries.setQueryData(queryKey, (known) => known && withShare(known, share));
       toast.success(disputed ? fill(messages.disputeSent, { name: shortName(creator) }) : messages.disputeWithdrawn);
     },
-    onError: (error, disputed) =>
-      toast.error(sentenceOf(error, disputed ? failures.dispute : failures.withdrawDispute)),
+    meta: {
+      failure: (error: Error, disputed: boolean) =>
+        sentenceOf(error, disputed ? failures.dispute : failures.withdrawDispute),
+    },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 }

@@ -5,7 +5,6 @@ import { nameInside } from "#web/ui/format/names.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { withShareMarked, withSplit, type SplitPages } from "#web/splits/split-cache.ts";
@@ -65,10 +64,8 @@ function useMarkPaid({ splitId, participantId }: { splitId: string; participantI
       return before;
     },
     onSuccess: (_, paid) => toast.success(paid ? messages.markedAsPaid : messages.markedAsUnpaid),
-    onError: (error, _, before) => {
-      if (before) change(before);
-      toast.error(sentenceOf(error, failures.markPaid));
-    },
+    onError: (_error, _paid, before) => before && change(before),
+    meta: { failure: failures.markPaid },
     onSettled: () => {
       // Only the last of several presses refetches.
       if (queries.isMutating({ mutationKey }) > 1) return;

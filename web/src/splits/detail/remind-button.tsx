@@ -7,7 +7,6 @@ import { nameInside } from "#web/ui/format/names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { withReminded } from "#web/splits/split-cache.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
@@ -54,7 +53,7 @@ function useRemind({ splitId, participantId }: { splitId: string; participantId:
       queries.setQueryData(queryKey, (known) => known && withReminded(known, participantId, remindedAt));
       toast.success(messages.reminderSent);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.remind)),
+    meta: { failure: failures.remind },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import * as failures from "#domain/failures.ts";
 import { memberOf } from "#domain/squads/squads.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { queryKeyOf, type EditedSplit } from "#web/splits/form/edited-split.ts";
@@ -10,7 +10,6 @@ import { isGone } from "#web/splits/form/save-split.ts";
 import * as messages from "#web/splits/messages.ts";
 import { splitQuery } from "#web/splits/split-query.ts";
 import { squadSplitQuery } from "#web/splits/squad/squad-splits-query.ts";
-import { toast } from "#web/ui/feedback/toast.tsx";
 import { forgetUndo } from "#web/ui/feedback/undo.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { shortName } from "#web/ui/format/names.ts";
@@ -64,7 +63,7 @@ export function useRestoreEdited(edited: EditedSplit) {
       forgetUndo(id);
       await queries.refetchQueries({ queryKey: queryKeyOf(edited) });
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.restoreSplit)),
+    meta: { failure: failures.restoreSplit },
   });
 }
 

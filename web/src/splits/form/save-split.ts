@@ -6,7 +6,7 @@ import type { EditSquadSplit, SquadSplit } from "#domain/splits/squad-splits.ts"
 import * as messages from "#web/splits/messages.ts";
 import { idOf, RANDOM_BYTES } from "#domain/ids.ts";
 import { isNewSplitId } from "#domain/splits/split-id.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError, isSignedOut, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import type { FormDraft } from "#web/api/drafts/use-draft.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
@@ -64,10 +64,8 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       highlightCreated(created.split.id);
       toast.success(messages.splitCreated, { label: messages.view, to: pathOf(created) });
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) sayNotSignedIn(messages.signInToCreateSplit);
-      else toast.error(sentenceOf(error, failures.createSplit));
-    },
+    onError: (error) => isSignedOut(error) && sayNotSignedIn(messages.signInToCreateSplit),
+    meta: { failure: (error: Error) => (isSignedOut(error) ? null : sentenceOf(error, failures.createSplit)) },
     // In any case: the response may have been lost.
     onSettled: (created, error, split) => {
       if (split.kind === "new-squad") {
@@ -171,9 +169,9 @@ export function useEditSplit() {
       }
       toast.success(messages.splitUpdated);
     },
-    onError: (error) => {
+    meta: {
       // The form says what has happened.
-      if (!isConflict(error) && !isGone(error)) toast.error(sentenceOf(error, failures.editSplit));
+      failure: (error: Error) => (isConflict(error) || isGone(error) ? null : sentenceOf(error, failures.editSplit)),
     },
     onSettled: (_split, _error, edit) => {
       if (edit.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: edit.squadId });

@@ -27,15 +27,16 @@ export function useAttachReceipt({ squadId, id }: SquadSplit) {
       showSaved(queries, split);
       toast.success(receipt ? messages.receiptAdded : messages.receiptRemoved);
     },
-    onError: (error) => {
-      if (error instanceof UploadCancelled) return;
-      const cause = error instanceof UploadFailure ? error.cause : error;
-      const sentence = cause instanceof ApiError ? (cause.fields?.file ?? cause.fields?.receiptPath) : undefined;
-      toast.error(
-        sentence ?? (error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, failures.editSplit)),
-      );
-    },
+    meta: { failure: sentenceFor },
     onSettled: () => refreshAs(queries, { type: "squad-changed", squadId }),
   });
   return { attach, uploading };
+}
+
+function sentenceFor(error: Error): string | null {
+  if (error instanceof UploadCancelled) return null;
+  const isUpload = error instanceof UploadFailure;
+  const cause = isUpload ? error.cause : error;
+  const reason = cause instanceof ApiError ? (cause.fields?.file ?? cause.fields?.receiptPath) : undefined;
+  return reason ?? (isUpload ? failures.uploadReceipt : sentenceOf(error, failures.editSplit));
 }

@@ -25,7 +25,7 @@ export function useDeleteSquadSplit(split: Ids) {
       void navigate(squadPaths.squad(split.squadId), { replace: true });
       toast.success(messages.splitDeleted, { onUndo: () => void restore(queries, split), restores: split.id });
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.deleteSplit)),
+    meta: { failure: failures.deleteSplit },
     onSettled: () => refreshAs(queries, { type: "squad-changed", squadId: split.squadId }),
   });
 }

@@ -2,13 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { UserCheck, UserX, Users } from "lucide-react";
 import * as failures from "#domain/failures.ts";
 import type { SquadConsent as Consent } from "#domain/squads/invitations.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import * as messages from "#web/squads/messages.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
-import { toast } from "#web/ui/feedback/toast.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 
 const consentQuery = queryOptions({
@@ -66,6 +64,6 @@ function useSaveConsent() {
     mutationFn: (squadConsent: Consent) => unwrap(api.me["squad-consent"].$put({ json: { squadConsent } })),
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
-    onError: (error) => toast.error(sentenceOf(error, failures.saveSquadConsent)),
+    meta: { failure: failures.saveSquadConsent },
   });
 }

@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { CreateSquad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { checkSquadForm, emptySquadForm, isFilledIn } from "#web/squads/form/squad-form.ts";
@@ -28,7 +27,7 @@ export function CreateSquadDialog({ onClose }: { onClose: () => void }) {
       queries.setQueryData(squadQuery(squad.id).queryKey, squad);
       toast.success(messages.squadCreated);
     },
-    onError: (error) => toast.error(sentenceOf(error, failures.createSquad)),
+    meta: { failure: failures.createSquad },
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.squads }),
   });
   const form = useForm({

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { InvitePreview } from "#domain/squads/squads.ts";
-import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { squadQuery } from "#web/squads/squads-query.ts";
-import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** What an invite shows before joining. */
 export const useInvitePreview = (token: string) =>
@@ -22,7 +20,7 @@ export function useJoinSquad(token: string) {
     mutationFn: (guestMemberId: string | null) =>
       unwrap(api["squad-invites"].accept.$post({ json: { token, guestMemberId } })),
     onSuccess: (squad) => queries.setQueryData(squadQuery(squad.id).queryKey, squad),
-    onError: (error) => toast.error(sentenceOf(error, failures.joinSquad)),
+    meta: { failure: failures.joinSquad },
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.squads }),
   });
 }

@@ -50,7 +50,11 @@ const presses: readonly [
   ["Budget", (page) => press(link(page, "Budget")), (page) => title(page, "Budget")],
   ["Events", (page) => press(link(page, "Events")), (page) => title(page, "Events")],
   ["Friends", (page) => press(link(page, /^Friends/)), (page) => title(page, "Friends")],
-  ["Profile", (page) => press(link(page, "Profile")), (page) => title(page, "Profile")],
+  [
+    "Profile",
+    (page) => press(page.getByRole("link", { name: /, your profile$/ })),
+    (page) => title(page, "Profile Settings"),
+  ],
   ["Overview", (page) => press(link(page, "Overview")), (page) => title(page, "Welcome back")],
 ];
 

@@ -127,7 +127,8 @@ const targets = {
     unit: "×",
   },
   "dashboard-transfer": { table: "pages", what: "dashboard, first load: before LCP", limit: 150, unit: "kB" },
-  "dashboard-requests": { table: "pages", what: "dashboard, first load: requests before LCP", limit: 6, unit: "" },
+  // The page, boot.js, the styles, the font, four scripts and two responses of the API, all but the responses in parallel.
+  "dashboard-requests": { table: "pages", what: "dashboard, first load: requests before LCP", limit: 10, unit: "" },
   "dashboard-tbt": { table: "pages", what: "dashboard, first load: total blocking time", limit: 100, unit: "ms" },
   presses: { table: "pages", what: "20 presses on a CPU 4 × slower: p95", limit: 100, unit: "ms" },
 

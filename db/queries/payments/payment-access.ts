@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PaymentState } from "#domain/payments/payments.ts";
-import { balanceOf, isInSquad, isSquadReader } from "#db/queries/squads/squad-access.ts";
+import { isInSquad, isSquadReader, readsSquad } from "#db/queries/squads/squad-access.ts";
 
 declare const proof: unique symbol;
 
@@ -106,8 +106,7 @@ export const asPaymentReader = (paymentId: string, userId: string): PaymentReade
 
 const hasNoUser = (alias: "f" | "t"): SQL => hasNoAccount(sql.raw(`${alias}.user_id`));
 
-const canPay = (alias: "f" | "t"): SQL =>
-  sql`${sql.raw(alias)}.claimed_by is null and (${sql.raw(alias)}.left_at is null or ${balanceOf(alias)} <> 0)`;
+const canPay = (alias: "f" | "t"): SQL => sql`${sql.raw(alias)}.claimed_by is null and ${readsSquad(alias)}`;
 
 /** The sides of a payment in a squad that a user records: members. */
 interface SquadSides {

@@ -1,11 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
+import { pairwiseDebtsOf } from "#db/queries/squads/pairwise-debts.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import type { SquadRole } from "#domain/squads/squads.ts";
 
 declare const proof: unique symbol;
 
-// What a user who left a squad, or was removed from it, can still do is decided here and nowhere else: they read while their
-// balance is open (`isSquadReader`), and they pay and answer payments in which they are a side
+// What a user who left a squad, or was removed from it, can still do is decided here and nowhere else: they read while
+// something is open for them (`isSquadReader`), and they pay and answer payments in which they are a side
 // (db/queries/payments/payment-access.ts). Everything else needs `isInSquad`, also what they made before: their invites,
 // events and series, and the payments that they recorded for others.
 
@@ -36,9 +37,19 @@ export const balanceOf = (alias: "m" | "me" | "reader" | "f" | "t" | "w" | "p"):
     `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
   );
 
-/** The member under this alias reads their squad: they are in it, or left it with an open balance. */
-export const readsSquad = (alias: "m" | "me" | "reader"): SQL =>
-  sql`(${sql.raw(alias)}.left_at is null or ${balanceOf(alias)} <> 0)`;
+/**
+ * The member under this alias owes something or is owed something. Where debts are not simplified, a member with a balance of
+ * zero can still owe one person what another one owes them.
+ */
+const isOpen = (alias: "m" | "me" | "reader" | "f" | "t"): SQL =>
+  sql`(${balanceOf(alias)} <> 0 or exists (
+    select 1 from squads paired, (${pairwiseDebtsOf(sql.raw(`${alias}.squad_id`))}) pair
+    where paired.id = ${sql.raw(alias)}.squad_id and paired.simplify = 0
+      and ${sql.raw(alias)}.id in (pair.debtorId, pair.creditorId)))`;
+
+/** The member under this alias reads their squad, and can pay in it: they are in it, or left it while something was open. */
+export const readsSquad = (alias: "m" | "me" | "reader" | "f" | "t"): SQL =>
+  sql`(${sql.raw(alias)}.left_at is null or ${isOpen(alias)})`;
 
 /** A user is a member of a squad now, archived or not. */
 export const isInSquad = (squadId: SQL, userId: string | SQL): SQL =>
@@ -50,7 +61,7 @@ export const hasLeftSquad = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members gone where gone.squad_id = ${squadId} and gone.user_id = ${userId}
     and gone.left_at is not null)`;
 
-/** A user is a member of a squad, or left it with an open balance. */
+/** A user is a member of a squad, or left it while something is open for them. */
 export const isSquadReader = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members reader where reader.squad_id = ${squadId} and reader.user_id = ${userId}
     and ${readsSquad("reader")})`;
@@ -60,7 +71,7 @@ export const isSquadMember = (squadId: SQL, userId: string): SQL =>
   sql`exists (select 1 from squad_members me join squads own on own.id = me.squad_id
     where me.squad_id = ${squadId} and me.user_id = ${userId} and me.left_at is null and own.archived_at is null)`;
 
-/** Members, and those who left with an open balance. */
+/** Members, and those who left while something is open for them. */
 export const asSquadReader = (squadId: string, userId: string): SquadReader =>
   ({ squadId, userId, condition: isSquadReader(sql`${squadId}`, userId) }) as SquadReader;
 

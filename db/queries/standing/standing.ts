@@ -4,7 +4,8 @@ import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { party } from "#db/queries/payments/payments.ts";
 import { person } from "#db/queries/profiles/person.ts";
-import { pairwiseDebt, pairwiseDebtsOf } from "#db/queries/squads/ledger.ts";
+import { pairwiseDebt } from "#db/queries/squads/ledger.ts";
+import { pairwiseDebtsOf } from "#db/queries/squads/pairwise-debts.ts";
 import { balanceOf, isPlanCurrent } from "#db/queries/squads/squad-access.ts";
 
 // Stored sums and stored plans: a long history costs no more rows.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Payment } from "#domain/payments/payments.ts";
+import type { Settling } from "#domain/payments/settling/settling-up.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { dayFromNow, memberOf, people, squad, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
@@ -121,5 +122,37 @@ describe("someone who was removed from a squad", () => {
     const seen = (await leo.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`)).body.activity;
     expect(seen.filter(({ undoable }) => undoable)).toEqual([]);
     for (const { id } of activity) expect((await undo(leo, of, id)).status).toBe(404);
+  });
+});
+
+describe("someone who left a squad that does not simplify debts, where they owe Ana what Maya owes them", () => {
+  async function leftBetween() {
+    const [ana, leo, maya] = await people("ana", "leo", "maya");
+    const of = await squad(ana, { memberIds: [leo.id, maya.id] });
+    const ids = { ana: memberOf(of, ana), leo: memberOf(of, leo), maya: memberOf(of, maya) };
+    await ana.call("PATCH", `/api/squads/${of.id}`, { simplify: false });
+    await squadSplit(ana, of, { totalCents: 1_000, input: { method: "equal", people: [ids.leo] } });
+    await squadSplit(leo, of, { totalCents: 1_000, input: { method: "equal", people: [ids.maya] } });
+    expect((await balancesOf(ana, of))[ids.leo]).toBe(0);
+    await remove(leo, of, ids.leo);
+    return { ana, leo, maya, of, ids };
+  }
+
+  it("reads the squad and each person in it until both debts are paid", async () => {
+    const { ana, leo, maya, of, ids } = await leftBetween();
+    expect((await leo.call<Settling>("GET", "/api/settling")).body.byCurrency[0]?.people).toHaveLength(2);
+    for (const { id } of [ana, maya]) expect((await leo.call("GET", `/api/people/${id}`)).status).toBe(200);
+    expect((await read(leo, of)).status).toBe(200);
+    await answer(ana, (await pay(leo, of, ids.leo, ids.ana, 1_000)).body, "confirm");
+    await answer(leo, (await pay(maya, of, ids.maya, ids.leo, 1_000)).body, "confirm");
+    expect((await leo.call<Settling>("GET", "/api/settling")).body.byCurrency).toEqual([]);
+    expect((await read(leo, of)).status).toBe(404);
+  });
+
+  it("reads nothing where the squad simplifies debts: Maya then owes Ana", async () => {
+    const { ana, leo, of } = await leftBetween();
+    await ana.call("PATCH", `/api/squads/${of.id}`, { simplify: true });
+    expect((await leo.call<Settling>("GET", "/api/settling")).body.byCurrency).toEqual([]);
+    expect((await read(leo, of)).status).toBe(404);
   });
 });

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";
+import type { useForm } from "#web/ui/form/use-form.ts";
+
+type SubmittedForm = Pick<ReturnType<typeof useForm>, "props" | "pending">;
+
+/** A form that is submitted while its receipt is being prepared waits for it, and does not submit a receipt that is refused. */
+export function useSubmitWhenPrepared<Form extends SubmittedForm>(
+  form: Form,
+  { opening, refusal }: Pick<ReturnType<typeof useChosenReceipt>, "opening" | "refusal">,
+) {
+  const [waiting, setWaiting] = useState(false);
+  const submit = useEffectEvent(() => {
+    setWaiting(false);
+    if (refusal === undefined) form.props.ref.current?.requestSubmit();
+  });
+  // Submits the document's form, which then has the prepared receipt.
+  useEffect(() => {
+    if (waiting && !opening) submit();
+  }, [waiting, opening]);
+
+  const { onSubmit } = form.props;
+  return {
+    waiting,
+    stopWaiting: () => setWaiting(false),
+    form: {
+      ...form,
+      pending: form.pending || waiting,
+      props: {
+        ...form.props,
+        onSubmit: (event: Parameters<typeof onSubmit>[0]) => {
+          if (!opening) return onSubmit(event);
+          event.preventDefault();
+          event.stopPropagation();
+          setWaiting(true);
+        },
+      },
+    },
+  };
+}

@@ -198,7 +198,9 @@ test("an expense that is submitted while its picture is being prepared waits for
   await expect(busy).toHaveAttribute("aria-busy", "true");
   await refuse();
   await expect(add).toBeVisible();
-  await expect(dialog.getByText("This picture is damaged and cannot be opened. Please choose another one.")).toBeVisible();
+  await expect(
+    dialog.getByText("This picture is damaged and cannot be opened. Please choose another one."),
+  ).toBeVisible();
 
   const release = await hold();
   await chooseFile(page, await largePicture("market.png", 1));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import type { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";
 import type { useForm } from "#web/ui/form/use-form.ts";
 
@@ -9,17 +9,14 @@ export function useSubmitWhenPrepared<Form extends SubmittedForm>(
   form: Form,
   { opening, refusal }: Pick<ReturnType<typeof useChosenReceipt>, "opening" | "refusal">,
 ) {
+  const { ref, onSubmit } = form.props;
   const [waiting, setWaiting] = useState(false);
-  const submit = useEffectEvent(() => {
-    setWaiting(false);
-    if (refusal === undefined) form.props.ref.current?.requestSubmit();
-  });
+  if (waiting && !opening && refusal !== undefined) setWaiting(false);
   // Submits the document's form, which then has the prepared receipt.
   useEffect(() => {
-    if (waiting && !opening) submit();
-  }, [waiting, opening]);
+    if (waiting && !opening) ref.current?.requestSubmit();
+  }, [waiting, opening, ref]);
 
-  const { onSubmit } = form.props;
   return {
     waiting,
     stopWaiting: () => setWaiting(false),
@@ -29,10 +26,10 @@ export function useSubmitWhenPrepared<Form extends SubmittedForm>(
       props: {
         ...form.props,
         onSubmit: (event: Parameters<typeof onSubmit>[0]) => {
+          setWaiting(opening);
           if (!opening) return onSubmit(event);
           event.preventDefault();
           event.stopPropagation();
-          setWaiting(true);
         },
       },
     },

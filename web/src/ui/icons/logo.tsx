@@ -1,6 +1,6 @@
 /**
  * The logo and the name in the text colour. Every document contains the shapes (web/logo.svg), which saves 1.4 kB in
- * the dashboard's scripts. Hidden from screen readers: what it stands in has a name.
+ * the dashboard's scripts. Hidden from screen readers: its link or dialog has a name.
  */
 export function Logo({ className = "" }: { className?: string }) {
   return (

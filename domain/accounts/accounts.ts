@@ -33,12 +33,12 @@ export const passwordSchema = z
 
 export const PASSWORDS_DIFFER = "Passwords don't match";
 
-/** The body of POST /api/auth/sign-up/email. `name` repeats the username. */
+/** The body of POST /api/auth/sign-up/email. `name` repeats the username and is not used: an error of it would hide the username's. */
 export const signUpSchema = z.strictObject({
   username: usernameSchema,
   email: emailSchema,
   password: passwordSchema,
-  name: z.optional(usernameSchema),
+  name: z.optional(z.string()),
 });
 
 /** The fields of the form. confirmPassword is not sent. */

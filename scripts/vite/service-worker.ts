@@ -10,9 +10,11 @@ export const serviceWorker = (): Plugin => ({
   apply: "build",
   enforce: "post",
   async writeBundle({ dir }, bundle) {
-    const shell = bundle["app.html"];
     // Plugins also run for the bundles that have no document of the app.
-    if (shell?.type !== "asset") return;
+    if (bundle["app.html"]?.type !== "asset") return;
+    const documents = createHash("sha256");
+    for (const file of Object.values(bundle))
+      if (file.type === "asset" && file.fileName.endsWith(".html")) documents.update(file.source);
     const files = Object.keys(bundle).filter((name) => CACHED.test(name));
     await build({
       configFile: false,
@@ -21,7 +23,7 @@ export const serviceWorker = (): Plugin => ({
       define: {
         "process.env.NODE_ENV": JSON.stringify("production"),
         __FILES__: JSON.stringify(files.map((name) => `/${name}`).toSorted()),
-        __SHELL_HASH__: JSON.stringify(createHash("sha256").update(shell.source).digest("hex").slice(0, 8)),
+        __DOCUMENTS_HASH__: JSON.stringify(documents.digest("hex").slice(0, 8)),
       },
       build: {
         outDir: dir,

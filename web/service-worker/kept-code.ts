@@ -1,20 +1,24 @@
 import { ExpirationPlugin } from "workbox-expiration";
+import type { RouteHandlerCallback } from "workbox-core";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The hashed files of this version, and the hash of the app's document, filled in by the build. */
+/** The hashed files of this version, and the hash of its documents, filled in by the build. */
 declare const __FILES__: readonly string[];
-declare const __SHELL_HASH__: string;
+declare const __DOCUMENTS_HASH__: string;
 
 export const FILES = __FILES__;
 
 /** The app's document, the same for each address of the dashboard. */
 const SHELL = "/dashboard";
 /** The pages that the app renders. Every other page has a document of its own. */
-const APP = /^\/(dashboard|signin|signup|reset-password|unsubscribe|invite)(\/|\?|$)/;
+const APP = /^\/(dashboard|signin|signup|reset-password|unsubscribe|invite|friend|join)(\/|\?|$)/;
 const SHELLS = "squadtab.shell";
+/** The public pages. Their code is part of FILES. */
+const PUBLIC = ["/", "/features", "/demo"];
+const PUBLIC_PAGES = "squadtab.public-pages";
 /** If the network takes longer than this, the page opens from the cache. */
 const PATIENCE_SECONDS = 4;
 /**
@@ -38,15 +42,26 @@ registerRoute(
 );
 registerRoute(
   new NavigationRoute(
-    async (options) => {
-      const answer = await Promise.resolve(network.handle(options)).catch(() => null);
-      if (answer && answer.status < 500) return answer;
-      return (await (await caches.open(SHELLS)).match(SHELL)) ?? answer ?? Response.error();
-    },
+    openPage(SHELLS, () => SHELL),
     { allowlist: [APP] },
   ),
 );
+registerRoute(
+  new NavigationRoute(
+    openPage(PUBLIC_PAGES, ({ pathname }) => pathname),
+    { allowlist: [/^\/(features|demo)?(\?|$)/] },
+  ),
+);
 registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/(api|dev)\//] }));
+
+/** Opens a page from the network; from a cache if the connection is lost or slow, or if the server fails. */
+function openPage(cacheName: string, pathOf: (url: URL) => string): RouteHandlerCallback {
+  return async (options) => {
+    const answer = await Promise.resolve(network.handle(options)).catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    return (await (await caches.open(cacheName)).match(pathOf(options.url))) ?? answer ?? Response.error();
+  };
+}
 
 /**
  * Caches the app's document and the files that it names, and replaces the previous document only then. If there is a
@@ -54,11 +69,19 @@ registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/(api|dev)\
  */
 export async function keepShell(event: ExtendableEvent): Promise<void> {
   const shell = await fetch(SHELL, { cache: "no-cache" });
-  if (!shell.ok) throw new Error(`the app's document: ${shell.status} (version ${__SHELL_HASH__})`);
+  if (!shell.ok) throw new Error(`the app's document: ${shell.status} (version ${__DOCUMENTS_HASH__})`);
   const named = [...(await shell.clone().text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path!);
   await Promise.all(named.map((path) => keep(event, path)));
   if (self.registration.active) await keepFiles(event);
   await (await caches.open(SHELLS)).put(SHELL, shell);
+  // The app opens offline also without them.
+  await keepPublicPages().catch(() => {});
+}
+
+async function keepPublicPages(): Promise<void> {
+  if (savesData()) return;
+  const pages = await caches.open(PUBLIC_PAGES);
+  await pages.addAll(PUBLIC.map((path) => new Request(path, { cache: "no-cache" })));
 }
 
 /** Users who pay per byte fetch only what they open. */

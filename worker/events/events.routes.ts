@@ -220,11 +220,11 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/reply",
     route({
       who: "event-guest",
-      summary: "Answer maybe, or that the signed-in user can't come",
+      summary: "Answer maybe, or that the signed-in user can't come. Who has joined leaves",
       status: 204,
       body: replySchema,
       failure: failures.replyToEvent,
-      cost: { roundTrips: 1, rowsRead: 28 },
+      cost: { roundTrips: 1, rowsRead: 36 },
     }),
     async (c) => {
       await replyToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").reply);

@@ -1,14 +1,7 @@
 import { asEventViewer } from "#db/queries/events/event-access.ts";
-import {
-  chargeLeaver,
-  giveUpPlace,
-  leavingOf,
-  selectPromotions,
-  noteLeavers,
-  participationOf,
-} from "#db/queries/events/event-places.ts";
-import { deletePlaceNotifications, notifyLeft } from "#db/queries/events/event-notifications.ts";
+import { chargeLeaver, selectPromotions } from "#db/queries/events/event-places.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
+import { leavePlace } from "#db/queries/events/leave-place.ts";
 import { listEventReaders, selectEventState } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EventStatus } from "#domain/events/events.ts";
@@ -31,7 +24,7 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
   const {
     state: [before],
     readers,
-    notified,
+    organizerOfLeaver,
     left,
     outdated,
     movedUp,
@@ -40,10 +33,7 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
   } = await db.batch({
     state: selectEventState(db, viewer, now),
     readers: listEventReaders(db, id),
-    notified: notifyLeft(db, participationOf(viewer, status), now),
-    leaver: noteLeavers(db, leavingOf(viewer, status, now), now),
-    left: giveUpPlace(db, viewer, status, now),
-    outdated: deletePlaceNotifications(db, viewer),
+    ...leavePlace(db, viewer, status, now),
     ...fillPlaces(db, selectPromotions(id, now), now),
     kept: chargeLeaver(db, viewer, now),
   });
@@ -53,5 +43,5 @@ export async function leaveEvent(ctx: UserContext, id: string, status: EventStat
   publishEventChanged(ctx, id, readers);
   publishOutdated(ctx, outdated);
   queueMailsLater(ctx, placeMails);
-  publishNotificationsLater(ctx, [...notified, ...movedUp, ...organizerOfMovedUp]);
+  publishNotificationsLater(ctx, [...organizerOfLeaver, ...movedUp, ...organizerOfMovedUp]);
 }

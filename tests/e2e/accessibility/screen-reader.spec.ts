@@ -29,11 +29,11 @@ test(
         - list "People":
           - listitem:
             - link /${leo.username} owes you \\$50\\.00/
-      - link "Monthly budget 95% used $5 left to spend $95 spent of $100"
       - region "Recent Splits":
         - list:
           - listitem:
             - link "Dinner $100.00 Paid by you, split between 2 You are owed $50.00"
+      - link "Monthly budget 95% used $5 left to spend $95 spent of $100"
   `);
 
     await followLink(page, "/dashboard/expenses");
@@ -113,3 +113,43 @@ test("the buttons that show a password say which password", { tag: "@a11y" }, as
     await expect(buttons.nth(at)).toHaveAccessibleDescription(which);
   await context.close();
 });
+
+test(
+  "a screen reader hears the landing page's name once, its figures before what they count, and titles before marks",
+  { tag: "@a11y" },
+  async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Squadtab, home" })).toMatchAriaSnapshot(`
+    - link "Squadtab, home":
+      - /children: equal
+      - /url: /
+  `);
+    await expect(page.getByRole("list", { name: "Where we are going" })).toMatchAriaSnapshot(`
+    - list "Where we are going":
+      - listitem:
+        - paragraph: 10,000+
+        - paragraph: active squads
+      - listitem:
+        - paragraph: 85%
+        - paragraph: invite friends
+      - listitem:
+        - paragraph: 3.2x
+        - paragraph: average network growth
+      - listitem:
+        - paragraph: Enterprise
+        - paragraph: security
+  `);
+    await expect(page.getByRole("listitem").filter({ hasText: "Shared savings goals" })).toMatchAriaSnapshot(`
+    - listitem:
+      - heading "Shared savings goals" [level=3]
+      - text: Coming
+      - paragraph: One pot for the cabin weekend.
+  `);
+    await expect(page.getByRole("listitem").filter({ hasText: "Build the squad" })).toMatchAriaSnapshot(`
+    - listitem:
+      - /children: equal
+      - heading "Build the squad" [level=3]
+      - paragraph
+  `);
+  },
+);

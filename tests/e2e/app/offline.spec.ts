@@ -98,9 +98,17 @@ test("every page opens offline with the last known data, and refreshes when the 
     await expect(line(page)).toBeVisible();
   }
   await expect(page.getByRole("heading", { name: "Cabin weekend" })).toBeVisible();
-  // The app does not serve public pages: it would show its 404 page.
   const other = await context.newPage();
-  await expect(other.goto("/features")).rejects.toThrow("ERR_");
+  await other.goto("/features?from=mail");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(/All of it,\s*on the tab/);
+  await other.goto("/demo");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("A tour of Squadtab");
+  await other.goto("/");
+  await expect(other).toHaveURL("/dashboard");
+  await other.goto("/join#a-link");
+  await expect(other.getByText("This link opens once you have a connection.")).toBeVisible();
+  // The app does not render this page: it would show its 404 page.
+  await expect(other.goto("/no-such-page")).rejects.toThrow("ERR_");
   await other.close();
   await say("Found it.");
   await context.setOffline(false);
@@ -160,7 +168,7 @@ test("signing out deletes the user's data from the device, and cached code conta
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/signin");
   expect(await storedResponses(page)).toEqual([]);
-  const own = /^\/(dashboard|boot\.js|favicon\.svg|manifest\.webmanifest|icons\/.+|assets\/.+)$/;
+  const own = /^\/(|features|demo|dashboard|boot\.js|favicon\.svg|manifest\.webmanifest|icons\/.+|assets\/.+)$/;
   expect((await cached(page)).filter((path) => !own.test(path))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(username);
   // The dashboard redirects to sign-in, also offline.

@@ -170,6 +170,50 @@ test("a receipt uploads over a slow connection with progress, can be cancelled, 
   await context.close();
 });
 
+test("an expense that is submitted while its picture is being prepared waits for it, unless the picture is refused", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
+  await page.goto(`${EXPENSES}?new`);
+  const dialog = form(page);
+  await dialog.getByLabel("Description").fill("Groceries");
+  await dialog.getByLabel("Amount").fill("12");
+  /** Makes the browser decode the next picture only when the returned function is called. */
+  const hold = async () => {
+    await page.evaluate(() => {
+      const decode = window.createImageBitmap.bind(window) as (blob: Blob) => Promise<ImageBitmap>;
+      const released = new Promise((resolve) => addEventListener("release", resolve, { once: true }));
+      window.createImageBitmap = ((blob: Blob) => released.then(() => decode(blob))) as typeof createImageBitmap;
+    });
+    return () => page.evaluate(() => void dispatchEvent(new Event("release")));
+  };
+  const add = dialog.getByRole("button", { name: "Add Expense" });
+  const busy = dialog.getByRole("button", { name: "Preparing the picture…" });
+
+  const refuse = await hold();
+  const broken = { name: "broken.png", mimeType: "image/png", buffer: noisyPng(1).subarray(0, 33) };
+  await chooseFile(page, broken);
+  await add.click();
+  await expect(busy).toHaveAttribute("aria-busy", "true");
+  await refuse();
+  await expect(add).toBeVisible();
+  await expect(
+    dialog.getByText("This picture is damaged and cannot be opened. Please choose another one."),
+  ).toBeVisible();
+
+  const release = await hold();
+  await chooseFile(page, await largePicture("market.png", 1));
+  await add.click();
+  await expect(busy).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await add.click();
+  await release();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, "Groceries").getByRole("link", { name: "View Receipt of Groceries" }).first()).toBeVisible();
+  await context.close();
+});
+
 test(
   "a receipt loses its metadata in every format; every failure keeps the form and shows its message; pressing again creates one expense",
   { tag: "@scale" },

@@ -30,6 +30,7 @@ test(
     await form.getByLabel("Total amount").fill("1200");
     await openPart(form, "more");
     await form.getByLabel("Repeats").selectOption("Monthly");
+    await expect(form.getByLabel("Repeat every (months)")).toHaveValue("1");
     await expect(form.getByText(/^Every month on the/)).toBeVisible();
     await expectAccessible(page, "the form of a recurring split");
     // What was chosen survives a reload.

@@ -58,9 +58,9 @@ test("the landing page and the features page say what is there and what is to co
       await expect(page.locator("#how-it-works").getByText(number)).toBeVisible();
   });
   await test.step("figures that are goals are under 'Where we are going', and unbuilt features are marked as coming", async () => {
-    const goals = page.getByRole("heading", { name: "Where we are going" }).locator("xpath=following-sibling::dl[1]");
+    const goals = page.getByRole("heading", { name: "Where we are going" }).locator("xpath=following-sibling::ul[1]");
     for (const { value, of, goal } of figures) {
-      if (goal) await expect(goals.locator("div", { hasText: of }).getByText(value, { exact: true })).toBeVisible();
+      if (goal) await expect(goals.locator("li", { hasText: of }).getByText(value, { exact: true })).toBeVisible();
       else await expect(page.getByText(`True today: ${value} ${of}`)).toBeVisible();
     }
     const unbuilt = ["Squad challenges", "Shared savings goals", "Squad stats", "Coordination streak"];

@@ -86,6 +86,9 @@ test(
     const paid = page.getByRole("listitem").filter({ hasText: /ana_.*Paid €100\.00/ });
     await expect(paid).toContainText(/Paid €100\.00, gets back €/);
     await expectAccessible(page, "the page of an itemised split");
+    const { page: atAna } = await openAs(browser, origin, ana.session);
+    await atAna.goto(`/dashboard/squads/${squad.id}/splits/${id}`);
+    await expect(atAna.getByRole("listitem").filter({ hasText: /leo_.*Owes a share/ })).toBeVisible();
 
     const cents = shares.find(({ memberId }) => memberId === leos)!.cents;
     await callApi(origin, "POST", "/payments", ana.session, {

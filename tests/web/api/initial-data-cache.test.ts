@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { storeInitialData, withInitialData } from "#web/api/cache/initial-data-cache.ts";
+import { initialDataAt, storeInitialData, withInitialData } from "#web/api/cache/initial-data-cache.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { forgetSession, keepSession } from "#web/api/session/stored-session.ts";
 
@@ -11,6 +11,8 @@ const signIn = (id: string) =>
     expiresAt: 4_000_000_000,
     user: { id, email: `${id}@example.com` },
   });
+/** What a query has that was answered at this time. */
+const answered = (data: unknown, dataUpdatedAt = 1_000) => ({ data, dataUpdatedAt });
 const known = (name: string): unknown => withInitialData(name).initialData();
 
 afterEach(() => {
@@ -20,7 +22,7 @@ afterEach(() => {
 
 test("a response is available to the same user until they sign out", () => {
   signIn("usr_maya");
-  storeInitialData("overview.1", "usr_maya", { spentCents: 5 });
+  storeInitialData("overview.1", "usr_maya", answered({ spentCents: 5 }));
   expect(known("overview.1")).toEqual({ spentCents: 5 });
   forgetSession();
   signIn("usr_maya");
@@ -29,18 +31,18 @@ test("a response is available to the same user until they sign out", () => {
 
 test("a user never sees another user's data, and a response after signing out is not stored", () => {
   signIn("usr_maya");
-  storeInitialData("overview.1", "usr_maya", 1);
+  storeInitialData("overview.1", "usr_maya", answered(1));
   signIn("usr_leo");
   expect(known("overview.1")).toBeUndefined();
   forgetSession();
-  storeInitialData("overview.1", "usr_maya", 2);
+  storeInitialData("overview.1", "usr_maya", answered(2));
   signIn("usr_maya");
   expect(known("overview.1")).toBeUndefined();
 });
 
 test("cached data that is outdated or cannot be parsed is not shown", () => {
   signIn("usr_maya");
-  storeInitialData("overview.1", "usr_maya", { month: "2026-10" });
+  storeInitialData("overview.1", "usr_maya", answered({ month: "2026-10" }));
   const ofNovember = withInitialData<{ month: string }>("overview.1", ({ month }) => month === "2026-11");
   expect(ofNovember.initialData()).toBeUndefined();
   localStorage.setItem("squadtab.answer.overview.1", "{");
@@ -49,8 +51,8 @@ test("cached data that is outdated or cannot be parsed is not shown", () => {
 
 test("a very long response is not cached, and the previous one is removed", () => {
   signIn("usr_maya");
-  storeInitialData("me.1", "usr_maya", "Maya");
-  storeInitialData("me.1", "usr_maya", "M".repeat(1_000_000));
+  storeInitialData("me.1", "usr_maya", answered("Maya"));
+  storeInitialData("me.1", "usr_maya", answered("M".repeat(1_000_000)));
   expect(known("me.1")).toBeUndefined();
 });
 
@@ -65,4 +67,12 @@ test("new data from any source is cached, and cached data on screen counts as st
   let asked = 0;
   await fresh.fetchQuery({ queryKey: ["me"], ...withInitialData<string>("me.1"), queryFn: () => `asked ${++asked}` });
   expect(asked).toBe(1);
+});
+
+test("data has the age of the query that it comes from, also where it is set with an earlier one", () => {
+  signIn("usr_maya");
+  const meta = { initialDataName: "me.1", initialDataUserId: "usr_maya" };
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey: ["me"], meta });
+  query.setData("Maya", { updatedAt: 5_000, manual: true });
+  expect([query.state.dataUpdatedAt, initialDataAt("me.1")]).toEqual([5_000, 5_000]);
 });

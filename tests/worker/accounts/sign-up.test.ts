@@ -40,6 +40,13 @@ describe("signing up", () => {
     });
   });
 
+  it("names the username that is taken, whatever is sent as name", async () => {
+    const ana = await person("ana");
+    const answer = await signUp({ ...someone(), username: ana.username, name: "x" });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error?.fields).toEqual({ username: "This username is already taken" });
+  });
+
   it("gives the same response for a taken email address as for a free one, and creates nothing", async () => {
     const first = someone();
     const free = await signUp(first);

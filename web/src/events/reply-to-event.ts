@@ -7,15 +7,13 @@ import { api, deleted } from "#web/api/http/client.ts";
 import { cancelEventQueries, changeEvent, refreshEvent, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 
-/** Answers maybe, or that the user can't come. The answer is shown at once. Who is in the event leaves it first. */
+/** Answers maybe, or that the user can't come. The answer is shown at once. Who has joined leaves. */
 export function useReplyToEvent({ id: eventId, role }: SocialEvent, me: Person) {
   const queries = useQueryClient();
   const { queryKey } = eventQuery(eventId);
   return useMutation({
-    mutationFn: async (reply: EventReply) => {
-      if (role === "joined") await deleted(api.events[":id"].participants.me.$delete({ param: { id: eventId } }));
-      await deleted(api.events[":id"].reply.$put({ param: { id: eventId }, json: { reply } }));
-    },
+    mutationFn: (reply: EventReply) =>
+      deleted(api.events[":id"].reply.$put({ param: { id: eventId }, json: { reply } })),
     onMutate: async (reply) => {
       await cancelEventQueries(queries, eventId);
       const before = queries.getQueryData<EventDetail>(queryKey);

@@ -5,6 +5,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/pages/messages.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { ApiError } from "#web/api/http/api-error.ts";
+import { isOnlineAtom } from "#web/api/network.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import type { KeptToken } from "#web/friends/invitations/link-token.ts";
 import * as paths from "#web/paths.ts";
@@ -125,13 +126,16 @@ export function UnusableLink({ title, heading = messages.linkDoesNotWork, senten
 const onward = (signedIn: boolean) =>
   signedIn ? { to: paths.overview, text: messages.dashboard } : { to: paths.signIn, text: messages.signIn };
 
-export const OpeningLink = ({ title, sentence }: { title: string; sentence: string }): ReactNode => (
-  <AccountFrame
-    title={title}
-    heading={messages.oneMoment}
-    sentence={sentence}
-    other={{ to: paths.home, text: messages.home }}
-  >
-    {null}
-  </AccountFrame>
-);
+export function OpeningLink({ title, sentence }: { title: string; sentence: string }) {
+  const isOnline = useAtomValue(isOnlineAtom);
+  return (
+    <AccountFrame
+      title={title}
+      heading={isOnline ? messages.oneMoment : messages.offline}
+      sentence={isOnline ? sentence : messages.opensOnline}
+      other={{ to: paths.home, text: messages.home }}
+    >
+      {null}
+    </AccountFrame>
+  );
+}

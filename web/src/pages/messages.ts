@@ -50,6 +50,9 @@ export const signIn = "Sign In";
 export const signUp = "Sign Up";
 export const dashboard = "Dashboard";
 export const oneMoment = "One moment";
+/** Without a connection. */
+export const offline = "You’re offline";
+export const opensOnline = "This link opens once you have a connection.";
 export const didNotWork = "That did not work";
 export const tryAgain = "Try again";
 

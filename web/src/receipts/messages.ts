@@ -11,6 +11,8 @@ export const changeReceipt = "Change receipt";
 export const changeReceiptNamed = "Change receipt, {name}";
 export const removeReceipt = "Remove receipt";
 export const receiptFile = "Receipt file";
+/** On the submit button, while the chosen picture is not ready to be sent. */
+export const preparing = "Preparing the picture…";
 export const receiptPhoto = "Photo of the receipt";
 
 // The view of a receipt

@@ -1,7 +1,6 @@
 // The texts of ui. Texts that the specification fixes for failures are in domain/failures.ts and domain/errors.ts.
 
 // The product's name and the start of each page
-export const productName = "Squadtab";
 export const documentTitle = "{title} · Squadtab";
 export const skipToContent = "Skip to content";
 

@@ -1,3 +1,4 @@
+import type { QueryState } from "@tanstack/react-query";
 import { currentUserId, INITIAL_DATA_PREFIX } from "#web/api/session/stored-session.ts";
 
 // localStorage, which unlike IndexedDB is read synchronously: the first paint already shows the data of the last visit.
@@ -22,6 +23,9 @@ interface StoredData {
   /** When the server answered, in milliseconds. */
   at?: number;
 }
+
+/** What a query has, and since when: the only source of the age of saved data, here and in offline-cache.ts. */
+type Answer = Pick<QueryState, "data" | "dataUpdatedAt">;
 
 /** Longer data would take up the space of drafts. */
 const MAX_CHARACTERS = 100_000;
@@ -57,10 +61,10 @@ function readStored(name: string): StoredData | undefined {
 }
 
 /** Stores data that this user requested, unless they have signed out since. */
-export function storeInitialData(name: string, userId: string | undefined, data: unknown): void {
+export function storeInitialData(name: string, userId: string | undefined, { data, dataUpdatedAt }: Answer): void {
   try {
     if (!userId || userId !== currentUserId()) return;
-    const stored = JSON.stringify({ userId, data, at: Date.now() } satisfies StoredData);
+    const stored = JSON.stringify({ userId, data, at: dataUpdatedAt } satisfies StoredData);
     if (stored.length <= MAX_CHARACTERS) localStorage.setItem(INITIAL_DATA_PREFIX + name, stored);
     else localStorage.removeItem(INITIAL_DATA_PREFIX + name);
   } catch {

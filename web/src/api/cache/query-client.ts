@@ -54,7 +54,7 @@ onSignOut(() => queryClient.clear());
 queryClient.getQueryCache().subscribe((event) => {
   const { initialDataName, initialDataUserId } = event.query.meta ?? {};
   if (initialDataName && event.type === "updated" && event.action.type === "success")
-    storeInitialData(initialDataName, initialDataUserId, event.action.data);
+    storeInitialData(initialDataName, initialDataUserId, event.query.state);
 });
 
 /** Whether something on screen is stale because the server could not be reached for it. */

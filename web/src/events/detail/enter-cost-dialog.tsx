@@ -7,7 +7,9 @@ import { CostPayers } from "#web/events/detail/cost-payers.tsx";
 import { checkCostForm, costFormOf, overBudget } from "#web/events/detail/cost-form.ts";
 import { eachLine } from "#web/events/detail/bill-lines.ts";
 import { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";
+import * as receiptMessages from "#web/receipts/messages.ts";
 import { ReceiptField } from "#web/receipts/receipt-field.tsx";
+import { useSubmitWhenPrepared } from "#web/receipts/submit-when-prepared.ts";
 import { UploadFailure, type ReceiptChoice } from "#web/receipts/upload-receipt.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { Progress } from "#web/ui/feedback/progress.tsx";
@@ -39,6 +41,7 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
     setReceipt(next);
     form.forgetFailure();
   });
+  const { waiting, stopWaiting, form: waitingForm } = useSubmitWhenPrepared(form, chosen);
   const cents = money.read(values.cost);
   const over = overBudget(event, cents, money);
   const failed =
@@ -46,8 +49,8 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
   return (
     <FormDialog
       title={messages.enterCost}
-      action={form.pending ? messages.savingCost : messages.saveCost}
-      form={form}
+      action={waiting ? receiptMessages.preparing : form.pending ? messages.savingCost : messages.saveCost}
+      form={waitingForm}
       dirty={JSON.stringify(values) !== JSON.stringify(opened) || receipt !== event.costReceiptPath}
       inert={form.pending}
       overFoot={
@@ -57,7 +60,7 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
           </div>
         )
       }
-      onClose={() => (form.pending ? uploading.stop() : onClose())}
+      onClose={() => (waiting ? stopWaiting() : form.pending ? uploading.stop() : onClose())}
     >
       <div>
         <AmountField

@@ -9,6 +9,7 @@ import { useFileDrop } from "#web/receipts/file-drop.ts";
 import * as receiptMessages from "#web/receipts/messages.ts";
 import { ReceiptField } from "#web/receipts/receipt-field.tsx";
 import { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";
+import { useSubmitWhenPrepared } from "#web/receipts/submit-when-prepared.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
@@ -38,14 +39,15 @@ type ExpenseFormDialogProps = {
 };
 
 /**
- * The fields of an expense. A picture can be dropped or pasted anywhere. During an upload, Cancel stops only the
- * upload.
+ * The fields of an expense. A picture can be dropped or pasted anywhere. While the receipt is
+ * being prepared or uploaded, Cancel stops only that.
  */
 export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   const { title, action, busyAction, form, receipt, uploading, dirty, onClose } = props;
   const today = useToday();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useChosenReceipt(props.onReceipt);
+  const { waiting, stopWaiting, form: waitingForm } = useSubmitWhenPrepared(form, chosen);
   const isOver = useFileDrop(form.pending ? null : chosen.choose);
 
   const { dropped = null } = props;
@@ -65,21 +67,11 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   return (
     <FormDialog
       title={title}
-      form={{
-        ...form,
-        props: {
-          ...form.props,
-          // A chosen picture is still being opened.
-          onSubmit: (event) => {
-            if (chosen.opening) event.preventDefault();
-            else form.props.onSubmit(event);
-          },
-        },
-      }}
+      form={waitingForm}
       dirty={dirty}
       inert={form.pending}
       above={props.above}
-      onClose={() => (form.pending ? uploading.stop() : onClose())}
+      onClose={() => (waiting ? stopWaiting() : form.pending ? uploading.stop() : onClose())}
       foot={
         <>
           {uploading.share !== null && (
@@ -98,9 +90,9 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
               form={form.props.id}
               variant="primary"
               className="max-md:flex-1"
-              busy={form.pending}
+              busy={waitingForm.pending}
             >
-              {form.pending ? busyAction : action}
+              {waiting ? receiptMessages.preparing : form.pending ? busyAction : action}
             </Button>
             <CancelButton
               className={uploading.share === null ? "max-md:hidden" : ""}

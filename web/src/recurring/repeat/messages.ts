@@ -11,11 +11,11 @@ export const byDay = "Daily";
 export const byWeek = "Weekly";
 export const byMonth = "Monthly";
 export const byYear = "Yearly";
-export const everyHowMany = {
-  day: "Every how many days",
-  week: "Every how many weeks",
-  month: "Every how many months",
-  year: "Every how many years",
+export const repeatEvery = {
+  day: "Repeat every (days)",
+  week: "Repeat every (weeks)",
+  month: "Repeat every (months)",
+  year: "Repeat every (years)",
 } as const;
 export const onDays = "On";
 /** Of a day of the month: "On the 15th". */

@@ -66,7 +66,7 @@ export function RepeatFields({
           <div className="grid gap-4 min-[480px]:grid-cols-2">
             <NumberField
               label={messages.every}
-              aria-label={messages.everyHowMany[value.unit]}
+              aria-label={messages.repeatEvery[value.unit]}
               after={messages.units[value.unit]}
               min={1}
               value={value.every}

@@ -37,7 +37,10 @@ function Step({ number, title, sentence, coming, picture }: StepProps) {
         <div className="w-[min(220px,80%)] self-end">{picture}</div>
       </div>
       <div className="mt-5 grid grid-cols-[2.25rem_minmax(0,1fr)]">
-        <span className="font-semibold text-primary tabular-nums">{number}</span>
+        {/* The list itself is numbered. */}
+        <span aria-hidden="true" className="font-semibold text-primary tabular-nums">
+          {number}
+        </span>
         <div>
           <h3 className="text-lg">{title}</h3>
           <p className="mt-2 text-pretty text-ink-soft">{sentence}</p>

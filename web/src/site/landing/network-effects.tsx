@@ -49,14 +49,19 @@ export function NetworkEffects() {
 function Figures() {
   return (
     <>
-      <h3 className="mt-10 text-base font-semibold text-ink-soft">{messages.goalsHeading}</h3>
-      <dl className="mt-4 grid w-full max-w-[27rem] grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8">
+      <h3 id="goals-title" className="mt-10 text-base font-semibold text-ink-soft">
+        {messages.goalsHeading}
+      </h3>
+      <ul
+        aria-labelledby="goals-title"
+        className="mt-4 grid w-full max-w-[27rem] grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8"
+      >
         {figures
           .filter(({ goal }) => goal)
           .map((figure) => (
             <Figure key={figure.of} {...figure} />
           ))}
-      </dl>
+      </ul>
       <p className="mt-5 max-w-[27rem] text-sm text-ink-soft">
         {messages.goalsSentence}
         {figures
@@ -74,26 +79,27 @@ function Figures() {
   );
 }
 
+/** A list item and not a term with its definition, which would be read the wrong way round: "security, Enterprise". */
 function Figure({ value, of }: { value: string; of: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-ink-soft">{of}</dt>
-      <dd className="text-[1.75rem] leading-9 font-bold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
-    </div>
+    <li>
+      <p className="text-[1.75rem] leading-9 font-bold tracking-tight tabular-nums sm:text-2xl">{value}</p>
+      <p className="text-ink-soft">{of}</p>
+    </li>
   );
 }
 
 type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming: Coming };
 
-/** A benefit that is not built yet is shown as an empty seat. */
+/** A benefit that is not built yet is shown as an empty seat. Its mark is read after its title. */
 function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {
   return (
-    <li className="seat-empty">
-      <div className="flex items-center justify-between">
+    <li className="seat-empty relative">
+      <div className="flex min-h-7 items-center">
         <Icon className="icon-20" />
-        <ComingMark of={coming} />
       </div>
       <h3 className="mt-4 text-base font-semibold">{title}</h3>
+      <ComingMark of={coming} className="absolute top-3.5 right-4.5" />
       <p className="mt-0.5 text-sm text-pretty text-ink-soft">{sentence}</p>
     </li>
   );

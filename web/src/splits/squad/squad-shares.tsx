@@ -65,7 +65,7 @@ const words = {
 } as const;
 
 /**
- * "You paid $60.00, and get back $45.00", "Owes their share". What was paid is said also of who is settled. While only the
+ * "You paid $60.00, and get back $45.00", "Owes a share". What was paid is said also of who is settled. While only the
  * list's row is known, it is not known who else is settled.
  */
 function effectOf(part: MemberPart, split: SquadSplit, isMe: boolean): string {

@@ -34,6 +34,7 @@ export const payments = sqliteTable(
   (table) => [
     index("payments_from").on(table.fromId, sql`paid_on desc`, sql`id desc`),
     index("payments_to").on(table.toId, sql`paid_on desc`, sql`id desc`),
+    index("payments_between").on(table.fromId, table.toId, sql`paid_on desc`, sql`id desc`),
     index("payments_of_squad")
       .on(table.squadId, sql`paid_on desc`, sql`id desc`)
       .where(sql`squad_id is not null`),

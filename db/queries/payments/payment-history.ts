@@ -3,7 +3,6 @@ import { selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { PaymentFilter } from "#domain/payments/payments.ts";
-import { userOf } from "./payment-access.ts";
 import { payment } from "./payments.ts";
 import { partiesOf } from "./settling/settling.ts";
 
@@ -12,12 +11,11 @@ export interface PaymentPosition {
   id: string;
 }
 
-/** The payment `x` matches a filter; `other` is the column of its other side. */
-const matches = ({ person, squadId, state, from, to }: PaymentFilter, other: SQL): SQL =>
+/** The payment `x` matches a filter, apart from its person. */
+const matches = ({ squadId, state, from, to }: PaymentFilter): SQL =>
   sql.join(
     [
       sql`true`,
-      ...(person === undefined ? [] : [sql`${userOf(other)} = ${person}`]),
       ...(squadId === undefined ? [] : [sql`x.squad_id = ${squadId}`]),
       ...(state === undefined ? [] : [sql`x.state = ${state}`]),
       ...(from === undefined ? [] : [sql`x.paid_on >= ${from}`]),
@@ -25,6 +23,15 @@ const matches = ({ person, squadId, state, from, to }: PaymentFilter, other: SQL
     ],
     sql` and `,
   );
+
+/** The two ids under which a payment is between the user and a person: their own, or those of both in one squad, with claimed guests. */
+const pairsOf = (userId: string, personId: string): SQL => sql`
+  with shared as materialized (
+    select me.id as me, them.id as them from squad_members me
+      join squad_members them on them.squad_id = me.squad_id and them.user_id = ${personId} where me.user_id = ${userId}),
+  mine as (select me, me as id from shared union select me, g.id from shared join squad_members g on g.claimed_by = me),
+  theirs as (select me, them as id from shared union select me, g.id from shared join squad_members g on g.claimed_by = them)
+  select ${userId} as mine, ${personId} as theirs union all select mine.id, theirs.id from mine join theirs using (me)`;
 
 /** The user's payments across squads and direct splits, newest day first, from a position on. */
 export const listPayments = (
@@ -34,12 +41,18 @@ export const listPayments = (
   { before, limit }: { before: PaymentPosition | null; limit: number },
 ) => {
   const start = before ? sql`and (x.paid_on, x.id) < (${before.paidOn}, ${before.id})` : sql``;
-  // The newest of each side of each party, which an index has in this order: the page is among them.
-  const ids = (side: "from_id" | "to_id", other: "from_id" | "to_id") => sql`
-    select p.id from (${partiesOf(userId)}) own cross join payments p on p.id in (
-      select x.id from payments x where x.${sql.raw(side)} = own.id and ${matches(filter, sql.raw(`x.${other}`))} ${start}
+  const { person } = filter;
+  // The newest of each side of each party or pair, which an index has in this order: the page is among them.
+  const parties = person === undefined ? partiesOf(userId) : pairsOf(userId, person);
+  const ids = (isOf: SQL) => sql`
+    select p.id from (${parties}) own cross join payments p on p.id in (
+      select x.id from payments x where ${isOf} and ${matches(filter)} ${start}
       order by x.paid_on desc, x.id desc ${limitTo(limit)})`;
+  const [sent, received] =
+    person === undefined
+      ? [sql`x.from_id = own.id`, sql`x.to_id = own.id`]
+      : [sql`x.from_id = own.mine and x.to_id = own.theirs`, sql`x.to_id = own.mine and x.from_id = own.theirs`];
   return selectRows(db, payment(userId)).from(sql`
-    payments p where p.id in (${ids("from_id", "to_id")} union ${ids("to_id", "from_id")})
+    payments p where p.id in (${ids(sent)} union ${ids(received)})
     order by p.paid_on desc, p.id desc ${limitTo(limit)}`);
 };

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import type { PersonPage } from "#domain/friends/person-page.ts";
+import type { PaymentPage } from "#domain/payments/payments.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
-import { befriend, database, envWith, people, split, squad } from "#tests/support/worker/factories.ts";
+import { befriend, database, envWith, memberOf, people, split, squad } from "#tests/support/worker/factories.ts";
 import { groceriesOf, series } from "#tests/support/worker/recurring.ts";
 
 it("what others write leaves the cost of a read as it is: series that ended, splits that someone else shares with a user, and splits of other people", async () => {
@@ -54,4 +56,35 @@ it("what others write leaves the cost of a read as it is: series that ended, spl
   const few = await rows();
   await fill(100, 2_000);
   expect(await rows()).toEqual(few);
+});
+
+it("a user’s payments with one person cost as much to read however many they have with others", async () => {
+  const [ana, leo, maya] = await people("ana", "leo", "maya");
+  await befriend(ana, maya);
+  const of = await squad(ana, { memberIds: [maya.id], guests: ["Sam"] });
+  const pay = (from: string, to: string, squadId: string | null, [first, last]: readonly [number, number]) =>
+    database().run(sql`
+      with recursive n(i) as (select cast(${first} as integer) union all select i + 1 from n where i < ${last})
+      insert into payments (id, squad_id, from_id, to_id, cents, paid_on, state, recorded_by, created_at, changed_at)
+      select 'pay_' || ${from} || ${to} || i, ${squadId}, ${from}, ${to}, 100, '2026-01-01', 'withdrawn', ${ana.id}, 1, 1 from n`);
+  const between = [memberOf(of, ana), memberOf(of, maya)] as const;
+  await pay(ana.id, maya.id, null, [1, 3]);
+  await pay(...between, of.id, [1, 3]);
+  const read = async () => {
+    const { db, cost } = counting(env.DB);
+    const { body } = await ana.call<PaymentPage>(
+      "GET",
+      `/api/payments?person=${maya.id}`,
+      undefined,
+      {},
+      envWith({ DB: db }),
+    );
+    const page = await ana.call<PersonPage>("GET", `/api/people/${maya.id}`, undefined, {}, envWith({ DB: db }));
+    return { payments: body.payments.length, shown: page.body.payments.length, rows: cost.rowsRead };
+  };
+  const few = await read();
+  expect([few.payments, few.shown]).toEqual([6, 5]);
+  await pay(ana.id, leo.id, null, [1, 1_000]);
+  await pay(memberOf(of, ana), memberOf(of, "Sam"), of.id, [1, 1_000]);
+  expect(await read()).toEqual(few);
 });

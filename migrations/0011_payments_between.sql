@@ -1,0 +1,1 @@
+CREATE INDEX `payments_between` ON `payments` (`from_id`,`to_id`,paid_on desc,id desc);

@@ -17,6 +17,7 @@ test(
     const form = page.getByRole("dialog", { name: "Create Squad" });
     await form.getByRole("button", { name: "Create Squad" }).click();
     await expect(form.getByText("Squad name is required")).toBeVisible();
+    await expect(form.locator("label", { hasText: "People" }).locator("..")).toContainText("optional");
     await form.getByLabel("Name", { exact: true }).fill("Flat 12");
     await form.getByLabel("Emoji").fill("🏠");
     await form.getByRole("combobox", { name: "Currency" }).fill("euro");

@@ -199,7 +199,7 @@ test("an invite for one guest is made for them alone, and offers no other guest 
   await invite.getByRole("button", { name: "Gus", exact: true }).click();
   await expect(invite.getByText("People who can join by it")).toHaveCount(0);
   await invite.getByRole("button", { name: "Create link" }).click();
-  await expect(invite.getByText(/^Whoever joins by this link can take the place of .?Gus.?, until/)).toBeVisible();
+  await expect(invite.getByText(/^Anyone who joins by this link can take the place of .?Gus.?, until/)).toBeVisible();
   const link = await invite.getByLabel("Link", { exact: true }).inputValue();
   await invite.getByRole("button", { name: "New link" }).click();
 

@@ -182,13 +182,13 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   "squad-removed": {
     screen: "/dashboard/squads",
     title: ({ squadName }) => `You are no longer in ${isolate(squadName)}`,
-    message: (_, { actor }) => `${actor} removed you. What is still open can be settled.`,
+    message: (_, { actor }) => `${actor} removed you. Any open balance stays until it’s settled.`,
   },
   "squad-joined": {
     screen: SQUAD,
     title: (_, { actor, subject }) => `${actor} joined ${subject}`,
     message: ({ guestName }) =>
-      guestName === null ? "They take part in new splits now." : `They are ${isolate(guestName)}, who was a guest.`,
+      guestName === null ? "They’ll be in new splits." : `They are ${isolate(guestName)}, who was a guest.`,
   },
   "squad-guest-claimed": {
     screen: SQUAD,

@@ -19,6 +19,8 @@ export type StandingSource =
       /** The members of the transfer. */
       from: string;
       to: string;
+      /** When the receiver last reminded of it; null if they have not. */
+      remindedAt: string | null;
     };
 
 /** What is open between the signed-in user and one person in one currency, over everything. */

@@ -58,7 +58,7 @@ export const squadAdded = composerOf("squad-added", ({ actor, squad }) => ({
 
 export const squadRemoved = composerOf("squad-removed", ({ actor, squad }) => ({
   subject: `You are no longer in ${squad}`,
-  paragraphs: [`${actor} removed you from the squad “${squad}”.`, "What is still open can be settled."],
+  paragraphs: [`${actor} removed you from the squad “${squad}”.`, "Any open balance stays until it’s settled."],
 }));
 
 export const squadGuestClaimed = composerOf("squad-guest-claimed", ({ actor, squad, guest }) => ({

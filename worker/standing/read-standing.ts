@@ -41,7 +41,10 @@ export function readStanding(
     made.map(({ squad, ...plan }) => ({ squadId: squad.id, ...plan })),
   );
   const replaced = new Set(made.map(({ squad }) => squad.id));
-  const own = [...transfers.filter(({ squad }) => !replaced.has(squad.id)), ...made.flatMap(ownTransfersOf)];
+  const own = [
+    ...transfers.filter(({ squad }) => !replaced.has(squad.id)),
+    ...made.flatMap((plan) => ownTransfersOf(plan, transfers)),
+  ];
   return {
     byCurrency: standingOf([...directLines(direct), ...own.map(squadLine)]),
     isUpdating: outdated.length === PLANS_PER_READ,
@@ -62,22 +65,23 @@ function directLines(rows: readonly DirectDebt[]): OpenLine[] {
   });
 }
 
-/** The user's transfers of a plan that was just made. */
-function ownTransfersOf({
-  balances,
-  transfers,
-  ...squad
-}: OutdatedPlan & { transfers: readonly Transfer[] }): OwnTransfer[] {
+/** The user's transfers of a plan that was just made. One that stays keeps the time of its reminder. */
+function ownTransfersOf(
+  { balances, transfers, ...squad }: OutdatedPlan & { transfers: readonly Transfer[] },
+  stored: readonly OwnTransfer[],
+): OwnTransfer[] {
   const { myMemberId } = squad;
   return transfers.flatMap(({ from, to, cents }) => {
     const otherId = from === myMemberId ? to : to === myMemberId ? from : undefined;
     const other = balances.find(({ memberId }) => memberId === otherId)?.party;
-    return other ? [{ ...squad, from, to, cents, other }] : [];
+    // Ids of members are of one squad.
+    const same = stored.find((each) => each.from === from && each.to === to);
+    return other ? [{ ...squad, from, to, cents, remindedAt: same?.remindedAt ?? null, other }] : [];
   });
 }
 
-const squadLine = ({ squad, currency, myMemberId, from, to, cents, other }: OwnTransfer): OpenLine => ({
+const squadLine = ({ squad, currency, myMemberId, from, to, cents, remindedAt, other }: OwnTransfer): OpenLine => ({
   currency,
   party: other,
-  source: { kind: "squad", squad, from, to, cents: to === myMemberId ? cents : -cents },
+  source: { kind: "squad", squad, from, to, remindedAt, cents: to === myMemberId ? cents : -cents },
 });

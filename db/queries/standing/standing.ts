@@ -38,6 +38,7 @@ export const listOwnTransfers = (db: Database, userId: string) =>
     from: col.text(sql`x.from_id`),
     to: col.text(sql`x.to_id`),
     cents: col.number(sql`x.cents`),
+    remindedAt: col.instant(sql`x.reminded_at`).nullable(),
     other: party(sql.raw("iif(x.from_id = me.id, x.to_id, x.from_id)")),
   }).from(sql`
     squad_members me join squads s on s.id = me.squad_id

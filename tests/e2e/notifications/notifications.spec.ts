@@ -395,7 +395,7 @@ function happenings(
         const { token } = await inviteTo(ofSquad.path);
         await callApi(origin, "POST", "/squad-invites/accept", leo.session, { token });
       },
-      words: [`${leo.username} joined Flat 12`, "They take part in new splits now."],
+      words: [`${leo.username} joined Flat 12`, "They’ll be in new splits."],
       screen: flat,
     },
     "squad-guest-claimed": {
@@ -481,7 +481,7 @@ function happenings(
         const { myMemberId } = await callApi<Squad>(origin, "POST", "/squad-invites/accept", reader.session, { token });
         await callApi(origin, "DELETE", `/squads/${id}/members/${myMemberId}`, maya.session);
       },
-      words: ["You are no longer in Ski club", `${name} removed you. What is still open can be settled.`],
+      words: ["You are no longer in Ski club", `${name} removed you. Any open balance stays until it’s settled.`],
       screen: squads,
     },
     "event-invited": {

@@ -25,6 +25,7 @@ test(
     await form.getByLabel("Amount of Pizza").fill("20");
     const had = (item: string) => form.getByRole("group", { name: `Who had ${item}` });
     await had("Pizza").getByRole("button", { name: "Everyone" }).click();
+    await expect(form.getByText("Shares", { exact: true }).last()).toBeVisible();
     await form.getByRole("button", { name: "Add item" }).click();
     await expect(form.getByLabel("Name of item 2")).toBeFocused();
     await page.keyboard.type("Wine");

@@ -161,6 +161,11 @@ test("a bill needs three presses inside a squad and four from anywhere, where th
   };
 
   await page.goto(`/dashboard/squads/${squad.id}`);
+  // Only the bar's + is the main button.
+  const colour = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colour(page.getByRole("link", { name: "Add split" }).first())).not.toBe(
+    await colour(page.getByRole("button", { name: "Add", exact: true })),
+  );
   await press(page.getByRole("link", { name: "Add split" }).first());
   await add("Groceries");
   expect(presses, "presses inside the squad").toBeLessThanOrEqual(3);

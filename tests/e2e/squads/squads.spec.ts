@@ -17,6 +17,7 @@ test(
     const form = page.getByRole("dialog", { name: "Create Squad" });
     await form.getByRole("button", { name: "Create Squad" }).click();
     await expect(form.getByText("Squad name is required")).toBeVisible();
+    await expect(form.locator("label", { hasText: "People" }).locator("..")).toContainText("optional");
     await form.getByLabel("Name", { exact: true }).fill("Flat 12");
     await form.getByLabel("Emoji").fill("🏠");
     await form.getByRole("combobox", { name: "Currency" }).fill("euro");
@@ -182,6 +183,36 @@ test("squads are in the sidebar, and found by the palette", async ({ browser, or
   await expect(page.getByText("2 people · USD")).toBeVisible();
   await expect(page.getByRole("link", { name: "Invite people" })).toBeHidden();
   await context.close();
+});
+
+test("an invite for one guest is made for them alone, and offers no other guest to who joins", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+  const squad = await createSquad(origin, ana, [], { name: "Flat 12", guests: ["Gus", "Sam"] });
+  const [anas, leos] = await Promise.all([ana, leo].map(({ session }) => openAs(browser, origin, session)));
+  const { page } = anas!;
+  await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const invite = page.getByRole("dialog", { name: "Invite people" });
+  await invite.getByRole("button", { name: "Gus", exact: true }).click();
+  await expect(invite.getByText("People who can join by it")).toHaveCount(0);
+  await invite.getByRole("button", { name: "Create link" }).click();
+  await expect(invite.getByText(/^Anyone who joins by this link can take the place of .?Gus.?, until/)).toBeVisible();
+  const link = await invite.getByLabel("Link", { exact: true }).inputValue();
+  await invite.getByRole("button", { name: "New link" }).click();
+
+  const { page: join } = leos!;
+  await join.goto(link);
+  await expect(join.getByRole("button", { name: "Sam", exact: true })).toHaveCount(0);
+  await join.getByRole("button", { name: "Gus", exact: true }).click();
+  await join.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(join.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
+  // Their guest is taken, the other one is still there to be invited.
+  await expect(invite.getByRole("button", { name: "Gus", exact: true })).toHaveCount(0);
+  await expect(invite.getByRole("button", { name: "Sam", exact: true })).toBeVisible();
+  await Promise.all([anas!.context.close(), leos!.context.close()]);
 });
 
 test("people are added once when the answer is lost and the form is sent again", async ({ browser, origin }) => {

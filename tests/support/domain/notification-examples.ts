@@ -393,17 +393,12 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("squad-removed", { squadName: "Flat 12" }, nothing),
       "You are no longer in Flat 12",
-      "Ana removed you. What is still open can be settled.",
+      "Ana removed you. Any open balance stays until it’s settled.",
       "/dashboard/squads",
     ],
   ],
   "squad-joined": [
-    [
-      facts("squad-joined", { guestName: null }, flat),
-      "Ana joined Flat 12",
-      "They take part in new splits now.",
-      squad,
-    ],
+    [facts("squad-joined", { guestName: null }, flat), "Ana joined Flat 12", "They’ll be in new splits.", squad],
     [facts("squad-joined", { guestName: "Sam" }, flat), "Ana joined Flat 12", "They are Sam, who was a guest.", squad],
   ],
   "squad-guest-claimed": [

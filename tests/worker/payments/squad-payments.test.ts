@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Payment } from "#domain/payments/payments.ts";
+import type { Settling } from "#domain/payments/settling/settling-up.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadBalances, SquadEntryPage } from "#domain/squads/squad-balances.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
@@ -384,6 +385,22 @@ describe("a reminder of a transfer", () => {
     expect((await remind(ana, of, { from: ids.sam, to: ids.ana }, server.env)).body.error?.code).toBe("no_recipient");
     const { transfers } = await balances(ana, of);
     expect(transfers.find(({ from }) => from === ids.leo)!.remindedAt).not.toBeNull();
+  });
+
+  it("is part of what is open with a person, also while the plan is made anew", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const remindedAt = async () => {
+      const { body } = await ana.call<Settling>("GET", "/api/settling");
+      const sources = body.byCurrency.flatMap(({ people: all }) => all.find(({ id }) => id === leo.id)?.sources ?? []);
+      return sources.map((source) => source.kind === "squad" && source.remindedAt);
+    };
+    expect(await remindedAt()).toEqual([null]);
+    const { body } = await remind(ana, of, { from: ids.leo, to: ids.ana }, mailServer().env);
+    const { remindedAt: sentAt } = body as unknown as { remindedAt: string };
+    expect(await remindedAt()).toEqual([sentAt]);
+    await database().run(sql`update squads set plan_version = ledger_version - 1 where id = ${of.id}`);
+    expect(await remindedAt()).toEqual([sentAt]);
+    expect(await remindedAt()).toEqual([sentAt]);
   });
 
   it("is refused while a payment waits for the receiver", async () => {

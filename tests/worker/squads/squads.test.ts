@@ -188,7 +188,7 @@ describe("a squad", () => {
     expect((await ana.call("DELETE", path)).status).toBe(404);
     expect((await bell(leo))[0]).toEqual({
       title: "You are no longer in Flat 12",
-      message: `${ana.displayName} removed you. What is still open can be settled.`,
+      message: `${ana.displayName} removed you. Any open balance stays until it’s settled.`,
       link: "/dashboard/squads",
     });
   });

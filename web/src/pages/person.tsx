@@ -72,7 +72,7 @@ export default function PersonPage() {
         key={id}
         page={page}
         onSplit={splitWith}
-        sources={(person, currency) => <SettleSources person={person} currency={currency} withReminders />}
+        sources={(person, currency) => <SettleSources person={person} currency={currency} />}
         openPayments={(payments) => <OpenPayments payments={payments} userId={me} />}
         splitRow={(split) => <RecentSplitRow key={split.id} split={split} me={me} />}
         squadRow={(squad) => <SquadRow key={squad.id} squad={squad} />}

@@ -3,6 +3,7 @@
 // Choosing people: the box
 export const nameOrUsername = "Name or username";
 export const nameOrEmail = "Name or email";
+export const optional = "optional";
 export const chosenCount = "{count} chosen";
 export const chosenPeople = "Chosen people";
 export const addPerson = "Add {name}";

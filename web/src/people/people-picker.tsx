@@ -24,6 +24,7 @@ type PeoplePickerProps = {
   onChange: (people: Person[]) => void;
   hint?: string;
   error?: string | undefined;
+  optional?: boolean;
   /** People to offer besides friends, most likely first, and the label of their group, for example "Last split with". */
   recent?: { label: string; people: readonly Person[] };
   /** Why some people are found and cannot be chosen. They are not offered. */
@@ -41,6 +42,7 @@ export function PeoplePicker({
   onChange,
   hint,
   error,
+  optional = false,
   recent,
   takenOf = () => undefined,
   addsNew = false,
@@ -81,10 +83,11 @@ export function PeoplePicker({
         chosen={chosen}
         hint={hint}
         error={error}
+        optional={optional}
         // On phones the keyboard covers what is below the box.
         above={phone && chips}
         fallback={
-          <Field label={label}>
+          <Field label={label} optional={optional}>
             {() => (
               <>
                 {phone && chips}

@@ -21,6 +21,7 @@ type PeopleSearchProps = {
   chosen: readonly Person[];
   hint?: string | undefined;
   error: string | undefined;
+  optional?: boolean;
   onChoose: (person: Person) => void;
   /** Backspace was pressed in the empty box: removes the person chosen last. */
   onRemoveLast?: () => void;
@@ -44,6 +45,7 @@ export function PeopleSearch({
   chosen,
   hint,
   error,
+  optional = false,
   onChoose,
   onRemoveLast,
   noteOf = (person) => (friends?.some(({ id }) => id === person.id) ? messages.friend : undefined),
@@ -118,7 +120,7 @@ export function PeopleSearch({
         error={error}
         aside={
           <span className="text-sm text-ink-soft" aria-live="polite">
-            {chosen.length > 0 && fill(messages.chosenCount, { count: chosen.length })}
+            {chosen.length > 0 ? fill(messages.chosenCount, { count: chosen.length }) : optional && messages.optional}
           </span>
         }
       >

@@ -7,6 +7,7 @@ import { currencyOf } from "#web/recurring/series-words.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { formResult } from "#web/ui/form/form-result.ts";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -21,7 +22,7 @@ export function AmountDialog({ series, day, onClose }: AmountDialogProps) {
   const opened = money.write(planned?.totalCents ?? series.totalCents ?? 0);
   const form = useForm({
     initial: { amount: opened },
-    check: ({ amount }) => checkAmount(money.read(amount)),
+    check: ({ amount }) => checkAmount(amount, money),
     submit: ({ totalCents }) => change.mutateAsync({ only: day, totalCents }),
     onSuccess: onClose,
   });
@@ -48,10 +49,10 @@ export function AmountDialog({ series, day, onClose }: AmountDialogProps) {
 }
 
 /** The typed amount as a body, or what is wrong with it. */
-export function checkAmount(totalCents: number | null) {
-  const parsed = amountSchema.safeParse(totalCents);
+export function checkAmount(amount: string, money: TypedMoney) {
+  const parsed = amountSchema.safeParse(money.read(amount));
   return formResult<"totalCents", { totalCents: number }>(
     parsed.success ? { success: true, data: { totalCents: parsed.data } } : (parsed as never),
-    parsed.success ? {} : { totalCents: parsed.error.issues[0]?.message },
+    parsed.success ? {} : { totalCents: amount.trim() === "" ? messages.enterAmount : parsed.error.issues[0]?.message },
   );
 }

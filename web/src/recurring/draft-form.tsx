@@ -17,7 +17,7 @@ export function DraftForm({ series, draft }: { series: SeriesDetail; draft: Seri
   const change = useChangeSeries(series.id);
   const form = useForm({
     initial: { amount: draft.totalCents === null ? "" : money.write(draft.totalCents) },
-    check: ({ amount }) => checkAmount(money.read(amount)),
+    check: ({ amount }) => checkAmount(amount, money),
     submit: ({ totalCents }) => finish.mutateAsync({ day: draft.day, totalCents }),
   });
   return (

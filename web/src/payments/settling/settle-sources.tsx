@@ -4,20 +4,18 @@ import { isolate } from "#domain/text.ts";
 import * as messages from "#web/payments/messages.ts";
 import { partyName } from "#web/payments/payment-words.ts";
 import * as squadPaths from "#web/squad-paths.ts";
-import { useRemind } from "#web/payments/settling/squad/use-remind.ts";
-import { Button, ButtonLink, buttonClass } from "#web/ui/controls/button.tsx";
+import { RemindButton, RemindedNote } from "#web/payments/settling/squad/remind-button.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
 
 type SettleSourcesProps = {
   person: StandingPerson;
   currency: string;
-  /** With a button that reminds a person of what they pay the user in a squad. */
-  withReminders?: boolean;
 };
 
-/** Where something is open with a person in a currency, each with the button that settles it. */
-export function SettleSources({ person, currency, withReminders = false }: SettleSourcesProps) {
+/** Where something is open with a person in a currency, each with the button that settles it, or reminds of it in a squad. */
+export function SettleSources({ person, currency }: SettleSourcesProps) {
   const { sources, cents } = person;
   const amount = formatMoney(Math.abs(cents), currency);
   return (
@@ -28,7 +26,6 @@ export function SettleSources({ person, currency, withReminders = false }: Settl
           source={source}
           person={person}
           currency={currency}
-          withReminders={withReminders}
           isOnly={sources.length === 1}
         />
       ))}
@@ -42,54 +39,40 @@ type SettleSourceProps = SettleSourcesProps & {
   isOnly: boolean;
 };
 
-function SettleSource({ source, person, currency, withReminders, isOnly }: SettleSourceProps) {
+function SettleSource({ source, person, currency, isOnly }: SettleSourceProps) {
   const isPayer = source.cents < 0;
   const look = buttonClass({ size: "small", variant: isPayer ? "primary" : "line" });
   const action = isPayer ? messages.payShort : source.cents > 0 ? messages.gotIt : messages.settleUp;
   const label = `${action}, ${partyName(person)}, ${nameOf(source)}`;
+  const reminds = source.kind === "squad" && source.cents > 0 && person.person && !person.person.deleted;
   return (
-    <li className="flex min-w-0 items-center justify-between gap-3 py-1 cramped:flex-wrap">
-      <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">
-        {[nameOf(source), isOnly ? "" : signed(source.cents, currency), bothWays(source, currency)]
-          .filter(Boolean)
-          .join(" · ")}
-      </span>
-      {withReminders && source.kind === "squad" && source.cents > 0 && person.person && !person.person.deleted && (
-        <Remind squadId={source.squad.id} from={source.from} to={source.to} name={partyName(person)} />
-      )}
-      {source.kind === "direct" ? (
-        <DialogLink name="settle" value={person.id} className={look} aria-label={label}>
-          {action}
-        </DialogLink>
-      ) : (
-        <ButtonLink
-          to={squadPaths.payment(source.squad.id, source)}
-          size="small"
-          variant={isPayer ? "primary" : "line"}
-          aria-label={label}
-        >
-          {action}
-        </ButtonLink>
-      )}
+    <li className="py-1">
+      <div className="flex min-w-0 items-center justify-between gap-3 cramped:flex-wrap">
+        <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+          {[nameOf(source), isOnly ? "" : signed(source.cents, currency), bothWays(source, currency)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        <span className="flex shrink-0 items-center">
+          {reminds && <RemindButton squadId={source.squad.id} transfer={source} name={partyName(person)} small />}
+          {source.kind === "direct" ? (
+            <DialogLink name="settle" value={person.id} className={look} aria-label={label}>
+              {action}
+            </DialogLink>
+          ) : (
+            <ButtonLink
+              to={squadPaths.payment(source.squad.id, source)}
+              size="small"
+              variant={isPayer ? "primary" : "line"}
+              aria-label={label}
+            >
+              {action}
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+      {reminds && source.remindedAt !== null && <RemindedNote remindedAt={source.remindedAt} />}
     </li>
-  );
-}
-
-type RemindProps = { squadId: string; from: string; to: string; name: string };
-
-/** The server refuses a second reminder within hours, and says so. */
-function Remind({ squadId, from, to, name }: RemindProps) {
-  const remind = useRemind(squadId, name);
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      busy={remind.isPending}
-      aria-label={fill(messages.remindPerson, { name })}
-      onClick={() => remind.mutate({ from, to })}
-    >
-      {messages.remind}
-    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { MAX_ITEMS } from "#domain/splits/method-schema.ts";
 import * as messages from "#web/splits/method/messages.ts";
 import { BillExtras } from "#web/splits/method/bill-extras.tsx";
@@ -31,6 +31,7 @@ export function ItemFields(props: ItemFieldsProps) {
   const isWrong = ({ amount, people: of }: ItemForm) => partCentsOf(amount, money) === null || of.length === 0;
   const invalid = error === undefined ? undefined : (items.find(isWrong) ?? items[0]);
   const [added, setAdded] = useState<number>();
+  const shares = useId();
   const setItems = (next: ItemForm[]) => onChange({ ...value, items: next });
   const addItem = () => {
     const key = nextKey(items);
@@ -60,13 +61,22 @@ export function ItemFields(props: ItemFieldsProps) {
         </Button>
       )}
       <BillExtras {...props} />
-      <ul aria-label={messages.shares}>
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} share={<ShareOf id={person.id} {...{ divided, money, people }} />}>
-            {null}
-          </PersonRow>
-        ))}
-      </ul>
+      <div>
+        <p id={shares} className="text-sm font-medium">
+          {messages.shares}
+        </p>
+        <ul aria-labelledby={shares}>
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              share={<ShareOf id={person.id} {...{ divided, money, people }} />}
+            >
+              {null}
+            </PersonRow>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -63,7 +63,12 @@ export function ItemRow({ item, number, people, money, isNew, invalid, onChange,
           />
         )}
       </div>
-      <div role="group" aria-label={fill(messages.whoHadItem, { name: title })} className="mt-2 flex flex-wrap gap-2">
+      {/* On phones the row scrolls: many people under each item would push the next one off the screen. */}
+      <div
+        role="group"
+        aria-label={fill(messages.whoHadItem, { name: title })}
+        className="-mx-[16px] mt-2 flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      >
         <Chip pressed={isByAll} onPress={() => onChange({ people: isByAll ? [] : people.map(({ id }) => id) })}>
           {messages.everyone}
         </Chip>

@@ -59,13 +59,33 @@ function Method({ method, ...props }: MethodFieldsProps & { method: SplitMethod 
 
 function EqualRows({ people, value, divided, money, onChange }: MethodFieldsProps) {
   return (
-    <ul>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} share={<ShareOf id={person.id} {...{ divided, money, people }} />}>
-          <TakesPart {...{ person, value, onChange }} />
-        </PersonRow>
-      ))}
-    </ul>
+    <>
+      <EveryoneTakesPart {...{ people, value, onChange }} />
+      <ul>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} share={<ShareOf id={person.id} {...{ divided, money, people }} />}>
+            <TakesPart {...{ person, value, onChange }} />
+          </PersonRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Fewer people are included one by one. */
+const MANY = 3;
+
+/** Includes everyone, or leaves out everyone who can be, so that a few of many are quickly chosen. */
+function EveryoneTakesPart({ people, value, onChange }: Pick<MethodFieldsProps, "people" | "value" | "onChange">) {
+  const optional = people.flatMap(({ id, optional: canBeOut }) => (canBeOut ? [id] : []));
+  if (optional.length < MANY) return null;
+  const isByAll = !optional.some((id) => value.leftOut.includes(id));
+  return (
+    <div>
+      <Chip pressed={isByAll} onPress={() => onChange({ ...value, leftOut: isByAll ? optional : [] })}>
+        {methodMessages.everyone}
+      </Chip>
+    </div>
   );
 }
 
@@ -107,6 +127,7 @@ function TextRows({
   const isStarted = empty.length < people.length;
   return (
     <>
+      {method === "adjust" && <EveryoneTakesPart {...{ people, value, onChange }} />}
       <ul>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} share={<ShareOf id={person.id} {...{ divided, money, people }} />}>

@@ -3,7 +3,14 @@ import { Copy, Share2 } from "lucide-react";
 import { useState } from "react";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
-import type { NewSquadInvite, Squad, SquadInvite } from "#domain/squads/squads.ts";
+import {
+  isActive,
+  memberName,
+  memberOf,
+  type NewSquadInvite,
+  type Squad,
+  type SquadInvite,
+} from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
@@ -36,9 +43,13 @@ export function InviteByLink({ squad, first }: InviteByLinkProps) {
   const [invite, setInvite] = useState(() => made.get(squad.id));
   const [days, setDays] = useState(7);
   const [maxUses, setMaxUses] = useState<number | null>(null);
+  const [guestId, setGuestId] = useState<string | null>(null);
+  const guests = squad.members.filter((member) => isActive(member) && !member.person && !member.invitation);
+  // Someone else may have claimed the chosen one.
+  const guest = guests.find(({ id }) => id === guestId);
   const create = useSquadChange<void>(squad.id, {
     send: async () => {
-      const json = { expiresInDays: days, maxUses };
+      const json = { expiresInDays: days, ...(guest ? { maxUses: 1, guestMemberId: guest.id } : { maxUses }) };
       const next = await unwrap(
         api.squads[":id"].invites.$post({ param: { id: squad.id }, json }, withIdempotencyKey(newKey())),
       );
@@ -77,15 +88,28 @@ export function InviteByLink({ squad, first }: InviteByLinkProps) {
             value={days}
             onChange={setDays}
           />
-          <Choice
-            label={messages.linkUses}
-            options={[
-              { value: null, text: messages.anyNumber },
-              ...USES.map((count) => ({ value: count, text: String(count) })),
-            ]}
-            value={maxUses}
-            onChange={setMaxUses}
-          />
+          {guests.length > 0 && (
+            <Choice
+              label={messages.linkFor}
+              options={[
+                { value: null, text: messages.anyone },
+                ...guests.map((each) => ({ value: each.id, text: isolate(memberName(each)) })),
+              ]}
+              value={guest?.id ?? null}
+              onChange={setGuestId}
+            />
+          )}
+          {!guest && (
+            <Choice
+              label={messages.linkUses}
+              options={[
+                { value: null, text: messages.anyNumber },
+                ...USES.map((count) => ({ value: count, text: String(count) })),
+              ]}
+              value={maxUses}
+              onChange={setMaxUses}
+            />
+          )}
           <Button {...focus} className="self-start" busy={create.isPending} onClick={() => create.mutate()}>
             {messages.createLink}
           </Button>
@@ -98,7 +122,7 @@ export function InviteByLink({ squad, first }: InviteByLinkProps) {
           </h4>
           <ul aria-labelledby="open-invites" className="mt-1">
             {others.map((invite) => (
-              <OpenInvite key={invite.id} squadId={squad.id} invite={invite} />
+              <OpenInvite key={invite.id} squad={squad} invite={invite} />
             ))}
           </ul>
         </section>
@@ -122,7 +146,7 @@ function Choice<Value>({ label, options, value, onChange }: ChoiceProps<Value>) 
       </p>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <Chip key={option.text} pressed={option.value === value} onPress={() => onChange(option.value)}>
+          <Chip key={String(option.value)} pressed={option.value === value} onPress={() => onChange(option.value)}>
             {option.text}
           </Chip>
         ))}
@@ -136,13 +160,16 @@ type InviteLinkProps = { squad: Squad; invite: NewSquadInvite; focus: { "data-au
 function InviteLink({ squad, invite, focus }: InviteLinkProps) {
   const url = `${location.origin}${paths.joinSquad}#${invite.token}`;
   const date = formatShortDate(localDay(new Date(invite.expiresAt)), useToday());
+  const guest = guestOf(squad, invite);
   return (
     <div className="flex flex-col gap-5">
       <QrCode text={url} label={messages.linkQrCode} />
       <p className="text-center text-sm text-pretty text-ink-soft">
-        {invite.maxUses === null
-          ? fill(messages.inviteHint, { date })
-          : fill(messages.inviteHintUses, { max: invite.maxUses, date })}
+        {guest
+          ? fill(messages.inviteHintGuest, { name: guest, date })
+          : invite.maxUses === null
+            ? fill(messages.inviteHint, { date })
+            : fill(messages.inviteHintUses, { max: invite.maxUses, date })}
       </p>
       <TextField label={messages.link} readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
@@ -162,19 +189,29 @@ function InviteLink({ squad, invite, focus }: InviteLinkProps) {
   );
 }
 
-function OpenInvite({ squadId, invite: { id, uses, maxUses, expiresAt } }: { squadId: string; invite: SquadInvite }) {
+/** The name of the guest whose place the invite is for. */
+const guestOf = (squad: Squad, { guestMemberId }: SquadInvite): string | undefined => {
+  const guest = guestMemberId === null ? undefined : memberOf(squad, guestMemberId);
+  return guest && isolate(memberName(guest));
+};
+
+function OpenInvite({ squad, invite }: { squad: Squad; invite: SquadInvite }) {
+  const { id, uses, maxUses, expiresAt } = invite;
   const today = useToday();
-  const revoke = useSquadChange<void>(squadId, {
-    send: () => deleted(api.squads[":id"].invites[":inviteId"].$delete({ param: { id: squadId, inviteId: id } })),
+  const revoke = useSquadChange<void>(squad.id, {
+    send: () => deleted(api.squads[":id"].invites[":inviteId"].$delete({ param: { id: squad.id, inviteId: id } })),
     done: () => messages.inviteRevoked,
     failure: failures.revokeSquadInvite,
   });
   const date = formatShortDate(localDay(new Date(expiresAt)), today);
+  const guest = guestOf(squad, invite);
+  const text =
+    maxUses === null
+      ? fill(messages.inviteUses, { uses, date })
+      : fill(messages.inviteUsesOf, { uses, max: maxUses, date });
   return (
     <li className="flex items-center justify-between gap-3 border-b border-base-300 py-2 text-sm last:border-0">
-      {maxUses === null
-        ? fill(messages.inviteUses, { uses, date })
-        : fill(messages.inviteUsesOf, { uses, max: maxUses, date })}
+      {guest ? fill(messages.inviteFor, { name: guest, text }) : text}
       <Button variant="quiet" size="small" busy={revoke.isPending} onClick={() => revoke.mutate()}>
         {messages.revoke}
       </Button>

@@ -40,6 +40,8 @@ export function SquadPeoplePicker({ chosen, onChange, error, squad }: SquadPeopl
       chosen={chosen}
       onChange={onChange}
       error={error}
+      // A new squad can be empty.
+      optional={!squad}
       takenOf={takenOf}
       addsNew
     >

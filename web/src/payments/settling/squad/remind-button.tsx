@@ -1,9 +1,6 @@
 import { BellRing } from "lucide-react";
 import { nextReminderAt } from "#domain/splits/reminders.ts";
-import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
-import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/payments/messages.ts";
-import { nameInSquad } from "#web/payments/settling/squad/name-in-squad.ts";
 import { useRemind } from "#web/payments/settling/squad/use-remind.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
@@ -11,22 +8,30 @@ import { localDay } from "#web/ui/format/format-date.ts";
 import { formatTime, formatTimeAgo } from "#web/ui/format/format-time.ts";
 import { useNow } from "#web/ui/format/use-now.ts";
 
-/** Reminds a member of what they pay the user by the plan. Guests and deleted accounts cannot be reminded. */
-export function RemindButton({ squad, transfer: { from, to, remindedAt } }: { squad: Squad; transfer: SquadTransfer }) {
-  const remind = useRemind(squad.id, nameInSquad(squad, from));
+type RemindButtonProps = {
+  squadId: string;
+  transfer: { from: string; to: string; remindedAt: string | null };
+  /** Of who pays. */
+  name: string;
+  /** Without an icon. */
+  small?: boolean;
+};
+
+/** Reminds a member of what they pay the user by the plan; not again before `nextReminderAt`. */
+export function RemindButton({ squadId, transfer: { from, to, remindedAt }, name, small = false }: RemindButtonProps) {
+  const remind = useRemind(squadId, name);
   const now = useNow();
-  const person = memberOf(squad, from)?.person;
-  if (!person || person.deleted) return null;
   const next = remindedAt === null ? null : nextReminderAt(new Date(remindedAt));
   const isPaused = next !== null && next.getTime() > now;
   return (
     <Button
       variant="quiet"
+      size={small ? "small" : undefined}
       busy={remind.isPending}
       // Not `disabled`: it keeps the focus, and its reason stays readable.
       aria-disabled={isPaused ? true : undefined}
-      icon={<BellRing className="icon-16" />}
-      aria-label={fill(messages.remindPerson, { name: nameInSquad(squad, from) })}
+      icon={!small && <BellRing className="icon-16" />}
+      aria-label={fill(messages.remindPerson, { name })}
       onClick={() => !isPaused && remind.mutate({ from, to })}
     >
       {messages.remind}

@@ -30,8 +30,12 @@ export function checkSquadPayment(
 ): FormResult<RecordPayment, SquadPaymentField> {
   const cents = money.read(amount);
   const parsed = recordPaymentSchema.safeParse({ ...form, squadId, cents, today });
-  return formResult<SquadPaymentField, RecordPayment>(parsed, {
+  const checked = formResult<SquadPaymentField, RecordPayment>(parsed, {
     to: form.from === form.to ? messages.whoDiffers : undefined,
     paidOn: form.paidOn !== null && !isUpToToday(form.paidOn, today) ? INVALID_DATE : undefined,
   });
+  // An empty amount is no wrong number.
+  return checked.errors && amount.trim() === ""
+    ? { errors: { ...checked.errors, cents: messages.enterAmount } }
+    : checked;
 }

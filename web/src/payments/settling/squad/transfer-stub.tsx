@@ -60,7 +60,9 @@ export function TransferStub({ squad, transfer, debts }: TransferStubProps) {
                 ? messages.gotIt
                 : messages.record}
           </DialogLink>
-          {isReceiver && !squad.archivedAt && <RemindButton squad={squad} transfer={transfer} />}
+          {isReceiver && !squad.archivedAt && payer?.person && !payer.person.deleted && (
+            <RemindButton squadId={squad.id} transfer={transfer} name={nameInSquad(squad, from)} />
+          )}
           {isReceiver && remindedAt !== null && <RemindedNote remindedAt={remindedAt} />}
         </div>
       )}

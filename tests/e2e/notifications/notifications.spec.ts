@@ -343,7 +343,7 @@ function happenings(
     },
     "event-locked": {
       act: () => callApi(origin, "POST", `/events/${idOf(dance)}/lock`, maya.session),
-      words: ["The list of Dance night is locked", "2 people are in."],
+      words: ["Sign-ups for Dance night are closed", "2 people are in."],
       screen: dance,
     },
     "event-removed": {

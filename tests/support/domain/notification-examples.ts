@@ -331,19 +331,19 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
   "event-locked": [
     [
       facts("event-locked", { places: 8, billCents: null, currency: "USD", problem: null }, picnic),
-      "The list of Picnic is locked",
+      "Sign-ups for Picnic are closed",
       "8 people are in.",
       event,
     ],
     [
       facts("event-locked", { places: 2, billCents: 8_000, currency: "EUR", problem: null }, picnic),
-      "The list of Picnic is locked",
+      "Sign-ups for Picnic are closed",
       "2 people are in. The bill of €80.00 is divided.",
       event,
     ],
     [
       facts("event-locked", { places: 1, billCents: null, currency: "USD", problem: "no-one" }, picnic),
-      "The list of Picnic is locked",
+      "Sign-ups for Picnic are closed",
       "1 person is in. There is no bill yet: No one has joined, so there is nothing to divide.",
       event,
     ],
@@ -352,13 +352,13 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-plan-changed", planChanged, picnic),
       "Ana changed the plan for Picnic",
-      `The list locks on ${picnicDate}. The budget is $20.00 per person. How the bill is made is new.`,
+      `Sign-ups close on ${picnicDate}. The budget is $20.00 per person. How the bill is made is new.`,
       event,
     ],
     [
       facts("event-plan-changed", { ...planChanged, lockAtMs: null, budgetCents: null, isOtherBill: false }, picnic),
       "Ana changed the plan for Picnic",
-      "The list has no lock. There is no budget.",
+      "Sign-ups have no closing time. There is no budget.",
       event,
     ],
   ],

@@ -43,6 +43,9 @@ test(
     await form.getByRole("button", { name: "Create Split" }).click();
     await expect(form).toBeHidden();
     await expect(atLeo!.getByRole("link", { name: /Rent/ }).first()).toContainText("You owe €600.00");
+    // The page of the plan opens, where its dates are.
+    await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
+    await expect(page.getByRole("heading", { name: "Next dates" })).toBeVisible();
 
     await page.goto("/dashboard/recurring");
     await expectAccessible(page, "everything that repeats");

@@ -193,6 +193,7 @@ export const splitNotFound = "This split does not exist, or you are not in it.";
 export const backToSplits = "Back to splits";
 export const splitActions = "Split actions";
 export const duplicateSplit = "Duplicate";
+export const shareSplit = "Share";
 export const deleteAction = "Delete";
 export const blockPerson = "Block {name}";
 

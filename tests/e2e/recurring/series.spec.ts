@@ -31,6 +31,7 @@ test(
     await openPart(form, "more");
     await form.getByLabel("Repeats").selectOption("Monthly");
     await expect(form.getByText(/^Every month on the/)).toBeVisible();
+    await expect(form.getByText("Your share each time: €600.00")).toBeVisible();
     await expectAccessible(page, "the form of a recurring split");
     // What was chosen survives a reload.
     await page.reload();

@@ -185,6 +185,7 @@ export const eachPaysEither = "each pays {least} or {most}";
 export const othersPay = "the others pay {least} and {most}";
 export const namePaysEither = "{name} pays {least} or {most}";
 export const yourShareIs = "your share is {amount}";
+export const eitherAmount = "{least} or {most}";
 export const yourShareIsEither = "your share is {least} or {most}";
 
 // The split: page and actions

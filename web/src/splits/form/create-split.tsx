@@ -104,7 +104,7 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
               onChange={(addToExpenses) => form.change({ addToExpenses })}
             />
           )}
-          {!values.event && <SplitRepeat form={form} />}
+          {!values.event && <SplitRepeat form={form} bill={bill} />}
         </>
       }
       onClose={() => {

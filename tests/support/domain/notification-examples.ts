@@ -15,7 +15,7 @@ export const picnic = {
   },
 };
 /** When the picnic is, for its reader. */
-export const picnicDate = "Sat, Nov 28, 2026, 2:00 PM EST";
+export const picnicDate = "Sat, Nov 28, 2026, 2:00 PM";
 const cancelled = {
   eventTitle: "Picnic",
   dateMs: picnic.subject.dateMs,
@@ -249,7 +249,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
         picnic,
       ),
       "Ana changed Picnic",
-      "It is now on Sun, Nov 29, 2026, 2:00 PM EST.",
+      "It is now on Sun, Nov 29, 2026, 2:00 PM.",
       event,
     ],
     [
@@ -261,7 +261,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-changed", { dateMs: Date.UTC(2026, 10, 28, 20), timeZone: "UTC", locationName: "Ana’s" }, picnic),
       "Ana changed Picnic",
-      "It is now on Sat, Nov 28, 2026, 3:00 PM EST, at Ana’s.",
+      "It is now on Sat, Nov 28, 2026, 3:00 PM, at Ana’s.",
       event,
     ],
   ],
@@ -303,7 +303,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-invited", { heldUntilMs: Date.parse("2026-11-26T18:00:00Z"), timeZone: "Europe/Berlin" }, picnic),
       "Ana invited you to Picnic",
-      `On ${picnicDate}, at Riverside Park. A place is held for you until Thu, Nov 26, 2026, 1:00 PM EST.`,
+      `On ${picnicDate}, at Riverside Park. A place is held for you until Thu, Nov 26, 2026, 1:00 PM.`,
       event,
     ],
     [facts("event-invited", {}, picnic), "Ana invited you to Picnic", `On ${picnicDate}, at Riverside Park.`, event],

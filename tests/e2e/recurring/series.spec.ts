@@ -175,6 +175,10 @@ test(
     await form.getByLabel("Location").fill("Kitchen");
     await form.getByLabel("Who can see it").selectOption("Everyone");
     await form.getByLabel("Date & Time").fill(`${inDays(5)}T19:00`);
+    // What few events need is folded.
+    await expect(form.getByLabel("Guests per participant")).toBeHidden();
+    await form.getByText("More", { exact: true }).click();
+    await expect(form.getByLabel("Guests per participant")).toBeVisible();
     await form.getByLabel("Repeats").selectOption("Weekly");
     await form.getByRole("button", { name: "Create Event" }).click();
     await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);

@@ -529,9 +529,7 @@ describe("the date in a notification of an event", () => {
     const { id } = await event(ana, { eventDate, timeZone: "America/New_York" });
     await join(leo, id);
     await ana.call("DELETE", `/api/events/${id}`);
-    expect(await message(leo)).toBe(
-      "ana has cancelled this event. It was on Sun, Mar 11, 2091, 4:30 AM, at Casa.",
-    );
+    expect(await message(leo)).toBe("ana has cancelled this event. It was on Sun, Mar 11, 2091, 4:30 AM, at Casa.");
   });
 });
 

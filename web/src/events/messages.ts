@@ -206,7 +206,6 @@ export const lockEffect =
   "After that, no one can join. A person who leaves keeps their share, unless someone on the waiting list takes the place.";
 export const lockCreatesBill = "The bill of {amount} is created and divided among {count}.";
 export const lockIt = "Close sign-ups";
-export const listLocked = "Sign-ups are closed";
 export const leaveLockedHint =
   "Sign-ups for “{name}” are closed. You keep your share of the bill, unless someone on the waiting list takes your place.";
 export const leaveLockedTaken =
@@ -281,7 +280,6 @@ export const activityBillCreated = "{who} created the bill of {amount}.";
 export const activityBillChanged = "{who} changed the bill to {amount}.";
 
 // The form's section of lock, budget and bill
-export const billSection = "Bill";
 export const billSectionHint = "Close sign-ups, set a budget, and let Squadtab divide the bill";
 export const lockListOn = "Close sign-ups on";
 export const lockListHint = "After that, no one can join. Empty means until the event begins.";
@@ -301,6 +299,8 @@ export const splitByShares = "By shares";
 export const sharesHint = "Each guest adds 1 share to the person who brings them. People who join later have 1 share.";
 export const sharesOf = "Shares of {name}";
 
+export const more = "More";
+export const moreHint = "Guests, and whether it repeats";
 export const guestsAllowed = "Guests per participant";
 export const guestsAllowedHint = "Each guest takes a place and a share of the bill. Leave empty for none.";
 

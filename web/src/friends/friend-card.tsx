@@ -45,7 +45,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
             title={messages.settleUp}
           >
             <HandCoins className="icon-20" />
-            <span className="@max-[32rem]:hidden">{messages.settleUp}</span>
+            <span className="@max-[520px]:sr-only">{messages.settleUp}</span>
           </Link>
         )}
         {friend ? (

@@ -53,7 +53,7 @@ export const errorMessages = {
   already_waiting: "You're already on the waiting list",
   event_full: "This event is full",
   event_over: "This event is over",
-  event_locked: "The list of this event is locked",
+  event_locked: "Sign-ups for this event are closed",
   over_budget: "This is over the budget",
   already_billed: "This event has a bill already",
   bill_impossible: "The bill cannot be created",

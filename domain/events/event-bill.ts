@@ -85,11 +85,11 @@ export function billProblem(
   if (lockAt && lockAt !== lockAtBefore && Date.parse(lockAt) <= now)
     return { field: "lockAt", sentence: "Please choose a time in the future" };
   if (lockAt && Date.parse(lockAt) > Date.parse(eventDate))
-    return { field: "lockAt", sentence: "The list must lock before the event begins" };
+    return { field: "lockAt", sentence: "Sign-ups must close before the event begins" };
   if (billWhen === "lock" && !lockAt)
-    return { field: "lockAt", sentence: "A bill at the lock needs a time at which the list locks" };
+    return { field: "lockAt", sentence: "A bill when sign-ups close needs a time at which they close" };
   if (billWhen === "lock" && !budgetCents)
-    return { field: "budgetCents", sentence: "A bill at the lock needs a budget, which is its amount" };
+    return { field: "budgetCents", sentence: "A bill when sign-ups close needs a budget, which is its amount" };
   return undefined;
 }
 

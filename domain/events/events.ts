@@ -169,8 +169,11 @@ export const firstSortKey = (instant: Date): number => Math.ceil(instant.getTime
 /** The lowest sort key of upcoming events. An event that begins now has begun. */
 export const firstUpcomingSortKey = (now: Date): number => firstSortKey(new Date(now.getTime() + 1));
 
-/** "Sat, Nov 28, 2026, 8:00 PM GMT+1": a date in the time zone of an event. */
-export const formatEventDate = (instant: Date, timeZone: string): string =>
+/**
+ * "Sat, Nov 28, 2026, 8:00 PM": a date in the reader's own time zone; or in that of the event, which is then named: "8:00 PM
+ * GMT+1".
+ */
+export const formatEventDate = (instant: Date, timeZone: string, readerZone: string | null): string =>
   new Intl.DateTimeFormat("en-US", {
     weekday: "short",
     month: "short",
@@ -179,7 +182,7 @@ export const formatEventDate = (instant: Date, timeZone: string): string =>
     hour: "numeric",
     minute: "2-digit",
     timeZone,
-    timeZoneName: "short",
+    ...(timeZone !== readerZone && { timeZoneName: "short" }),
   }).format(instant);
 
 /** The reader's role in an event. */

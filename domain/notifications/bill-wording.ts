@@ -11,7 +11,7 @@ type BillKind = "event-locked" | "event-plan-changed" | "event-bill-changed" | "
 export const billWording: { [Kind in BillKind]: Wording<NotificationParams[Kind]> } = {
   "event-locked": {
     screen: EVENT,
-    title: (_, { subject }) => `The list of ${subject} is locked`,
+    title: (_, { subject }) => `Sign-ups for ${subject} are closed`,
     message: ({ places, billCents, currency, problem }) => {
       const people = places === 1 ? "1 person is in." : `${places} people are in.`;
       if (problem !== null) return `${people} There is no bill yet: ${billProblems[problem]}`;
@@ -26,7 +26,7 @@ export const billWording: { [Kind in BillKind]: Wording<NotificationParams[Kind]
       names,
     ) => {
       const lock =
-        lockAtMs === null ? "The list has no lock." : `The list locks on ${names.dateOf(lockAtMs, timeZone)}.`;
+        lockAtMs === null ? "Sign-ups have no closing time." : `Sign-ups close on ${names.dateOf(lockAtMs, timeZone)}.`;
       const per = budgetPer === "person" ? " per person" : "";
       const budget =
         budgetCents === null ? "There is no budget." : `The budget is ${formatMoney(budgetCents, currency)}${per}.`;

@@ -22,7 +22,7 @@ export const pushes = {
   event: {
     label: "Events",
     sentence:
-      "When you are invited or removed, when people join or leave your event, when its list locks or its bill changes, and the day before an event.",
+      "When you are invited or removed, when people join or leave your event, when its sign-ups close or its bill changes, and the day before an event.",
   },
 } as const;
 

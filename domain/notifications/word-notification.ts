@@ -77,8 +77,8 @@ const idInBundle = (subject: NotificationSubject | null): string | undefined =>
   subject?.bundle?.count === 1 ? subject.bundle.newestId : undefined;
 
 function namesFor(actor: string, subject: NotificationSubject | null): Names {
-  const { name = "", bundle, location = "", dateMs, timeZone = "UTC", readerZone } = subject ?? {};
-  const dateOf = (ms: number, eventZone: string) => formatEventDate(new Date(ms), readerZone ?? eventZone);
+  const { name = "", bundle, location = "", dateMs, timeZone = "UTC", readerZone = null } = subject ?? {};
+  const dateOf = (ms: number, eventZone: string) => formatEventDate(new Date(ms), readerZone ?? eventZone, readerZone);
   return {
     actor,
     subject: isolate(name),

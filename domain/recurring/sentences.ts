@@ -3,7 +3,7 @@ export const SERIES_MESSAGES = {
   rule: "This repetition is not possible",
   start: "Please choose today or a later date",
   never: "This series would never happen. Please check when it ends.",
-  lock: "The list of a recurring event can lock at most 13 days before it",
+  lock: "Sign-ups for a recurring event can close at most 13 days before it",
   time: "Please enter a date and a time",
   amount: "Enter an amount",
   payers: "With an amount that changes, one person can pay",

@@ -93,7 +93,8 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/lock",
     route({
       who: "event-organizer",
-      summary: "Lock the list of an event: no one joins any more. The bill is created if the organizer wants it then.",
+      summary:
+        "Close the sign-ups of an event: no one can join any more. The bill is created if the organizer wants it then.",
       status: 200,
       failure: failures.lockEvent,
       // Close the list, read what the bill needs, write it, and read the readers and the event.

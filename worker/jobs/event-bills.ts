@@ -38,7 +38,7 @@ export async function settleEvents(env: Env, { eventIds }: EventBillsPage): Prom
         await settleEvent(ctx, eventId, null);
       });
     } catch (error) {
-      console.error("could not lock or bill an event", eventId, error);
+      console.error("could not close or bill an event", eventId, error);
       failed.push(eventId);
     }
   }

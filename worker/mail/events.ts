@@ -17,7 +17,7 @@ const composerOf =
   (kind: EventMail, wordsOf: (event: MailedEvent, title: string, when: string) => Words): Composer<EventMail> =>
   async (env, { userId, name, event }) => {
     if (!event) throw new Error("the event of this mail no longer exists");
-    const when = `${formatEventDate(new Date(event.dateMs), event.timeZone)}, at ${named(event.location)}`;
+    const when = `${formatEventDate(new Date(event.dateMs), event.timeZone, event.readerZone)}, at ${named(event.location)}`;
     const { subject, paragraphs, notes = [] } = wordsOf(event, named(event.title), when);
     return renderEmail({
       subject,

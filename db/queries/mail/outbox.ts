@@ -71,6 +71,7 @@ const event = jsonRow({
   location: col.text(cut(sql.raw("e.location_name"))),
   dateMs: col.number(sql`e.event_date`),
   timeZone: col.text(sql`coalesce(p.time_zone, e.time_zone)`),
+  readerZone: col.text(sql`p.time_zone`).nullable(),
   organizer: col.text(calledSql(sql.raw("eo"))),
   isOrganizerGone: col.boolean(sql`eo.deleted_at is not null`),
   /** The organizer is no longer in the event's squad. */

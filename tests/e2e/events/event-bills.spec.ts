@@ -35,7 +35,7 @@ test(
     await form.getByText("Close sign-ups, set a budget").click();
     await form.getByRole("button", { name: "When sign-ups close" }).click();
     await form.getByRole("button", { name: "Create Event" }).click();
-    await expect(form.getByText("A bill at the lock needs a time at which the list locks")).toBeVisible();
+    await expect(form.getByText("A bill when sign-ups close needs a time at which they close")).toBeVisible();
     await form.getByLabel("Close sign-ups on").fill(inDays(5, "12:00").slice(0, 16));
     await form.getByLabel("Budget").fill("90");
     await form.getByRole("button", { name: "Create Event" }).click();
@@ -88,7 +88,7 @@ test(
     const leaving = leo.page.getByRole("dialog", { name: "Leave this event?" });
     await expect(leaving).toContainText("You keep your share of the bill");
     await leaving.getByRole("button", { name: "Leave event" }).click();
-    await expect(bill(leo.page)).toContainText("You left after the lock and keep your share of the bill.");
+    await expect(bill(leo.page)).toContainText("You left after sign-ups closed and keep your share of the bill.");
     await expect(maya.page.getByText("Left, keeps a share")).toBeVisible();
 
     // Released, the share is divided among the others.
@@ -114,10 +114,10 @@ test("a ticket says when the list locks, and that it is locked; then no one join
   const { page } = leo;
   await page.goto(`${EVENTS}?query=${encodeURIComponent(title)}`);
   const ticket = page.getByRole("listitem").filter({ hasText: title });
-  await expect(ticket).toContainText(/Locks (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/);
+  await expect(ticket).toContainText(/Closes (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/);
   await callApi(origin, "POST", `/events/${id}/lock`, maya.session);
   await page.reload();
-  await expect(ticket).toContainText("Locked");
+  await expect(ticket).toContainText("Closed");
   await expect(ticket).toContainText("Sign-ups are closed");
   await expect(ticket.getByRole("button", { name: "Join Event" })).toHaveCount(0);
   await leo.context.close();
@@ -129,7 +129,7 @@ test("the organizer creates the bill by hand, once the cost is known", async ({ 
   await joinEvent(origin, leo.session, id);
   const { page } = maya;
   await page.goto(`${EVENTS}/${id}`);
-  await expect(bill(page)).toContainText("There is no lock and no budget.");
+  await expect(bill(page)).toContainText("There is no closing time and no budget.");
   await button(page, "Enter the cost").click();
   const cost = page.getByRole("dialog", { name: "Enter the cost" });
   await cost.getByLabel("Total cost").fill("21");

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { Split } from "#domain/splits/splits.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { mobileIssues, PHONE } from "#tests/support/e2e/mobile-issues.ts";
-import { callApi, createUser, openNewUser, test } from "#tests/support/e2e/people.ts";
+import { callApi, createUser, openAs, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 const standing = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -90,4 +91,33 @@ test("a person in a squad is added as a friend from their page, and a stranger h
   await ana.page.getByRole("link", { name: "Back to Friends" }).click();
   await expect(ana.page).toHaveURL(/\/dashboard\/friends$/);
   await Promise.all([ana.context.close(), leo.context.close()]);
+});
+
+test("on a phone the name of a friend is not cut by amounts in two currencies", async ({ browser, origin }) => {
+  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+  const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", ana.session, {
+    email: leo.session.user.email,
+  });
+  await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
+  await callApi(origin, "PATCH", "/me/profile", leo.session, { displayName: "Jonas" });
+  for (const [currency, cents] of [
+    ["USD", 6_052],
+    ["EUR", 47_960],
+  ] as const) {
+    const squad = await createSquad(origin, ana, [leo], { name: `Trip in ${currency}`, currency });
+    const memberOf = (id: string) => squad.members.find(({ person }) => person?.id === id)!.id;
+    const [me, friend] = [squad.myMemberId, memberOf(leo.session.user.id)];
+    await callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
+      name: "Hotel",
+      totalCents: cents,
+      payers: [{ memberId: friend, paidCents: cents }],
+      input: { method: "equal", people: [me, friend] },
+    });
+  }
+  const { page } = await openAs(browser, origin, ana.session, { viewport: { width: 390, height: 844 } });
+  await page.goto("/dashboard/friends");
+  const name = page.getByRole("list", { name: "Friends" }).getByRole("link", { name: /Jonas/ }).first();
+  await expect(page.getByText("$30.26 + €239.80")).toBeVisible();
+  const cut = await name.evaluate((link) => link.parentElement!.scrollWidth > link.parentElement!.clientWidth);
+  expect(cut).toBe(false);
 });

@@ -120,7 +120,7 @@ function happenings(
     callApi(origin, "POST", `/payments/${id}/${answered}`, who.session);
   // Events of the helper begin in ten days.
   const eventDate = inDays(10);
-  const then = formatEventDate(new Date(eventDate), FAR_EAST);
+  const then = formatEventDate(new Date(eventDate), FAR_EAST, FAR_EAST);
   const cronAt = threeDaysLaterInTheFarEast(new Date());
   const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(cronAt)), 1);
   const tomorrowNoon = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS);
@@ -141,7 +141,7 @@ function happenings(
   });
   /** A series with one event in four days, which is planned at once. */
   const pizzaDay = daysAfter(today, 4);
-  const dateOf = (day: string) => formatEventDate(instantOf(`${day}T19:00`, FAR_EAST), FAR_EAST);
+  const dateOf = (day: string) => formatEventDate(instantOf(`${day}T19:00`, FAR_EAST), FAR_EAST, FAR_EAST);
   const inFarEast = dateOf(pizzaDay);
   const pizzaLater = daysAfter(today, 15);
   const pizzaOnce = (title: string) => ({
@@ -343,7 +343,7 @@ function happenings(
     },
     "event-locked": {
       act: () => callApi(origin, "POST", `/events/${idOf(dance)}/lock`, maya.session),
-      words: ["The list of Dance night is locked", "2 people are in."],
+      words: ["Sign-ups for Dance night are closed", "2 people are in."],
       screen: dance,
     },
     "event-removed": {
@@ -513,7 +513,7 @@ function happenings(
       },
       words: [
         "Brunch is tomorrow",
-        `On ${formatEventDate(tomorrowNoon, FAR_EAST)}, at Our place, 4B. No one has joined yet.`,
+        `On ${formatEventDate(tomorrowNoon, FAR_EAST, FAR_EAST)}, at Our place, 4B. No one has joined yet.`,
       ],
       screen: brunch,
     },

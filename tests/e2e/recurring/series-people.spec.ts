@@ -99,13 +99,13 @@ test("a rent that paused because a member left starts again without them", async
   const form = page.getByRole("dialog", { name: "Edit recurring bill" });
   // The preview is there once the code of the methods is.
   await expect(form.getByText("your share").last()).toBeVisible();
-  await form.getByRole("button", { name: "Save and start again" }).click();
+  await form.getByRole("button", { name: "Save and resume" }).click();
   // With the person who left it is refused, and nothing is lost.
   await expect(page.getByText("Someone in this split is no longer in the squad")).toBeVisible();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Rent");
   await openPart(form, "method");
   await form.getByRole("button", { name: new RegExp(maya!.username) }).click();
-  await form.getByRole("button", { name: "Save and start again" }).click();
+  await form.getByRole("button", { name: "Save and resume" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText(/^Paused/)).toBeHidden();
   await expect(page.getByRole("region", { name: "People in it" })).not.toContainText(maya!.username);

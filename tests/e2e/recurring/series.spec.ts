@@ -32,6 +32,7 @@ test(
     await form.getByLabel("Repeats").selectOption("Monthly");
     await expect(form.getByLabel("Repeat every (months)")).toHaveValue("1");
     await expect(form.getByText(/^Every month on the/)).toBeVisible();
+    await expect(form.getByText("Your share each time: €600.00")).toBeVisible();
     await expectAccessible(page, "the form of a recurring split");
     // What was chosen survives a reload.
     await page.reload();
@@ -44,6 +45,9 @@ test(
     await form.getByRole("button", { name: "Create Split" }).click();
     await expect(form).toBeHidden();
     await expect(atLeo!.getByRole("link", { name: /Rent/ }).first()).toContainText("You owe €600.00");
+    // The page of the plan opens, where its dates are.
+    await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
+    await expect(page.getByRole("heading", { name: "Next dates" })).toBeVisible();
 
     await page.goto("/dashboard/recurring");
     await expectAccessible(page, "everything that repeats");
@@ -172,6 +176,10 @@ test(
     await form.getByLabel("Location").fill("Kitchen");
     await form.getByLabel("Who can see it").selectOption("Everyone");
     await form.getByLabel("Date & Time").fill(`${inDays(5)}T19:00`);
+    // What few events need is folded.
+    await expect(form.getByLabel("Guests per participant")).toBeHidden();
+    await form.getByText("More", { exact: true }).click();
+    await expect(form.getByLabel("Guests per participant")).toBeVisible();
     await form.getByLabel("Repeats").selectOption("Weekly");
     await form.getByRole("button", { name: "Create Event" }).click();
     await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);

@@ -132,6 +132,14 @@ test("the form says why it would change a paid share, keeps what was typed, save
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
   await expect(page.getByRole("menu")).toHaveCount(0);
+  // There is something to send to the people in it.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", { value: async ({ url }: ShareData) => void (document.title = url!) });
+  });
+  await button.click();
+  await item("Share").click();
+  await expect(page).toHaveTitle(page.url().split("?")[0]!);
+  await button.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await form.getByLabel("Name", { exact: true }).fill("Brunch");
@@ -235,7 +243,7 @@ test("duplicating a split fills in the form with today's date and the other part
   const { page, context } = await openAs(browser, origin, ana!.session);
   await page.goto(`/dashboard/splits/${split.id}`);
   await page.getByRole("button", { name: "Split actions" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Duplicate", `Block ${maya!.username}`]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Duplicate", "Share", `Block ${maya!.username}`]);
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   const form = page.getByRole("dialog", { name: "Create Split" });
   await expect(form.getByText("A copy, with today’s date.")).toBeVisible();

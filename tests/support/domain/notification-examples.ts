@@ -15,7 +15,7 @@ export const picnic = {
   },
 };
 /** When the picnic is, for its reader. */
-export const picnicDate = "Sat, Nov 28, 2026, 2:00 PM EST";
+export const picnicDate = "Sat, Nov 28, 2026, 2:00 PM";
 const cancelled = {
   eventTitle: "Picnic",
   dateMs: picnic.subject.dateMs,
@@ -249,7 +249,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
         picnic,
       ),
       "Ana changed Picnic",
-      "It is now on Sun, Nov 29, 2026, 2:00 PM EST.",
+      "It is now on Sun, Nov 29, 2026, 2:00 PM.",
       event,
     ],
     [
@@ -261,7 +261,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-changed", { dateMs: Date.UTC(2026, 10, 28, 20), timeZone: "UTC", locationName: "Ana’s" }, picnic),
       "Ana changed Picnic",
-      "It is now on Sat, Nov 28, 2026, 3:00 PM EST, at Ana’s.",
+      "It is now on Sat, Nov 28, 2026, 3:00 PM, at Ana’s.",
       event,
     ],
   ],
@@ -303,7 +303,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-invited", { heldUntilMs: Date.parse("2026-11-26T18:00:00Z"), timeZone: "Europe/Berlin" }, picnic),
       "Ana invited you to Picnic",
-      `On ${picnicDate}, at Riverside Park. A place is held for you until Thu, Nov 26, 2026, 1:00 PM EST.`,
+      `On ${picnicDate}, at Riverside Park. A place is held for you until Thu, Nov 26, 2026, 1:00 PM.`,
       event,
     ],
     [facts("event-invited", {}, picnic), "Ana invited you to Picnic", `On ${picnicDate}, at Riverside Park.`, event],
@@ -331,19 +331,19 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
   "event-locked": [
     [
       facts("event-locked", { places: 8, billCents: null, currency: "USD", problem: null }, picnic),
-      "The list of Picnic is locked",
+      "Sign-ups for Picnic are closed",
       "8 people are in.",
       event,
     ],
     [
       facts("event-locked", { places: 2, billCents: 8_000, currency: "EUR", problem: null }, picnic),
-      "The list of Picnic is locked",
+      "Sign-ups for Picnic are closed",
       "2 people are in. The bill of €80.00 is divided.",
       event,
     ],
     [
       facts("event-locked", { places: 1, billCents: null, currency: "USD", problem: "no-one" }, picnic),
-      "The list of Picnic is locked",
+      "Sign-ups for Picnic are closed",
       "1 person is in. There is no bill yet: No one has joined, so there is nothing to divide.",
       event,
     ],
@@ -352,13 +352,13 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-plan-changed", planChanged, picnic),
       "Ana changed the plan for Picnic",
-      `The list locks on ${picnicDate}. The budget is $20.00 per person. How the bill is made is new.`,
+      `Sign-ups close on ${picnicDate}. The budget is $20.00 per person. How the bill is made is new.`,
       event,
     ],
     [
       facts("event-plan-changed", { ...planChanged, lockAtMs: null, budgetCents: null, isOtherBill: false }, picnic),
       "Ana changed the plan for Picnic",
-      "The list has no lock. There is no budget.",
+      "Sign-ups have no closing time. There is no budget.",
       event,
     ],
   ],

@@ -57,14 +57,14 @@ describe("the form of an event", () => {
       billWhen: "lock",
     });
     expect(check({ billWhen: "lock" }).errors).toEqual({
-      lockAt: "A bill at the lock needs a time at which the list locks",
+      lockAt: "A bill when sign-ups close needs a time at which they close",
     });
     expect(check({ ...later, billWhen: "lock" }).errors).toEqual({
-      budgetCents: "A bill at the lock needs a budget, which is its amount",
+      budgetCents: "A bill when sign-ups close needs a budget, which is its amount",
     });
     expect(check({ lockTime: "2026-11-19T19:00" }).errors).toEqual({ lockAt: "Please choose a time in the future" });
     expect(check({ lockTime: "2026-11-30T19:00" }).errors).toEqual({
-      lockAt: "The list must lock before the event begins",
+      lockAt: "Sign-ups must close before the event begins",
     });
   });
 

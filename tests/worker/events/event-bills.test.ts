@@ -88,19 +88,19 @@ describe("the fields of lock, budget and bill", () => {
       "a lock after the event",
       { lockAt: "2099-02-01T00:00:00Z" },
       "lockAt",
-      "The list must lock before the event begins",
+      "Sign-ups must close before the event begins",
     ],
     [
       "a bill at a lock that is not set",
       { billWhen: "lock", budgetCents: 100 },
       "lockAt",
-      "A bill at the lock needs a time at which the list locks",
+      "A bill when sign-ups close needs a time at which they close",
     ],
     [
       "a bill at the lock without a budget",
       { billWhen: "lock", lockAt: LOCK },
       "budgetCents",
-      "A bill at the lock needs a budget, which is its amount",
+      "A bill when sign-ups close needs a budget, which is its amount",
     ],
     [
       "other payers without a squad",
@@ -132,7 +132,7 @@ describe("the lock", () => {
     const { lockedAt } = await read(ana, id);
     expect(lockedAt).not.toBeNull();
     const { status, body } = await ask(noor, "POST", `/${id}/participants`);
-    expect([status, body.error?.message]).toEqual([409, "The list of this event is locked"]);
+    expect([status, body.error?.message]).toEqual([409, "Sign-ups for this event are closed"]);
     await runJob();
     expect((await read(ana, id)).lockedAt).toBe(lockedAt);
     expect(await kindsOf(leo, id)).toEqual(["event-locked"]);
@@ -149,7 +149,7 @@ describe("the lock", () => {
     expect((await ask(noor, "POST", `/${id}/participants`)).status).toBe(409);
     // It cannot be moved any more.
     expect((await ask(ana, "PATCH", `/${id}`, { lockAt: LOCK })).body.error?.message).toBe(
-      "The list of this event is locked",
+      "Sign-ups for this event are closed",
     );
     const past = await newEvent(ana);
     await passEvent(past);
@@ -174,7 +174,7 @@ describe("the lock", () => {
     const id = await newEvent(ana, { maxParticipants: 1 }, [leo]);
     expect((await ask(noor, "POST", `/${id}/waiting`)).status).toBe(201);
     await ask(ana, "POST", `/${id}/lock`);
-    expect((await ask(tom, "POST", `/${id}/waiting`)).body.error?.message).toBe("The list of this event is locked");
+    expect((await ask(tom, "POST", `/${id}/waiting`)).body.error?.message).toBe("Sign-ups for this event are closed");
     const { body } = await ask(ana, "PATCH", `/${id}`, { maxParticipants: 5 });
     expect([body.joinedCount, body.waitingCount]).toEqual([1, 1]);
     // A place that becomes free goes to the first person who waits.

@@ -16,7 +16,7 @@ type Lockable = Pick<SocialEvent, "lockAt" | "lockedAt">;
 /** Whether the people of an event are fixed; rerenders when its time has come. */
 export const useIsLocked = (event: Lockable): boolean => useTimeValue((now) => (isLocked(event, now) ? 1 : 0)) === 1;
 
-/** "Locks Fri", "Locks Dec 12" or "Locked" for a ticket; empty without a lock. */
+/** "Closes Fri", "Closes Dec 12" or "Closed" for a ticket; empty without a lock. */
 export function lockWord({ lockAt, lockedAt }: Lockable, now: number): string {
   if (isLocked({ lockAt, lockedAt }, now)) return messages.locked;
   if (lockAt === null) return "";

@@ -189,8 +189,8 @@ export const joinAllDates = "Join all dates";
 export const joinedEveryTime = "You are in from the next one on";
 
 // The lock of the list
-export const locksOn = "Locks {day}";
-export const locked = "Locked";
+export const locksOn = "Closes {day}";
+export const locked = "Closed";
 export const listLocksAt = "Sign-ups close {time}";
 export const listIsLocked = "Sign-ups are closed";
 export const listLockedAt = "Closed since {time}";
@@ -206,14 +206,13 @@ export const lockEffect =
   "After that, no one can join. A person who leaves keeps their share, unless someone on the waiting list takes the place.";
 export const lockCreatesBill = "The bill of {amount} is created and divided among {count}.";
 export const lockIt = "Close sign-ups";
-export const listLocked = "Sign-ups are closed";
 export const leaveLockedHint =
   "Sign-ups for “{name}” are closed. You keep your share of the bill, unless someone on the waiting list takes your place.";
 export const leaveLockedTaken =
   "Sign-ups for “{name}” are closed. The first person on the waiting list takes your place and your share.";
 export const keepsShare = "Left, keeps a share";
 export const keepsShares = "Left, keeps {count} shares";
-export const youKeepShare = "You left after the lock and keep your share of the bill.";
+export const youKeepShare = "You left after sign-ups closed and keep your share of the bill.";
 export const releasePerson = "Release {name}";
 export const releaseQuestion = "Release {name}?";
 export const releaseEffect =
@@ -236,7 +235,7 @@ export const billAtCost = "The bill is created when {name} enters the cost.";
 export const billAtYourCost = "The bill is created when you enter the cost.";
 export const billByOrganizer = "{name} creates the bill.";
 export const billByYou = "You create the bill yourself.";
-export const noPlanYet = "There is no lock and no budget. Set them in Edit, or enter what it cost.";
+export const noPlanYet = "There is no closing time and no budget. Set them in Edit, or enter what it cost.";
 export const billExists = "There is a bill.";
 export const openBill = "See the bill";
 export const createBill = "Create the bill";
@@ -265,14 +264,14 @@ export const costChangesBill = "The bill is changed to it, and everyone in it is
 // What was done about lock and bill
 export const activity = "Activity";
 export const theApp = "Squadtab";
-export const activityLocked = "{who} locked the list with {count} people.";
-export const activityLockedAlone = "{who} locked the list with 1 person.";
-export const activityLeft = "{who} left after the lock and keeps the share.";
-export const activityLeftTaken = "{who} left after the lock. Someone else has the place and the share.";
+export const activityLocked = "{who} closed sign-ups with {count} people.";
+export const activityLockedAlone = "{who} closed sign-ups with 1 person.";
+export const activityLeft = "{who} left after sign-ups closed and keeps the share.";
+export const activityLeftTaken = "{who} left after sign-ups closed. Someone else has the place and the share.";
 export const activityReleased = "{who} released {name}.";
 export const activityPlan = "{who} changed how it is paid.";
-export const activityLock = "{who} set the lock to {time}.";
-export const activityNoLock = "{who} removed the lock.";
+export const activityLock = "{who} set sign-ups to close {time}.";
+export const activityNoLock = "{who} removed the closing time.";
 export const activityBudget = "{who} set the budget to {amount}.";
 export const activityBudgetPerPerson = "{who} set the budget to {amount} per person.";
 export const activityNoBudget = "{who} removed the budget.";
@@ -281,7 +280,6 @@ export const activityBillCreated = "{who} created the bill of {amount}.";
 export const activityBillChanged = "{who} changed the bill to {amount}.";
 
 // The form's section of lock, budget and bill
-export const billSection = "Bill";
 export const billSectionHint = "Close sign-ups, set a budget, and let Squadtab divide the bill";
 export const lockListOn = "Close sign-ups on";
 export const lockListHint = "After that, no one can join. Empty means until the event begins.";
@@ -301,6 +299,8 @@ export const splitByShares = "By shares";
 export const sharesHint = "Each guest adds 1 share to the person who brings them. People who join later have 1 share.";
 export const sharesOf = "Shares of {name}";
 
+export const more = "More";
+export const moreHint = "Guests, and whether it repeats";
 export const guestsAllowed = "Guests per participant";
 export const guestsAllowedHint = "Each guest takes a place and a share of the bill. Leave empty for none.";
 

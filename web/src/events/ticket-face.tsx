@@ -22,7 +22,7 @@ type TicketFaceProps = {
   /** The action has a line of its own. */
   wideAction?: boolean;
   brief?: boolean;
-  /** "Locks Fri" or "Locked". */
+  /** "Closes Fri" or "Closed". */
   lock?: string;
 };
 

@@ -15,5 +15,5 @@ export function FriendBalance({ friend }: { friend: Pick<Friend, "amounts"> | nu
         {messages.saving}
       </span>
     );
-  return <OpenAmounts amounts={friend.amounts} startsWhenNarrow />;
+  return <OpenAmounts amounts={friend.amounts} startsWhenNarrow={hasSeveral(friend)} />;
 }

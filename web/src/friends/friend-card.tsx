@@ -19,7 +19,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
     <li className="card-line @container relative min-w-0 transition-colors has-[a:hover]:bg-base-200 has-[[aria-expanded=true]]:z-10">
       <div className="flex items-center gap-2 py-2.5 pr-2 pl-4 md:py-3.5">
         <div
-          className={`flex min-w-0 flex-1 items-center gap-x-3 gap-y-2 ${bothWays ? "@max-[22rem]:flex-col @max-[22rem]:items-stretch" : "cramped:flex-col cramped:items-stretch"}`}
+          className={`flex min-w-0 flex-1 items-center gap-x-3 gap-y-2 ${bothWays ? "@max-[27rem]:flex-col @max-[27rem]:items-stretch" : "cramped:flex-col cramped:items-stretch"}`}
         >
           <PersonLine
             person={person}
@@ -40,11 +40,12 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
         {friend && friend.amounts.length > 0 && (
           <Link
             to={itemPaths.person(person.id)}
-            className="btn btn-quiet btn-round relative shrink-0"
+            className="btn btn-quiet relative shrink-0 px-3"
             aria-label={fill(messages.settleUpWith, { name: nameInside(person) })}
             title={messages.settleUp}
           >
             <HandCoins className="icon-20" />
+            <span className="@max-[520px]:sr-only">{messages.settleUp}</span>
           </Link>
         )}
         {friend ? (
@@ -53,7 +54,7 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
             label={fill(messages.actionsFor, { name: nameInside(person) })}
             title={messages.removeOrBlock}
             icon={<Ellipsis className="icon-20" />}
-            className={bothWays ? "@max-[22rem]:self-start" : ""}
+            className={bothWays ? "@max-[27rem]:self-start" : ""}
             items={[
               { text: messages.removeFriend, icon: UserMinus, onChoose: () => onAsk({ about: "remove", row }) },
               { text: messages.block, icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row }) },

@@ -5,6 +5,7 @@ import { changeableDays, FromField } from "#web/recurring/repeat/from-field.tsx"
 import * as recurrenceMessages from "#web/recurring/repeat/messages.ts";
 import { RepeatFields } from "#web/recurring/repeat/repeat-fields.tsx";
 import type { RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
+import { staysSkipped } from "#web/recurring/repeat/undone-by-change.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { useChangeSeries } from "#web/recurring/change-series.ts";
 import { useShowChanged } from "#web/recurring/show-changed.ts";
@@ -44,7 +45,7 @@ export function ChangeDialog({ series, onClose }: { series: SeriesDetail; onClos
       dirty={JSON.stringify(values) !== JSON.stringify(opened)}
       onClose={onClose}
     >
-      <FromField days={days} value={values.from} onChange={(from) => form.change({ from })} />
+      <FromField series={series} value={values.from} onChange={(from) => form.change({ from })} />
       <TextField
         label={messages.eventTitle}
         autoComplete="off"
@@ -64,6 +65,7 @@ export function ChangeDialog({ series, onClose }: { series: SeriesDetail; onClos
         optional={false}
         value={values.repeat}
         start={values.from}
+        skipped={staysSkipped(series, values.from)}
         showErrors={visibleErrors.repeat !== undefined}
         onChange={(repeat) => repeat && form.change({ repeat })}
       />

@@ -90,7 +90,7 @@ function NextDay({ series, planned, onChangeAmount, onCancel }: NextDayProps) {
         </p>
       </div>
       {!isSkipped && totalCents !== null && series.amount === "fixed" && (
-        <div className="shrink-0 text-right">
+        <div className="ml-auto shrink-0 text-right">
           <Money cents={totalCents} currency={currencyOf(series)} sign="never" className="font-bold" />
           {myShareCents !== null && (
             <p className="text-sm text-ink-soft">

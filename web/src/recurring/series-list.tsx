@@ -9,7 +9,7 @@ import { isolate } from "#domain/text.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { seriesListQuery } from "#web/recurring/series-query.ts";
 import { DayStub } from "#web/ui/list/day-stub.tsx";
-import { currencyOf, patternOf } from "#web/recurring/series-words.ts";
+import { currencyOf, repeatsAs } from "#web/recurring/series-words.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
@@ -63,7 +63,7 @@ export function SeriesList() {
 function SeriesRow({ series }: { series: Series }) {
   const next = series.next.find(({ isSkipped }) => !isSkipped);
   const isActive = series.state === "active";
-  const details = [patternOf(series), series.squad && isolate(series.squad.name), !series.isOwner && ownerOf(series)];
+  const details = [repeatsAs(series), series.squad && isolate(series.squad.name), !series.isOwner && ownerOf(series)];
   const Icon = series.kind === "event" ? CalendarSync : ReceiptText;
   const [draft] = series.drafts;
   const day = draft?.day ?? (next && dateOf(next));

@@ -1,17 +1,17 @@
 import { formatMoney } from "#domain/money/format-money.ts";
-import { patternWords, ruleWords } from "#domain/recurring/rule-words.ts";
+import { ruleWords } from "#domain/recurring/rule-words.ts";
 import { ruleOf } from "#domain/recurring/schedule.ts";
 import type { Series, SeriesProblem } from "#domain/recurring/series.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatInstant } from "#web/ui/format/format-time.ts";
 
-/** "Every month on the 1st", without the end. */
-export const patternOf = (series: Series): string => patternWords(ruleOf(series));
+/** "Every month on the 1st, until Jan 30, 2027", without the time of an event. */
+export const repeatsAs = (series: Series): string => ruleWords(ruleOf(series));
 
 /** "Every week on Friday at 7:00 PM, 10 times". */
 export const scheduleOf = (series: Series): string => {
-  const words = ruleWords(ruleOf(series));
+  const words = repeatsAs(series);
   return series.startTime === null ? words : `${words} ${fill(messages.at, { time: clockTime(series.startTime) })}`;
 };
 

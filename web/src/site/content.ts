@@ -106,7 +106,7 @@ export const coreFeatures = {
   events: {
     title: "Pre-planned events",
     sentence:
-      "Date, place, seats, guests and a budget. The list locks when you say, a full event has a waiting list that moves up by itself, and the bill is made for those who joined. Pizza Friday plans itself every week.",
+      "Date, place, seats, guests and a budget. Sign-ups close when you say, a full event has a waiting list that moves up by itself, and the bill is made for those who joined. Pizza Friday plans itself every week.",
   },
   squads: {
     title: "Permanent squads",

@@ -185,6 +185,7 @@ export const eachPaysEither = "each pays {least} or {most}";
 export const othersPay = "the others pay {least} and {most}";
 export const namePaysEither = "{name} pays {least} or {most}";
 export const yourShareIs = "your share is {amount}";
+export const eitherAmount = "{least} or {most}";
 export const yourShareIsEither = "your share is {least} or {most}";
 
 // The split: page and actions
@@ -193,6 +194,7 @@ export const splitNotFound = "This split does not exist, or you are not in it.";
 export const backToSplits = "Back to splits";
 export const splitActions = "Split actions";
 export const duplicateSplit = "Duplicate";
+export const shareSplit = "Share";
 export const deleteAction = "Delete";
 export const blockPerson = "Block {name}";
 

@@ -25,7 +25,7 @@ export function OpenAmounts({ amounts, startsWhenNarrow = false }: OpenAmountsPr
     );
   return (
     <span
-      className={`flex flex-col items-end gap-1 text-right ${startsWhenNarrow ? "@max-[22rem]:items-start @max-[22rem]:text-left" : ""}`}
+      className={`flex flex-col items-end gap-1 text-right ${startsWhenNarrow ? "@max-[27rem]:items-start @max-[27rem]:text-left" : ""}`}
     >
       {sides.map(({ sign, words, tone }) => {
         const own = amounts.filter(({ cents }) => Math.sign(cents) === sign);

@@ -35,7 +35,7 @@ export function useChange<Input>(
 /** Fixes the people of an event now. */
 export const useLockEvent = (id: string) =>
   useChange(id, () => unwrap(api.events[":id"].lock.$post({ param: { id } })), {
-    done: messages.listLocked,
+    done: messages.listIsLocked,
     failure: failures.lockEvent,
   });
 

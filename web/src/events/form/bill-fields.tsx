@@ -1,11 +1,11 @@
-import { ChevronDown, Equal, Scale, UserRound, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { Equal, Scale, UserRound, UsersRound } from "lucide-react";
 import type { EventDetail } from "#domain/events/events.ts";
 import { isLocked } from "#domain/events/event-lock.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { wallTimeIn } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
+import { FoldedSection } from "#web/events/form/folded-section.tsx";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { FieldError, TextField } from "#web/ui/form/field.tsx";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
@@ -26,80 +26,66 @@ const SECTION = ["lockAt", "budgetCents", "billWhen", "billMethod", "payerIds"] 
 /** The section of lock, budget and bill; collapsed until it is used, or has an error. */
 export function BillFields({ form, now, event }: BillFieldsProps) {
   const { values, visibleErrors, change, handleBlur } = form;
-  const [opened, setOpened] = useState(
-    values.lockTime !== "" || values.budget !== "" || values.billWhen !== "" || values.weights !== null,
-  );
-  const open = opened || SECTION.some((field) => visibleErrors[field]);
   const locked = event !== undefined && isLocked(event, now);
   return (
-    <details className="group border-t border-base-300 pt-2" open={open}>
-      <summary
-        className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1"
-        onClick={(press) => {
-          press.preventDefault();
-          setOpened(!open);
-        }}
-      >
-        <span>
-          <span className="block font-semibold">{messages.billSection}</span>
-          <span className="block text-sm text-ink-soft">{messages.billSectionHint}</span>
-        </span>
-        <ChevronDown className="icon-20 shrink-0 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="mt-4 flex flex-col gap-6">
-        <TextField
-          label={messages.lockListOn}
-          hint={locked ? messages.listIsLocked : messages.lockListHint}
+    <FoldedSection
+      title={messages.bill}
+      hint={messages.billSectionHint}
+      used={values.lockTime !== "" || values.budget !== "" || values.billWhen !== "" || values.weights !== null}
+      wrong={SECTION.some((field) => visibleErrors[field])}
+    >
+      <TextField
+        label={messages.lockListOn}
+        hint={locked ? messages.listIsLocked : messages.lockListHint}
+        optional
+        type="datetime-local"
+        disabled={locked}
+        min={locked ? undefined : wallTimeIn(values.timeZone, now)}
+        max={values.time || undefined}
+        value={values.lockTime}
+        error={visibleErrors.lockAt}
+        onChange={({ target }) => change({ lockTime: target.value })}
+        onBlur={() => handleBlur("lockAt", values.lockTime)}
+      />
+      <div className="flex flex-col gap-3">
+        <AmountField
+          label={messages.budget}
+          hint={messages.budgetHint}
           optional
-          type="datetime-local"
-          disabled={locked}
-          min={locked ? undefined : wallTimeIn(values.timeZone, now)}
-          max={values.time || undefined}
-          value={values.lockTime}
-          error={visibleErrors.lockAt}
-          onChange={({ target }) => change({ lockTime: target.value })}
-          onBlur={() => handleBlur("lockAt", values.lockTime)}
+          large={false}
+          money={typedMoney(values.currency)}
+          value={values.budget}
+          error={visibleErrors.budgetCents}
+          onMeant={(budget) => change({ budget })}
+          onChange={({ target }) => change({ budget: target.value })}
+          onBlur={() => handleBlur("budgetCents", values.budget)}
         />
-        <div className="flex flex-col gap-3">
-          <AmountField
-            label={messages.budget}
-            hint={messages.budgetHint}
-            optional
-            large={false}
-            money={typedMoney(values.currency)}
-            value={values.budget}
-            error={visibleErrors.budgetCents}
-            onMeant={(budget) => change({ budget })}
-            onChange={({ target }) => change({ budget: target.value })}
-            onBlur={() => handleBlur("budgetCents", values.budget)}
+        {values.budget !== "" && (
+          <Segments
+            label={messages.budgetFor}
+            options={[
+              { value: "total", text: messages.budgetTotal, icon: UsersRound },
+              { value: "person", text: messages.budgetPerPerson, icon: UserRound },
+            ]}
+            value={values.budgetPer}
+            onChange={(budgetPer) => change({ budgetPer })}
           />
-          {values.budget !== "" && (
-            <Segments
-              label={messages.budgetFor}
-              options={[
-                { value: "total", text: messages.budgetTotal, icon: UsersRound },
-                { value: "person", text: messages.budgetPerPerson, icon: UserRound },
-              ]}
-              value={values.budgetPer}
-              onChange={(budgetPer) => change({ budgetPer })}
-            />
-          )}
-        </div>
-        <div role="group" aria-label={messages.createTheBill}>
-          <p className="mb-2 font-semibold">{messages.createTheBill}</p>
-          <div className="flex flex-wrap gap-2">
-            {WHEN.map(({ value, text }) => (
-              <Chip key={value} pressed={values.billWhen === value} onPress={() => change({ billWhen: value })}>
-                {text}
-              </Chip>
-            ))}
-          </div>
-          {visibleErrors.billWhen && <FieldError id="bill-when-error">{visibleErrors.billWhen}</FieldError>}
-        </div>
-        {event?.squadId && <PayerChoice form={form} event={event} />}
-        <SplitChoice form={form} people={event ? [event.organizer, ...event.people] : []} />
+        )}
       </div>
-    </details>
+      <div role="group" aria-label={messages.createTheBill}>
+        <p className="mb-2 font-semibold">{messages.createTheBill}</p>
+        <div className="flex flex-wrap gap-2">
+          {WHEN.map(({ value, text }) => (
+            <Chip key={value} pressed={values.billWhen === value} onPress={() => change({ billWhen: value })}>
+              {text}
+            </Chip>
+          ))}
+        </div>
+        {visibleErrors.billWhen && <FieldError id="bill-when-error">{visibleErrors.billWhen}</FieldError>}
+      </div>
+      {event?.squadId && <PayerChoice form={form} event={event} />}
+      <SplitChoice form={form} people={event ? [event.organizer, ...event.people] : []} />
+    </FoldedSection>
   );
 }
 

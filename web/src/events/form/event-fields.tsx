@@ -1,4 +1,3 @@
-import { EVENT_LIMITS } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { CategoryField } from "#web/events/form/category-field.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
@@ -80,16 +79,6 @@ export function EventFields({ form, now }: EventFieldsProps) {
           onBlur={() => handleBlur("estimatedCostCents", values.cost)}
         />
       </div>
-      <NumberField
-        label={messages.guestsAllowed}
-        hint={messages.guestsAllowedHint}
-        min={0}
-        max={EVENT_LIMITS.guests}
-        value={values.guests}
-        error={visibleErrors.guestsAllowed}
-        onValueChange={(guests) => change({ guests })}
-        onBlur={() => handleBlur("guestsAllowed", values.guests)}
-      />
       <VisibilityField form={form} />
     </>
   );

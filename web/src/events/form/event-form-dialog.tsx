@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { EventDetail } from "#domain/events/events.ts";
 import { BillFields } from "#web/events/form/bill-fields.tsx";
 import { EventFields } from "#web/events/form/event-fields.tsx";
+import { MoreFields } from "#web/events/form/more-fields.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 
@@ -16,7 +17,7 @@ type EventFormDialogProps = {
   dirty: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
-  /** Shown below the fields. */
+  /** Shown last among the fields that few events need. */
   below?: ReactNode;
   /** Shown beside the fields on wide screens. */
   preview: ReactNode;
@@ -28,7 +29,7 @@ export function EventFormDialog({ form, now, event, preview, below, ...dialog }:
     <FormDialog wide side={preview} form={form} className="@container flex flex-col gap-6" {...dialog}>
       <EventFields form={form} now={now} />
       <BillFields form={form} now={now} event={event} />
-      {below}
+      <MoreFields form={form}>{below}</MoreFields>
     </FormDialog>
   );
 }

@@ -29,8 +29,8 @@ export function useCreateSeries({ name, clear }: { name: string; clear: () => vo
       if (next)
         toast.success(
           fill(messages.planned, { name: isolate(series.title), day: formatDay(dateOf(next)) }),
-          // The form of an event opens the page of its series.
-          series.kind === "event" ? undefined : { label: messages.view, to: itemPaths.series(series.id) },
+          // Not shown on the page of the series, which the form opens.
+          { label: messages.view, to: itemPaths.series(series.id) },
         );
     },
     onError: (error) => error instanceof ApiError && error.code === "idempotency_conflict" && sent.renew(),

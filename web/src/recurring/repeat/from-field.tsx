@@ -1,21 +1,23 @@
 import type { SeriesDetail } from "#domain/recurring/series.ts";
 import { formatDay, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
+import { undoneByChange } from "#web/recurring/repeat/undone-by-change.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 
 /** The days from which a series can change. Skipped ones are not among them, nor events that exist already, which are edited on their page. */
 export const changeableDays = ({ next }: Pick<SeriesDetail, "next">): Day[] =>
   next.filter(({ isSkipped, itemId }) => !isSkipped && itemId === null).map(({ day }) => day);
 
-type FromFieldProps = { days: readonly Day[]; value: Day; onChange: (from: Day) => void };
+type FromFieldProps = { series: SeriesDetail; value: Day; onChange: (from: Day) => void };
 
-/** From which day on a series changes. */
-export function FromField({ days, value, onChange }: FromFieldProps) {
+/** From which day on a series changes, and what that undoes. */
+export function FromField({ series, value, onChange }: FromFieldProps) {
+  const days = changeableDays(series);
   if (days.length === 0) return null;
   return (
     <SelectField
       label={messages.changeFrom}
-      hint={messages.changeFromHint}
+      hint={[messages.changeFromHint, ...undoneByChange(series, value)].join(" ")}
       options={days.map((day) => ({ value: day, text: formatDay(day) }))}
       value={value}
       onChange={onChange}

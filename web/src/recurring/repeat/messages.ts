@@ -34,6 +34,7 @@ export const laterDate = "Please choose a later date";
 export const neverHappens = "With this end, it would never happen";
 export const planned = "{name} repeats. Next: {day}.";
 export const view = "View";
+export const yourShareEachTime = "Your share each time: {share}";
 export const listOfDays = "{first}, then {others}";
 /** On a split that a series created. */
 export const partOfSeries = "Repeats";
@@ -43,3 +44,5 @@ export const changeTitle = "Edit recurring bill";
 export const changeEventTitle = "Edit recurring event";
 export const changeFrom = "From";
 export const changeFromHint = "This one and all that follow change. Earlier ones stay as they are.";
+export const undoesSkips = "No longer skipped: {days}.";
+export const resetsAmounts = "Back to the usual amount: {days}.";

@@ -25,6 +25,10 @@ type RepeatFieldsProps = {
   /** The day of the first occurrence. */
   start: Day;
   onChange: (value: RepeatForm | null) => void;
+  /** Days of the rule that are left out. */
+  skipped?: readonly Day[];
+  /** What the user bears each time, in words. */
+  share?: string | null;
   /** Whether it can be left at "Never". */
   optional?: boolean;
   /** Whether the amount can be asked for each time. */
@@ -46,6 +50,8 @@ export function RepeatFields({
   value,
   start,
   onChange,
+  skipped = [],
+  share = null,
   optional = true,
   canAsk = false,
   showErrors = false,
@@ -130,7 +136,13 @@ export function RepeatFields({
               <span>
                 <b className="font-semibold text-base-content">{ruleWords(result.rule)}</b>
                 <br />
-                {daysInWords(previewOf(result.rule, start))}
+                {daysInWords(previewOf(result.rule, start, skipped))}
+                {share !== null && !value.asks && (
+                  <>
+                    <br />
+                    {fill(messages.yourShareEachTime, { share })}
+                  </>
+                )}
               </span>
             </p>
           )}

@@ -151,8 +151,11 @@ export function repeatFormOf(rule: Rule, start: Day, asks: boolean): RepeatForm 
 }
 
 export const PREVIEWED = 3;
-/** The first days of a rule. */
-export const previewOf = (rule: Rule, start: Day): Day[] => occurrencesOf(rule, start, PREVIEWED);
+/** The first days of a rule, without those that are skipped. */
+export const previewOf = (rule: Rule, start: Day, skipped: readonly Day[] = []): Day[] =>
+  occurrencesOf(rule, start, PREVIEWED + skipped.length)
+    .filter((day) => !skipped.includes(day))
+    .slice(0, PREVIEWED);
 
 /** Whether a saved draft is one of this form. */
 export const isRepeatForm = (form: Partial<RepeatForm> | null): boolean =>

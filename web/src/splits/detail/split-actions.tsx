@@ -1,9 +1,11 @@
-import { Ban, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ban, Copy, Ellipsis, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
+import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { shareLink } from "#web/ui/controls/share-link.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { useDuplicateSplit } from "#web/splits/form/duplicate-split.ts";
 import { EditSplit } from "#web/splits/form/edit-split.tsx";
@@ -15,7 +17,7 @@ import { Menu, type MenuItem } from "#web/ui/overlay/menu.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 
 /**
- * The actions menu of a split. The creator can edit and delete it, everyone in it can duplicate it, and a participant
+ * The actions menu of a split. The creator can edit and delete it, everyone in it can duplicate it and share its link, and a participant
  * can block the creator.
  */
 export function SplitActions({ split, me, deletion }: { split: Split; me: Person; deletion: SplitDeletion }) {
@@ -24,6 +26,11 @@ export function SplitActions({ split, me, deletion }: { split: Split; me: Person
   const [blocking, setBlocking] = useState(false);
   const duplicate = useDuplicateSplit(me.id);
   const copy = { text: messages.duplicateSplit, icon: Copy, onChoose: () => duplicate(split) };
+  const share = {
+    text: messages.shareSplit,
+    icon: Share2,
+    onChoose: () => void shareLink(split.name, location.origin + paths.split(split.id)),
+  };
   const { creator } = split;
   const mine = creator.id === me.id;
   const block: MenuItem = {
@@ -47,11 +54,12 @@ export function SplitActions({ split, me, deletion }: { split: Split; me: Person
             ? [
                 { text: messages.edit, icon: Pencil, onChoose: edit.show },
                 copy,
+                share,
                 { text: messages.deleteAction, icon: Trash2, danger: true, onChoose: () => setDeleting(true) },
               ]
             : creator.deleted
-              ? [copy]
-              : [copy, block]
+              ? [copy, share]
+              : [copy, share, block]
         }
       />
       {mine && edit.open && <EditSplit edited={{ kind: "direct", split, me }} onClose={edit.close} />}

@@ -10,6 +10,7 @@ import type {
 import { repeatOf } from "#web/recurring/repeat/changed-rule.ts";
 import { changeableDays, FromField } from "#web/recurring/repeat/from-field.tsx";
 import * as recurrenceMessages from "#web/recurring/repeat/messages.ts";
+import { staysSkipped } from "#web/recurring/repeat/undone-by-change.ts";
 import { readBill } from "#web/splits/form/bill.ts";
 import { checkSplit } from "#web/splits/form/check-split.ts";
 import { checkChanged, withSample } from "#web/splits/form/repeated-split.ts";
@@ -51,23 +52,19 @@ export function ChangeSeries({ series, target, action, onSave, onSaved, onClose 
     onSuccess: onSaved,
   });
   const { values } = form;
+  const bill = billOf(values);
+  const from = values.splitDate ?? series.startDay;
   useMethodCode(target.kind === "squad" || values.method !== null);
   return (
     <SplitFormDialog
       title={recurrenceMessages.changeTitle}
       action={action}
       form={form}
-      bill={billOf(values)}
+      bill={bill}
       dirty={JSON.stringify(values) !== JSON.stringify(opened)}
       undated
-      first={
-        <FromField
-          days={days}
-          value={values.splitDate ?? series.startDay}
-          onChange={(splitDate) => form.change({ splitDate })}
-        />
-      }
-      below={<SplitRepeat form={form} optional={false} />}
+      first={<FromField series={series} value={from} onChange={(splitDate) => form.change({ splitDate })} />}
+      below={<SplitRepeat form={form} bill={bill} skipped={staysSkipped(series, from)} optional={false} />}
       onClose={onClose}
     />
   );

@@ -15,6 +15,7 @@ import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
 import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
@@ -39,12 +40,17 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkRepeated(checkSplit(target, withSample(values), localToday()), values, localToday()),
-    submit: async (body) => ("template" in body ? void (await plan.mutateAsync(body)) : create.mutateAsync(body)),
+    submit: async (body) =>
+      "template" in body
+        ? ({ kind: "series", series: await plan.mutateAsync(body) } as const)
+        : create.mutateAsync(body),
     onSuccess: (created) => {
       rememberGroup(
-        created?.kind === "squad" ? created.split.squadId : target.kind === "squad" ? target.squad.id : null,
+        created.kind === "squad" ? created.split.squadId : target.kind === "squad" ? target.squad.id : null,
       );
-      if (created?.isNewSquad)
+      // No list of splits shows a plan.
+      if (created.kind === "series") void navigate(itemPaths.series(created.series.id), { replace: true });
+      else if (created.isNewSquad)
         void navigate(squadPaths.squad(created.split.squadId), { replace: true, state: squadPaths.offersInvite });
       else onClose();
     },
@@ -98,7 +104,7 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
               onChange={(addToExpenses) => form.change({ addToExpenses })}
             />
           )}
-          {!values.event && <SplitRepeat form={form} />}
+          {!values.event && <SplitRepeat form={form} bill={bill} />}
         </>
       }
       onClose={() => {

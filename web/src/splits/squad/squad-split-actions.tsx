@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isolate } from "#domain/text.ts";
@@ -10,12 +10,13 @@ import { useDeleteSquadSplit } from "#web/splits/squad/delete-squad-split.ts";
 import { EditSplit } from "#web/splits/form/edit-split.tsx";
 import { draftOf, namedIn, squadSplitFormOf } from "#web/splits/form/split-target.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { shareLink } from "#web/ui/controls/share-link.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 
-/** The actions menu of a squad's split: any member can edit, duplicate and delete it. */
+/** The actions menu of a squad's split: any member can edit, duplicate, share and delete it. */
 export function SquadSplitActions({ split, squad }: { split: SquadSplit; squad: Squad }) {
   const edit = useDialogAddress("edit");
   const [deleting, setDeleting] = useState(false);
@@ -39,6 +40,11 @@ export function SquadSplitActions({ split, squad }: { split: SquadSplit; squad: 
         items={[
           { text: messages.edit, icon: Pencil, onChoose: edit.show },
           { text: messages.duplicateSplit, icon: Copy, onChoose: duplicate },
+          {
+            text: messages.shareSplit,
+            icon: Share2,
+            onChoose: () => void shareLink(split.name, location.origin + squadPaths.split(squad.id, split.id)),
+          },
           { text: messages.deleteAction, icon: Trash2, danger: true, onChoose: () => setDeleting(true) },
         ]}
       />

@@ -71,7 +71,7 @@ function SeriesRow({ series }: { series: Series }) {
     <li className="border-b border-base-300 last:border-0">
       <Link
         to={itemPaths.series(series.id)}
-        className="row-link flex items-center gap-x-3.5 px-2 py-3 cramped:flex-wrap"
+        className="row-link flex flex-wrap items-center gap-x-3.5 px-2 py-3"
       >
         {day ? (
           <DayStub day={day} faint={!isActive} />
@@ -80,7 +80,7 @@ function SeriesRow({ series }: { series: Series }) {
             <Icon className="icon-20 text-ink-soft" />
           </span>
         )}
-        <span className="min-w-0 flex-1 cramped:basis-28">
+        <span className="min-w-0 flex-[1_1_7rem]">
           <bdi className="block truncate font-semibold">{series.title}</bdi>
           <span className="block text-sm text-ink-soft">{details.filter(Boolean).join(" · ")}</span>
           <span className={`block text-sm font-medium ${draft ? "text-owe" : ""}`}>{stateOf(series)}</span>
@@ -95,7 +95,7 @@ function SeriesRow({ series }: { series: Series }) {
 function Amount({ series }: { series: Series }) {
   if (series.amount === "ask")
     return (
-      <span className="max-w-28 shrink-0 text-right text-sm text-ink-soft cramped:text-left">
+      <span className="ml-auto text-sm text-ink-soft">
         {messages.amountVaries}
       </span>
     );
@@ -103,7 +103,7 @@ function Amount({ series }: { series: Series }) {
   const cents = next?.totalCents ?? series.totalCents;
   if (cents === null) return null;
   return (
-    <span className="shrink-0 text-right cramped:text-left">
+    <span className="ml-auto text-right">
       <Money cents={cents} currency={currencyOf(series)} sign="never" className="font-bold" />
       {next?.myShareCents != null && (
         <span className="block text-sm text-ink-soft">

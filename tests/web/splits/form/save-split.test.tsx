@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemoryRouter } from "react-router";
+import { queryClient } from "#web/api/cache/query-client.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { splitDraft } from "#web/splits/form/split-draft.ts";
 import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
@@ -10,12 +11,13 @@ import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  queryClient.clear();
   for (const { id } of toastStore.read()) toast.dismiss(id);
 });
 
 const around = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   </MemoryRouter>
 );
 

@@ -30,11 +30,13 @@ type SharesBarProps = {
   segments: readonly ShareSegment[];
   /** ISO 4217. */
   currency?: string;
+  /** Whether a list of everyone with their share follows: then a narrow bar has faces below it, and no second list. */
+  listed?: boolean;
   className?: string;
 };
 
 /** A split as a perforated paper: one segment per person, as wide as their share. Hidden from screen readers: the list beside it says the same. */
-export function SharesBar({ segments, currency = "USD", className = "" }: SharesBarProps) {
+export function SharesBar({ segments, currency = "USD", listed = false, className = "" }: SharesBarProps) {
   const large = segments.length <= 4;
   return (
     <div aria-hidden="true" className={`shares-bar-frame ${roomFor(segments, currency)} ${className}`}>
@@ -43,7 +45,7 @@ export function SharesBar({ segments, currency = "USD", className = "" }: Shares
           <Segment key={segment.person.id} segment={segment} currency={currency} />
         ))}
       </div>
-      <Legend segments={segments} currency={currency} />
+      {listed ? <Faces segments={segments} /> : <Legend segments={segments} currency={currency} />}
     </div>
   );
 }
@@ -93,6 +95,29 @@ function Segment({ segment, currency }: { segment: ShareSegment; currency: strin
             {segment.shortNote && <span className="truncate md:hidden">{segment.shortNote}</span>}
           </div>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** Shares below this part of a narrow bar have no room for a face. */
+const LEAST_PART = 0.08;
+
+/** The face of each person below their segment. */
+function Faces({ segments }: { segments: readonly ShareSegment[] }) {
+  const totalCents = segments.reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <div className="shares-bar-legend mt-2">
+      <div className="flex">
+        {segments.map(({ person, cents }) => (
+          <span
+            key={person.id}
+            className="flex min-w-0 basis-0 justify-center overflow-hidden"
+            style={{ flexGrow: Math.max(cents, 1) }}
+          >
+            {cents >= totalCents * LEAST_PART && <Avatar person={person} size={22} />}
+          </span>
+        ))}
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
         </div>
         <Money cents={split.totalCents} size={52} className="max-md:pt-1 max-md:text-[2.125rem]" />
       </div>
-      <SharesBar segments={shareSegments(split, me.id)} className="mt-6 md:mt-7" />
+      <SharesBar listed segments={shareSegments(split, me.id)} className="mt-6 md:mt-7" />
       <dl className="mt-6 flex flex-wrap gap-x-3 gap-y-4">
         <Figure label={messages.paid}>
           <Money cents={split.paidCents} size={22} />

@@ -59,7 +59,7 @@ export function SquadSplitCard({ split, squad }: { split: SquadSplit; squad: Squ
           className="max-md:pt-1 max-md:text-[2.125rem]"
         />
       </div>
-      <SharesBar segments={segmentsOf(split, squad)} currency={split.currency} className="mt-6 md:mt-7" />
+      <SharesBar listed segments={segmentsOf(split, squad)} currency={split.currency} className="mt-6 md:mt-7" />
     </section>
   );
 }

@@ -69,10 +69,7 @@ function SeriesRow({ series }: { series: Series }) {
   const day = draft?.day ?? (next && dateOf(next));
   return (
     <li className="border-b border-base-300 last:border-0">
-      <Link
-        to={itemPaths.series(series.id)}
-        className="row-link flex flex-wrap items-center gap-x-3.5 px-2 py-3"
-      >
+      <Link to={itemPaths.series(series.id)} className="row-link flex flex-wrap items-center gap-x-3.5 px-2 py-3">
         {day ? (
           <DayStub day={day} faint={!isActive} />
         ) : (
@@ -93,12 +90,7 @@ function SeriesRow({ series }: { series: Series }) {
 
 /** The amount of the next bill and the reader's share of it. */
 function Amount({ series }: { series: Series }) {
-  if (series.amount === "ask")
-    return (
-      <span className="ml-auto text-sm text-ink-soft">
-        {messages.amountVaries}
-      </span>
-    );
+  if (series.amount === "ask") return <span className="ml-auto text-sm text-ink-soft">{messages.amountVaries}</span>;
   const next = series.next.find(({ isSkipped }) => !isSkipped);
   const cents = next?.totalCents ?? series.totalCents;
   if (cents === null) return null;

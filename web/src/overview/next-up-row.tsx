@@ -35,7 +35,7 @@ export function NextUpRow({ item, today }: { item: NextUpItem; today: Day }) {
         <DayStub day={day} />
         <span className="min-w-0 flex-1 cramped:basis-28">
           <bdi className="block truncate font-semibold">{title}</bdi>
-          <span className="block truncate text-sm text-ink-soft">
+          <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
             {task && <span className="font-medium text-owe">{task} · </span>}
             {details}
           </span>

@@ -49,6 +49,9 @@ test("a word of the form's sentence that is pressed by keyboard moves the focus 
   await expect(word).toBeFocused();
   await dialog.getByRole("button", { name: /^Day: / }).press("Enter");
   await expect(dialog.getByLabel("Date", { exact: true })).toBeFocused();
+
+  await dialog.getByLabel("Total amount").fill("30");
+  await expect(dialog.getByText(/^Your share is \$15\.00/).filter({ visible: true })).toBeVisible();
   await context.close();
 });
 

@@ -61,7 +61,7 @@ export function Page({ title, action, actionOnPhone = false, longTitle = false, 
           )}
           {/* A new page focuses its title, and `aria-live` announces a title that arrives later. */}
           <h1
-            className={`page-title ${over ? "page-greeting" : ""} ${longTitle ? "max-md:order-last max-md:basis-full" : ""}`}
+            className={`page-title ${over ? "page-greeting" : ""} ${longTitle ? "px-2 max-md:order-last max-md:basis-full md:px-0" : ""}`}
             tabIndex={-1}
             aria-live="polite"
             data-page-title

@@ -102,7 +102,7 @@ test(
       await page.keyboard.press("Enter");
       await expect(form.getByRole("combobox", { name: "Split with" })).toBeFocused();
     }
-    await expect(form.getByText(/each pays \$33\.33/).filter({ visible: true })).toBeVisible();
+    await expect(form.getByText(/Each pays \$33\.33/).filter({ visible: true })).toBeVisible();
     await pressEnterOn(form.getByRole("button", { name: "Create Split" }));
     await expect(toast(page, "Split created successfully!")).toBeVisible();
     await expect(title(page)).toBeFocused();

@@ -43,7 +43,7 @@ test("two users in two browsers split a bill and see each other's changes live",
     await form.getByRole("combobox", { name: "Split with" }).fill(name);
     await maya.getByRole("option", { name }).click();
   }
-  await expect(form.getByText(/each pays \$33\.33/).filter({ visible: true })).toBeVisible();
+  await expect(form.getByText(/Each pays \$33\.33/).filter({ visible: true })).toBeVisible();
   await expect(form.getByText(/your share is \$33\.34/).filter({ visible: true })).toBeVisible();
 
   const created: string[] = [];

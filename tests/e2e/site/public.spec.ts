@@ -321,9 +321,9 @@ test.describe("the tour", () => {
       await button(page, "Next").click();
       await page.clock.runFor(2_000);
       await button(page, "Next").click();
-      await expect(page.getByText(/^each pays \$25\.00/)).toBeVisible();
+      await expect(page.getByText(/^Each pays \$25\.00/)).toBeVisible();
       await button(page, "Remove Tom").click();
-      await expect(page.getByText(/^each pays \$33\.33.* your share is \$33\.34/)).toBeVisible();
+      await expect(page.getByText(/^Each pays \$33\.33.* your share is \$33\.34/)).toBeVisible();
       await page.getByLabel("Total amount").fill("");
       await expect(page.getByText("Enter the amount to see each share.")).toBeVisible();
       await button(page, "Add Tom").click();
@@ -334,7 +334,7 @@ test.describe("the tour", () => {
         await button(page, "Next").click();
       };
       await page.getByLabel("Total amount").fill("100.01");
-      await expect(page.getByText(/each pays \$25\.00/)).toBeVisible();
+      await expect(page.getByText(/Each pays \$25\.00/)).toBeVisible();
       // Arrow keys in a field belong to the field.
       await page.getByLabel("Total amount").press("ArrowRight");
       await expect(step(page, 3)).toBeVisible();

@@ -48,7 +48,7 @@ test("a new name and a new total appear live, each with a line in the history; a
   await expect(form.getByLabel("Total amount")).toHaveValue("90.00");
   await form.getByLabel("Name", { exact: true }).fill("");
   await form.getByLabel("Total amount").fill("100");
-  await expect(form.getByText("each pays $33.33").filter({ visible: true })).toBeVisible();
+  await expect(form.getByText("Each pays $33.33").filter({ visible: true })).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Split name is required")).toBeVisible();
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();

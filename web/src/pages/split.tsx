@@ -67,6 +67,7 @@ export default function SplitPage() {
           back={back}
           action={<SplitActions key={id} split={state.split} me={viewer} deletion={deletion} />}
           actionOnPhone
+          longTitle
         >
           <SplitView
             key={id}
@@ -83,7 +84,7 @@ export default function SplitPage() {
       );
     case "loading":
       return (
-        <Page title={messages.split} back={back}>
+        <Page title={messages.split} back={back} longTitle>
           <SplitSkeleton />
         </Page>
       );
@@ -101,7 +102,7 @@ export default function SplitPage() {
       );
     case "failed":
       return (
-        <Page title={messages.split} back={back}>
+        <Page title={messages.split} back={back} longTitle>
           <LoadError failure={failures.loadSplit} error={state.error} onRetry={state.retry} />
         </Page>
       );

@@ -45,12 +45,13 @@ export default function SquadSplitPage() {
         back={back}
         action={!squad.data.archivedAt && <SquadSplitActions key={splitId} split={split.data} squad={squad.data} />}
         actionOnPhone
+        longTitle
       >
         <SquadSplitView key={splitId} split={split.data} squad={squad.data} me={viewer} />
       </Page>
     );
   return (
-    <Page title={messages.split} back={back}>
+    <Page title={messages.split} back={back} longTitle>
       {error ? (
         <LoadError failure={failures.loadSplit} error={error} onRetry={() => void split.refetch()} />
       ) : (

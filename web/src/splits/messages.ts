@@ -28,6 +28,7 @@ export const splitsCreatedByYou = {
   one: "{count} split created by you outside squads",
   other: "{count} splits created by you outside squads",
 } as const;
+export const onlyOutsideSquads = "Counts only the splits that you create outside squads";
 export const owedBy = "by {names}";
 export const owedTo = "to {names}";
 export const noOneOwesYou = "No one owes you";
@@ -179,14 +180,16 @@ export const choosePeopleToSeeShares = "Choose who was there to see each share."
 export const amountVaries = "Amount varies";
 export const askedOnTheDay = "We’ll ask you for the amount on the day.";
 export const enterAmountToSeeShares = "Enter the amount to see each share.";
-export const eachPays = "each pays {amount}";
+export const eachPays = "Each pays {amount}";
 export const namePays = "{name} pays {amount}";
-export const eachPaysEither = "each pays {least} or {most}";
-export const othersPay = "the others pay {least} and {most}";
+export const eachPaysEither = "Each pays {least} or {most}";
+export const othersPay = "The others pay {least} and {most}";
 export const namePaysEither = "{name} pays {least} or {most}";
-export const yourShareIs = "your share is {amount}";
+export const yourShareIs = "Your share is {amount}";
+export const andYourShareIs = "your share is {amount}";
 export const eitherAmount = "{least} or {most}";
-export const yourShareIsEither = "your share is {least} or {most}";
+export const yourShareIsEither = "Your share is {least} or {most}";
+export const andYourShareIsEither = "your share is {least} or {most}";
 
 // The split: page and actions
 export const loadingTheSplit = "Loading the split";

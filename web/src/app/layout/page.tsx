@@ -24,6 +24,8 @@ type PageProps = {
   /** The page's primary action, at the right of the title. On phones only with `actionOnPhone`. */
   action?: ReactNode;
   actionOnPhone?: boolean;
+  /** On phones the title has a line of its own, below the buttons: it can be long. */
+  longTitle?: boolean;
   /** A link to the parent page, shown instead of the welcome. */
   back?: { to: string; text: string };
   /** The line above the title, shown instead of the greeting (Overview: the date, above its own greeting). */
@@ -32,7 +34,7 @@ type PageProps = {
 };
 
 /** A page of the dashboard: its header, document title and content. */
-export function Page({ title, action, actionOnPhone = false, back, over, children }: PageProps) {
+export function Page({ title, action, actionOnPhone = false, longTitle = false, back, over, children }: PageProps) {
   const me = useMe();
   const openDrawer = useSetAtom(drawerOpenAtom);
 
@@ -47,9 +49,9 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
           icon={<Menu className="size-6" strokeWidth={1.9} />}
           onClick={() => openDrawer(true)}
         />
-        <div className={`page-name ${over ? "lg:basis-80" : ""}`}>
+        <div className={`page-name ${over ? "lg:basis-80" : ""} ${longTitle ? "max-md:contents" : ""}`}>
           {back ? (
-            <Link to={back.to} className="page-over page-back link-quiet">
+            <Link to={back.to} className={`page-over page-back link-quiet ${longTitle ? "flex-1 self-center" : ""}`}>
               <ArrowLeft className="icon-14" />
               <span className="truncate">{back.text}</span>
             </Link>
@@ -58,7 +60,12 @@ export function Page({ title, action, actionOnPhone = false, back, over, childre
             <p className={over ? "page-over" : "sr-only"}>{over ?? welcome(me)}</p>
           )}
           {/* A new page focuses its title, and `aria-live` announces a title that arrives later. */}
-          <h1 className={`page-title ${over ? "page-greeting" : ""}`} tabIndex={-1} aria-live="polite" data-page-title>
+          <h1
+            className={`page-title ${over ? "page-greeting" : ""} ${longTitle ? "px-2 max-md:order-last max-md:basis-full md:px-0" : ""}`}
+            tabIndex={-1}
+            aria-live="polite"
+            data-page-title
+          >
             {title}
           </h1>
         </div>

@@ -8,18 +8,20 @@ type OwnShareProps = {
   mostCents?: number;
   /** ISO 4217. */
   currency?: string;
+  /** Whether it follows what the others pay. */
+  follows?: boolean;
 };
 
-/** "your share is $6.43" */
-export function OwnShare({ cents, mostCents = cents, currency = "USD" }: OwnShareProps) {
+/** "Your share is $6.43" */
+export function OwnShare({ cents, mostCents = cents, currency = "USD", follows = false }: OwnShareProps) {
   const least = <Money cents={cents} currency={currency} />;
   return (
     <span className="marked font-semibold whitespace-nowrap">
       {mostCents === cents ? (
-        <Sentence text={messages.yourShareIs} values={{ amount: least }} />
+        <Sentence text={follows ? messages.andYourShareIs : messages.yourShareIs} values={{ amount: least }} />
       ) : (
         <Sentence
-          text={messages.yourShareIsEither}
+          text={follows ? messages.andYourShareIsEither : messages.yourShareIsEither}
           values={{ least, most: <Money cents={mostCents} currency={currency} /> }}
         />
       )}

@@ -112,6 +112,7 @@ function PreviewSentence({ form, bill }: PreviewProps) {
   const { totalCents, divided, people, currency } = bill;
   const isAlone = bill.kind === "direct" && people.length === 1;
   const mine = own(bill);
+  const saysOthers = bill.kind === "direct" && !usedMethod(form);
   return (
     <p aria-live="polite" aria-atomic="true" className="text-center text-pretty">
       {totalCents === 0 || isAlone ? (
@@ -126,15 +127,15 @@ function PreviewSentence({ form, bill }: PreviewProps) {
         divided?.shares && <span className="text-ink-soft">{messages.noShare}</span>
       ) : (
         <>
-          {bill.kind === "direct" && !usedMethod(form) && <EachPays bill={bill} />}
-          <OwnShare cents={mine.cents} mostCents={mine.mostCents} currency={currency} />
+          {saysOthers && <EachPays bill={bill} />}
+          <OwnShare cents={mine.cents} mostCents={mine.mostCents} currency={currency} follows={saysOthers} />
         </>
       )}
     </p>
   );
 }
 
-/** "Ana pays $3.33 · ", "the others pay $3.33 and $3.34 · ", and while the cents are open "each pays $3.33 or $3.34 · " */
+/** "Ana pays $3.33 · ", "The others pay $3.33 and $3.34 · ", and while the cents are open "Each pays $3.33 or $3.34 · " */
 function EachPays({ bill: { divided, myId, people, currency } }: { bill: Bill }) {
   const others = (divided?.shares ?? []).filter(({ id }) => id !== myId);
   const leastCents = Math.min(...others.map(({ cents }) => cents));

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useCallback, useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/splits/messages.ts";
 import type { Bill } from "#web/splits/form/bill.ts";
@@ -35,22 +35,36 @@ type SplitSentenceProps = {
   besidePeople?: ReactNode;
 };
 
-/** "Paid by you, split equally among all 4 · today": each word opens the fields that it stands for. */
+/** "Paid by you, split equally among all 4, today": each word opens the fields that it stands for. */
 export function SplitSentence({ form, bill, undated, more, besidePeople }: SplitSentenceProps) {
   const { values, visibleErrors, change } = form;
   const [pressed, setPressed] = useState<Partial<Record<SentencePart, boolean>>>({});
   const id = useId();
+  const opened = useRef<"keyboard" | "pointer" | null>(null);
+  const showOpened = useCallback((fields: HTMLElement | null) => {
+    if (!fields || !opened.current) return;
+    // A pointer keeps the focus: on phones a focused field opens the keyboard.
+    const first = fields.querySelector<HTMLElement>("input, select, textarea, button");
+    if (opened.current === "keyboard") first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: "center" });
+    opened.current = null;
+  }, []);
   const isOpen = (part: SentencePart) =>
     fieldsOfPart[part].some((field) => visibleErrors[field] !== undefined) ||
     (pressed[part] ?? isFilledInPart(part, values, bill.kind));
   const wiring = (part: SentencePart) => ({
     isOpen: isOpen(part),
     controls: `${id}${part}`,
-    onPress: () => setPressed({ ...pressed, [part]: !isOpen(part) }),
+    onPress: ({ detail }: { detail: number }) => {
+      // A click by keyboard has no count of presses.
+      opened.current = isOpen(part) ? null : detail === 0 ? "keyboard" : "pointer";
+      setPressed({ ...pressed, [part]: !isOpen(part) });
+    },
   });
   const panel = (part: SentencePart, content: ReactNode) =>
     isOpen(part) && (
       <div
+        ref={showOpened}
         id={`${id}${part}`}
         className="flex flex-col gap-5"
         // What is being filled in stays open, whatever is typed.
@@ -95,8 +109,8 @@ export function SplitSentence({ form, bill, undated, more, besidePeople }: Split
     <>
       <p className="-my-2 leading-relaxed">
         <Sentence text={values.isRefund ? messages.refundSentence : messages.paidSentence} values={words} />
-        {!undated && <> · {dateWord}</>}
-        {bill.isNewSquad && <> · {squadWords}</>}
+        {!undated && <>, {dateWord}</>}
+        {bill.isNewSquad && <>, {squadWords}</>}
       </p>
       {bill.isNewSquad && panel("squad", <NewSquadFields form={form} bill={bill} />)}
       {bill.kind === "squad" &&
@@ -160,7 +174,13 @@ export function SplitSentence({ form, bill, undated, more, besidePeople }: Split
 const amountAfter = (method: MethodForm | null, { isSum, totalCents, money }: Bill) =>
   isSum && method?.method !== "items" && totalCents > 0 ? { amount: money.write(totalCents) } : {};
 
-type WordProps = { label: string; isOpen: boolean; controls: string; onPress: () => void; children: string };
+type WordProps = {
+  label: string;
+  isOpen: boolean;
+  controls: string;
+  onPress: (click: MouseEvent) => void;
+  children: string;
+};
 
 /** A word of the sentence that opens what it says. */
 function Word({ label, isOpen, controls, onPress, children }: WordProps) {

@@ -22,7 +22,7 @@ export function SplitTotalCards({ totals: { createdCents, createdCount }, standi
         className="bg-base-200 max-md:order-last max-md:basis-full"
         label={<span className="text-ink-soft">{messages.totalSplitAmount}</span>}
         figure={<FittedMoney cents={createdCents} />}
-        note={plural(createdCount, messages.splitsCreatedByYou)}
+        note={createdCount === 0 ? messages.onlyOutsideSquads : plural(createdCount, messages.splitsCreatedByYou)}
         noteTone="text-ink-soft"
       />
       {standing && (

@@ -17,23 +17,26 @@ const NOT_KNOWN = "\u00a0";
 
 /** Everyone in a squad's split: what they paid, their share, and what that means for their balance. */
 export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad }) {
+  const parts = memberParts(split, squad);
   return (
     <section aria-labelledby="squad-shares">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="squad-shares" className="text-lg tracking-tight">
           {messages.sharesHeading}
         </h2>
-        <ButtonLink
-          to={squadPaths.balances(squad.id)}
-          variant="quiet"
-          size="small"
-          icon={<HandCoins className="icon-16" />}
-        >
-          {messages.settleUp}
-        </ButtonLink>
+        {parts.some((part) => !isSettledIn(split, part, squad.myMemberId)) && (
+          <ButtonLink
+            to={squadPaths.balances(squad.id)}
+            variant="quiet"
+            size="small"
+            icon={<HandCoins className="icon-16" />}
+          >
+            {messages.settleUp}
+          </ButtonLink>
+        )}
       </div>
       <ul>
-        {memberParts(split, squad).map((part) => (
+        {parts.map((part) => (
           <ShareRow
             key={part.member.id}
             face={faceOfMember(part.member)}
@@ -50,6 +53,10 @@ export function SquadShares({ split, squad }: { split: SquadSplit; squad: Squad 
     </section>
   );
 }
+
+/** Whether nothing is open for a member. While that is not known of the others, the signed-in user counts alone. */
+const isSettledIn = (split: SquadSplit, { member }: MemberPart, myId: string | null): boolean =>
+  member.id === myId ? split.isSettled : (split.settledMemberIds?.includes(member.id) ?? true);
 
 const words = {
   owes: [effects.youOweShare, effects.owesShare],

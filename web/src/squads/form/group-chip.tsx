@@ -21,7 +21,7 @@ export function GroupChip({ value, onChange }: GroupChipProps) {
     <PillSelect
       label={messages.group}
       icon={Users}
-      className="mr-auto max-w-56"
+      className="mr-auto"
       options={[
         { value: NO_SQUAD, text: messages.justUs },
         ...squads.map(({ id, name, emoji }) => ({ value: id, text: emoji ? `${emoji} ${name}` : name })),

@@ -79,8 +79,13 @@ export function Dialog({
       <div className={`flex min-h-0 flex-1 ${side ? "md:grid md:grid-cols-[1fr_380px]" : ""}`}>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <span className="grabber" aria-hidden="true" />
-          <header className="flex flex-none items-center justify-between gap-4 px-5 pt-3 pb-3 md:px-8 md:pt-8 md:pb-5">
-            <h2 id={titleId} className="min-w-0 text-lg tracking-tight wrap-anywhere md:text-xl">
+          <header
+            className={`flex flex-none items-center justify-between gap-x-4 gap-y-2 px-5 pt-3 pb-3 md:px-8 md:pt-8 md:pb-5 ${besideTitle ? "dialog-head" : ""}`}
+          >
+            <h2
+              id={titleId}
+              className={`text-lg tracking-tight wrap-anywhere md:text-xl ${besideTitle ? "shrink-0" : "min-w-0"}`}
+            >
               {title}
             </h2>
             {besideTitle}

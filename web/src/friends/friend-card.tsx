@@ -54,7 +54,6 @@ export function FriendCard({ row, onAsk }: { row: FriendCardRow; onAsk: ConfirmH
             label={fill(messages.actionsFor, { name: nameInside(person) })}
             title={messages.removeOrBlock}
             icon={<Ellipsis className="icon-20" />}
-            className={bothWays ? "@max-[27rem]:self-start" : ""}
             items={[
               { text: messages.removeFriend, icon: UserMinus, onChoose: () => onAsk({ about: "remove", row }) },
               { text: messages.block, icon: Ban, danger: true, onChoose: () => onAsk({ about: "block", row }) },

@@ -21,6 +21,8 @@ export type StandingSource =
       to: string;
       /** When the receiver last reminded of it; null if they have not. */
       remindedAt: string | null;
+      /** No one is reminded in an archived squad. */
+      isArchived: boolean;
     };
 
 /** What is open between the signed-in user and one person in one currency, over everything. */

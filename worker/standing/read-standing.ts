@@ -80,8 +80,16 @@ function ownTransfersOf(
   });
 }
 
-const squadLine = ({ squad, currency, myMemberId, from, to, cents, remindedAt, other }: OwnTransfer): OpenLine => ({
-  currency,
-  party: other,
-  source: { kind: "squad", squad, from, to, remindedAt, cents: to === myMemberId ? cents : -cents },
+const squadLine = ({ squad, isArchived, myMemberId, from, to, remindedAt, ...line }: OwnTransfer): OpenLine => ({
+  currency: line.currency,
+  party: line.other,
+  source: {
+    kind: "squad",
+    squad,
+    isArchived,
+    from,
+    to,
+    remindedAt,
+    cents: to === myMemberId ? line.cents : -line.cents,
+  },
 });

@@ -28,6 +28,7 @@ export type DirectDebt = ReturnedRow<typeof listDirectDebts>;
 const planSquad = {
   squad: jsonRow({ id: col.text(sql`s.id`), name: col.text(sql`s.name`), emoji: col.text(sql`s.emoji`).nullable() }),
   currency: col.text(sql`s.currency`),
+  isArchived: col.boolean(sql`s.archived_at is not null`),
   myMemberId: col.text(sql`me.id`),
 };
 

@@ -157,3 +157,13 @@ it("has people of squads who are no friends among those with whom something is o
   const everyone = [...friends.friends.map(({ person }) => person.id), ...friends.others.map(({ id }) => id)];
   expect(everyone.toSorted()).toEqual([leo.id, maya.id].toSorted());
 });
+
+it("says which squads are archived, where no one is reminded", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const flat = await squad(ana, { memberIds: [leo.id] });
+  await squadSplit(ana, flat, { totalCents: 4_000 });
+  const sourceOf = async () => (await screensOf(ana)).settling.byCurrency[0]?.people[0]?.sources[0];
+  expect(await sourceOf()).toMatchObject({ isArchived: false, remindedAt: null });
+  await ana.call("PATCH", `/api/squads/${flat.id}`, { archived: true });
+  expect(await sourceOf()).toMatchObject({ isArchived: true });
+});

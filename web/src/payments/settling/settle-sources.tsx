@@ -44,7 +44,8 @@ function SettleSource({ source, person, currency, isOnly }: SettleSourceProps) {
   const look = buttonClass({ size: "small", variant: isPayer ? "primary" : "line" });
   const action = isPayer ? messages.payShort : source.cents > 0 ? messages.gotIt : messages.settleUp;
   const label = `${action}, ${partyName(person)}, ${nameOf(source)}`;
-  const reminds = source.kind === "squad" && source.cents > 0 && person.person && !person.person.deleted;
+  const reminds =
+    source.kind === "squad" && source.cents > 0 && !source.isArchived && person.person && !person.person.deleted;
   return (
     <li className="py-1">
       <div className="flex min-w-0 items-center justify-between gap-3 cramped:flex-wrap">

@@ -143,6 +143,13 @@ const fillExpenses = (userId: string, count: number) =>
         when 4 then 'Bills' when 5 then 'Other' end,
       date(${dayFromNow(0)}, '-' || i || ' days'), 0, 'lunch' from n`);
 
+/** All mails of the user are sent: how many of them are by now depends on the queue. */
+async function sentMails(path: string): Promise<Example> {
+  const { id, email } = world.creator;
+  await database().run(sql`update outbox set sent_at = ${Date.now()} where user_id = ${id} and sent_at is null`);
+  return { path: `${path}?to=${email}` };
+}
+
 async function costOf(method: string, { path, body, headers }: Example, token: string | null) {
   const { db, cost, later } = counting(env.DB);
   const answer = await call(method, path, {
@@ -182,6 +189,8 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
       path: "/api/auth/token/revoke",
       body: { refreshToken: (await device(world.participant)).refreshToken },
     }),
+    "GET /api/dev/mailbox": () => sentMails("/api/dev/mailbox"),
+    "GET /api/dev/mailbox/page": () => sentMails("/api/dev/mailbox/page"),
     "POST /api/splits/:id/dispute": async () => {
       // Another route has marked it as read.
       const share = world.split.participants.find(({ userId }) => userId === world.participant.id)!;

@@ -57,18 +57,20 @@ function daysIn(pattern: Pattern, start: Day, units: number): Day[] {
       return inMonth(Math.floor(month / MONTHS_A_YEAR), (month % MONTHS_A_YEAR) + 1, pattern);
     }
     case "year":
-      return inMonth(Number(start.slice(0, 4)) + units, pattern.month, pattern);
+      return inMonth(Number(start.slice(0, 4)) + units, pattern.month, { days: [pattern.day] });
   }
 }
 
-type InMonth = { day: number } | Extract<Pattern, { unit: "month"; nth: unknown }>;
+type InMonth = { days: readonly number[] } | Extract<Pattern, { unit: "month"; nth: unknown }>;
 
 function inMonth(year: number, month: number, pattern: InMonth): Day[] {
   if (year > LAST_YEAR) return [];
   const prefix = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
   const last = lastDayOf(prefix);
-  if (!("nth" in pattern))
-    return [`${prefix}-${String(Math.min(pattern.day, Number(last.slice(8)))).padStart(2, "0")}`];
+  if (!("nth" in pattern)) {
+    const days = pattern.days.map((day) => Math.min(day, Number(last.slice(8))));
+    return [...new Set(days)].map((day) => `${prefix}-${String(day).padStart(2, "0")}`);
+  }
   const daysUntil = (from: Day): number =>
     (WEEKDAYS.indexOf(pattern.weekday) - WEEKDAYS.indexOf(weekdayOf(from)) + WEEK) % WEEK;
   if (pattern.nth === -1) return [daysAfter(last, -((WEEK - daysUntil(last)) % WEEK))];

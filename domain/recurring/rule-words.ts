@@ -24,11 +24,15 @@ const RARE_DAY = 29;
 
 /** "the 15th", "the last day" or "the 30th (last day in shorter months)" */
 export const monthDayWords = (day: number): string =>
-  day === LAST_DAY
-    ? "the last day"
-    : day >= RARE_DAY
-      ? `the ${ordinal(day)} (last day in shorter months)`
-      : `the ${ordinal(day)}`;
+  day === LAST_DAY ? "the last day" : `the ${ordinal(day)}${day >= RARE_DAY ? " (last day in shorter months)" : ""}`;
+
+/** "the 1st and 15th" or "the 15th and the last day" */
+function monthDaysWords(days: readonly number[]): string {
+  const last = monthDayWords(days.at(-1) ?? LAST_DAY);
+  const before = days.slice(0, -1).map(ordinal);
+  if (before.length === 0) return last;
+  return `the ${listed([...before, days.at(-1) === LAST_DAY ? last : last.replace("the ", "")])}`;
+}
 
 function ordinal(number: number): string {
   const isTeen = number > 10 && number < 20;
@@ -50,7 +54,7 @@ export function patternWords(rule: Pattern & { every: number }): string {
         ? "Every day of the week"
         : `${period} on ${listed(rule.weekdays.map(weekdayLabel))}`;
     case "month":
-      return `${period} on ${"nth" in rule ? nthWeekdayWords(rule.nth, rule.weekday) : monthDayWords(rule.day)}`;
+      return `${period} on ${"nth" in rule ? nthWeekdayWords(rule.nth, rule.weekday) : monthDaysWords(rule.days)}`;
     case "year":
       return `${period} on ${monthName(`2000-${String(rule.month).padStart(2, "0")}`)} ${rule.day}`;
   }

@@ -8,11 +8,14 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const NTHS = [1, 2, 3, 4, -1] as const;
 export type Nth = (typeof NTHS)[number];
 
-/** The days of one period. A day that a month does not have is its last day. */
+/** A month has at most so many days of a rule. */
+const MAX_MONTH_DAYS = 2;
+
+/** The days of one period, in order. A day that a month does not have is its last day. */
 export type Pattern =
   | { unit: "day" }
   | { unit: "week"; weekdays: readonly Weekday[] }
-  | { unit: "month"; day: number }
+  | { unit: "month"; days: readonly number[] }
   | { unit: "month"; nth: Nth; weekday: Weekday }
   | { unit: "year"; month: number; day: number };
 
@@ -32,6 +35,9 @@ export const weekdayOf = (day: Day): Weekday => {
   const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? "MO";
 };
+
+const LAST_DAY = 31;
+const SHORTEST_MONTH = 28;
 
 const monthIn = (day: Day): number => Number(day.slice(5, 7));
 const dayOfMonth = (day: Day): number => Number(day.slice(8));
@@ -95,12 +101,12 @@ function readPattern(unit: "day" | "week" | "month" | "year", parts: Parts, star
       return readWeekdays(BYDAY ?? weekdayOf(start));
     case "month":
       if (BYMONTH !== undefined) return null;
-      return BYDAY === undefined ? readMonthDay(parts, start) : readNthWeekday(parts);
+      return BYDAY === undefined ? readMonthDays(parts, start) : readNthWeekday(parts);
     case "year": {
       if (BYDAY !== undefined) return null;
       const month = BYMONTH === undefined ? monthIn(start) : wholeNumber(BYMONTH, 12);
-      const onDay = readMonthDay(parts, start);
-      return month === null || onDay === null ? null : { unit, month, day: onDay.day };
+      const [day, ...others] = readMonthDays(parts, start)?.days ?? [];
+      return month === null || day === undefined || others.length > 0 ? null : { unit, month, day };
     }
   }
 }
@@ -111,14 +117,21 @@ function readWeekdays(text: string): Pattern | null {
   return weekdays.length === named.length ? { unit: "week", weekdays } : null;
 }
 
-/** One day of the month; or the last of the days from 28 on, which is how `writeCalendarRule` writes a day that not every month has. */
-function readMonthDay({ BYMONTHDAY, BYSETPOS }: Parts, start: Day): { unit: "month"; day: number } | null {
-  if (BYMONTHDAY === undefined) return BYSETPOS === undefined ? { unit: "month", day: dayOfMonth(start) } : null;
-  const days = BYMONTHDAY === "-1" ? ["31"] : BYMONTHDAY.split(",");
-  const isLastOfMany = BYSETPOS === "-1" && days.every((each, index) => each === String(28 + index));
-  if (BYSETPOS === undefined ? days.length > 1 : !isLastOfMany) return null;
-  const day = wholeNumber(days.at(-1) ?? "", 31);
-  return day === null ? null : { unit: "month", day };
+/** The days of a month, or what `writeCalendarRule` writes for days that not every month has. */
+function readMonthDays({ BYMONTHDAY, BYSETPOS }: Parts, start: Day): { unit: "month"; days: number[] } | null {
+  if (BYMONTHDAY === undefined) return BYSETPOS === undefined ? { unit: "month", days: [dayOfMonth(start)] } : null;
+  const read = BYMONTHDAY.split(",").map((each) => (each === "-1" ? LAST_DAY : (wholeNumber(each, LAST_DAY) ?? 0)));
+  const listed = read.toSorted((a, b) => a - b);
+  const days = BYSETPOS === undefined ? listed : atPlaces(listed, BYSETPOS);
+  const isValid = days.length > 0 && days.length <= MAX_MONTH_DAYS && !days.includes(0);
+  return isValid && new Set(days).size === days.length ? { unit: "month", days } : null;
+}
+
+/** The days at the places of BYSETPOS, if that is how `clampedPart` writes them; none otherwise. */
+function atPlaces(listed: readonly number[], places: string): number[] {
+  const days = places.split(",").map((place) => listed.at(place === "-1" ? -1 : Number(place) - 1) ?? 0);
+  const isClamped = listed.join() === clamped(days).join() && places === placesOf(days).join();
+  return isClamped ? days : [];
 }
 
 /** "-1FR", or "FR" with BYSETPOS=-1. */
@@ -134,7 +147,7 @@ function readNthWeekday({ BYDAY = "", BYMONTHDAY, BYSETPOS }: Parts): Pattern | 
 const compact = (day: Day): string => day.replaceAll("-", "");
 
 /** The rule as it is stored: one text for each rule. A day of the month stands for the last day where the month is shorter. */
-export const writeRule = (rule: Rule): string => write(rule, monthDayPart);
+export const writeRule = (rule: Rule): string => write(rule, monthDaysPart);
 
 /**
  * The rule for calendar programs, which skip months without the day: "the last of the days 28 to 31" is the same day in
@@ -143,34 +156,50 @@ export const writeRule = (rule: Rule): string => write(rule, monthDayPart);
 export const writeCalendarRule = (rule: Rule, untilInstant?: (until: Day) => Date): string =>
   write(rule, clampedPart, untilInstant);
 
-const monthDayPart = (day: number): string[] => [`BYMONTHDAY=${day}`];
+const monthDaysPart = (days: readonly number[]): string[] => [`BYMONTHDAY=${days.join()}`];
 
-function clampedPart(day: number): string[] {
-  if (day <= 28) return monthDayPart(day);
-  const days = [28, 29, 30, 31].filter((each) => each <= day);
-  return [`BYMONTHDAY=${days.join()}`, "BYSETPOS=-1"];
+function clampedPart(days: readonly number[]): string[] {
+  if (days.every((day) => day <= SHORTEST_MONTH)) return monthDaysPart(days);
+  return [...monthDaysPart(clamped(days)), `BYSETPOS=${placesOf(days).join()}`];
 }
 
-function write(rule: Rule, monthDay: (day: number) => string[], untilInstant?: (until: Day) => Date): string {
+/** The days that can stand for these: those from 28 on stand for one that a month does not have. */
+function clamped(days: readonly number[]): number[] {
+  const last = days.at(-1) ?? 0;
+  const ends = [28, 29, 30, 31].filter((each) => each <= last);
+  return [...days.filter((day) => day < SHORTEST_MONTH), ...ends];
+}
+
+/** Where these days are among `clamped`: the last of them is the last one that a month has. */
+const placesOf = (days: readonly number[]): number[] => [
+  ...days.slice(0, -1).map((day) => clamped(days).indexOf(day) + 1),
+  -1,
+];
+
+function write(
+  rule: Rule,
+  monthDays: (days: readonly number[]) => string[],
+  untilInstant?: (until: Day) => Date,
+): string {
   const frequency = Object.entries(FREQUENCIES).find(([, unit]) => unit === rule.unit)?.[0] ?? "";
   return [
     `FREQ=${frequency}`,
     ...(rule.every > 1 ? [`INTERVAL=${rule.every}`] : []),
-    ...writePattern(rule, monthDay),
+    ...writePattern(rule, monthDays),
     ...writeEnd(rule.end, untilInstant),
   ].join(";");
 }
 
-function writePattern(rule: Pattern, monthDay: (day: number) => string[]): string[] {
+function writePattern(rule: Pattern, monthDays: (days: readonly number[]) => string[]): string[] {
   switch (rule.unit) {
     case "day":
       return [];
     case "week":
       return [`BYDAY=${rule.weekdays.join()}`];
     case "month":
-      return "nth" in rule ? [`BYDAY=${rule.nth}${rule.weekday}`] : monthDay(rule.day);
+      return "nth" in rule ? [`BYDAY=${rule.nth}${rule.weekday}`] : monthDays(rule.days);
     case "year":
-      return [`BYMONTH=${rule.month}`, ...monthDay(rule.day)];
+      return [`BYMONTH=${rule.month}`, ...monthDays([rule.day])];
   }
 }
 

@@ -55,6 +55,31 @@ describe("a series", () => {
     expect(days("FREQ=MONTHLY;BYDAY=2TU", "2026-11-11", 3)).toEqual(["2026-12-08", "2027-01-12", "2027-02-09"]);
   });
 
+  test("falls on two days of each month, from the first of them on", () => {
+    expect(days("FREQ=MONTHLY;BYMONTHDAY=1,15", "2026-11-10", 4)).toEqual([
+      "2026-11-15",
+      "2026-12-01",
+      "2026-12-15",
+      "2027-01-01",
+    ]);
+    expect(days("FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=1,15;COUNT=3", "2026-11-15", 9)).toEqual([
+      "2026-11-15",
+      "2027-01-01",
+      "2027-01-15",
+    ]);
+  });
+
+  test("on two days that a month does not have falls once on its last day", () => {
+    expect(days("FREQ=MONTHLY;BYMONTHDAY=30,31", "2028-01-30", 6)).toEqual([
+      "2028-01-30",
+      "2028-01-31",
+      "2028-02-29",
+      "2028-03-30",
+      "2028-03-31",
+      "2028-04-30",
+    ]);
+  });
+
   test("that begins on February 29 and repeats yearly falls on February 28 in other years", () => {
     expect(days("FREQ=YEARLY", "2028-02-29", 5)).toEqual([
       "2028-02-29",
@@ -145,7 +170,15 @@ const anyPattern = fc.oneof(
       .subarray([...WEEKDAYS], { minLength: 1 })
       .map((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday))),
   }),
-  fc.record({ unit: fc.constant("month" as const), day: fc.integer({ min: 1, max: 31 }) }),
+  fc.record({
+    unit: fc.constant("month" as const),
+    days: fc
+      .uniqueArray(fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 27, max: 31 })), {
+        minLength: 1,
+        maxLength: 2,
+      })
+      .map((chosen) => chosen.toSorted((a, b) => a - b)),
+  }),
   fc.record({
     unit: fc.constant("month" as const),
     nth: fc.constantFrom(...NTHS),

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Series } from "#domain/recurring/series.ts";
-import { daysAfter, formatDay, utcDay } from "#domain/time/calendar.ts";
+import { daysAfter, formatDay, lastDayOf, monthOf, utcDay } from "#domain/time/calendar.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
@@ -139,6 +139,36 @@ test("a split with an amount that changes asks for it on its day, and is added f
   await expect(atLeo!.getByRole("link", { name: /Electricity/ })).toContainText("You owe $36.5");
   await past(atAna!).getByRole("link").click();
   await expect(atAna!.getByRole("link", { name: "Repeats" })).toBeVisible();
+});
+
+test("a bill repeats on the 1st and 15th, the second day is removed again, and a bill repeats on every weekday", async ({
+  browser,
+  origin,
+}) => {
+  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+  const flat = await createSquad(origin, ana, [leo], { name: "Flat 12", currency: "EUR" });
+  const { page } = await openAs(browser, origin, ana.session);
+  await page.goto(`/dashboard/squads/${flat.id}?new`);
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  await form.getByLabel("Name", { exact: true }).fill("Cleaner");
+  await form.getByLabel("Total amount").fill("60");
+  await openPart(form, "more");
+  const firstOfMonth = daysAfter(lastDayOf(monthOf(utcDay(new Date()))), 1);
+  await form.getByLabel("Date", { exact: true }).fill(firstOfMonth);
+  await form.getByLabel("Repeats").selectOption("Weekly");
+  await form.getByRole("button", { name: "Every weekday" }).click();
+  await expect(form.getByText("Every week on Monday, Tuesday, Wednesday, Thursday and Friday")).toBeVisible();
+  await form.getByLabel("Repeats").selectOption("Monthly");
+  await form.getByLabel("Second day").selectOption("On the 15th");
+  await expect(form.getByText("Every month on the 1st and 15th")).toBeVisible();
+  await form.getByLabel("Second day").selectOption("No second day");
+  await expect(form.getByText("Every month on the 1st", { exact: true })).toBeVisible();
+  await form.getByLabel("Second day").selectOption("On the 15th");
+  await form.getByRole("button", { name: "Create Split" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
+  await expect(page.getByText("Every month on the 1st and 15th")).toBeVisible();
+  await expect(nextDays(page).nth(0)).toContainText(formatDay(firstOfMonth));
+  await expect(nextDays(page).nth(1)).toContainText(formatDay(daysAfter(firstOfMonth, 14)));
 });
 
 test("a split whose amount varies is planned without one", async ({ browser, origin }) => {

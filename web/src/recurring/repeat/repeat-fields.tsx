@@ -12,6 +12,7 @@ import {
   type MonthChoice,
 } from "#web/recurring/repeat/month-days.ts";
 import {
+  monthChoiceOf,
   monthChoices,
   previewOf,
   readRepeat,
@@ -67,6 +68,7 @@ export function RepeatFields({
   const result = value && readRepeat(value, start);
   const errors: RepeatErrors = (showErrors ? result?.errors : undefined) ?? {};
   const change = (part: Partial<RepeatForm>) => value && onChange({ ...value, ...part });
+  const monthly = value?.unit === "month" ? { ...value, month: monthChoiceOf(value, start) } : null;
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -87,20 +89,20 @@ export function RepeatFields({
               error={errors.every}
               onValueChange={(every) => change({ every })}
             />
-            {value.unit === "month" && (
+            {monthly && (
               <SelectField
                 label={messages.onDays}
-                value={value.month}
+                value={monthly.month}
                 options={monthChoices(start)}
-                onChange={(month: MonthChoice) => change(chooseMonth(value, start, month))}
+                onChange={(month: MonthChoice) => change(chooseMonth(monthly, start, month))}
               />
             )}
-            {value.unit === "month" && isOnDays(value) && (
+            {monthly && isOnDays(monthly) && (
               <SelectField
                 label={messages.secondDay}
-                value={String(otherDayOf(value, start) ?? "")}
-                options={otherDayChoices(value, start)}
-                onChange={(day) => change(withOtherDay(value, start, day === "" ? null : Number(day)))}
+                value={String(otherDayOf(monthly, start) ?? "")}
+                options={otherDayChoices(monthly, start)}
+                onChange={(day) => change(withOtherDay(monthly, start, day === "" ? null : Number(day)))}
               />
             )}
           </div>

@@ -71,6 +71,10 @@ export function monthChoices(start: Day): { value: MonthChoice; text: string }[]
   ];
 }
 
+/** A choice that another start offered falls back to the day. */
+export const monthChoiceOf = ({ month }: MonthForm, start: Day): MonthChoice =>
+  monthChoices(start).find(({ value }) => value === month)?.value ?? "day";
+
 export type RepeatField = "every" | "until" | "count";
 export type RepeatErrors = Partial<Record<RepeatField, string>>;
 
@@ -113,8 +117,7 @@ function patternOf(form: RepeatForm, start: Day): Pattern {
     case "week":
       return { unit, weekdays: weekdays.length > 0 ? weekdays : [weekday] };
     case "month": {
-      // A choice that another start offered falls back to the day.
-      const month = monthChoices(start).find(({ value }) => value === form.month)?.value ?? "day";
+      const month = monthChoiceOf(form, start);
       switch (month) {
         case "nth":
           return { unit, nth: nthOf(start) as Nth, weekday };

@@ -197,6 +197,10 @@ export interface InvitePreview {
   name: string;
   emoji: string | null;
   memberCount: number;
+  /** The member who made the invite; null once they have left. */
+  invitedBy: { name: string; avatarUrl: string | null } | null;
+  /** Whether the invite is for one guest. `guests` is empty once someone else has claimed that guest. */
+  isForGuest: boolean;
   /** Guests whom a person who joins can claim; only the one that the invite is for, if there is one. */
   guests: { id: string; name: string }[];
 }

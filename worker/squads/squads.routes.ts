@@ -242,7 +242,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
     "/squad-invites/look",
     route({
       who: "visitor",
-      summary: "Retrieve what an invite shows before signing in: name, emoji, number of people, guests",
+      summary: "Retrieve what an invite shows before signing in: name, emoji, number of people, inviter, guests",
       status: 200,
       body: lookAtInviteSchema,
       failure: failures.openSquadInvite,

@@ -131,6 +131,8 @@ export interface SquadMember {
   role: SquadRole;
   /** In the squad's currency; positive: the squad owes them. Includes guests whom the member has claimed. */
   balanceCents: number;
+  /** What their shares of all splits come to, and those of guests whom they have claimed. */
+  spentCents: number;
   joinedAt: string;
   leftAt: string | null;
   /** The person who is invited, and for whom this guest stands until they accept; a former member can be invited again. */

@@ -62,6 +62,8 @@ export const squadEntries = sqliteTable(
     source: text({ enum: ["split", "payment"] }).notNull(),
     entryDate: day().notNull(),
     cents: cents().notNull(),
+    /** The share of a split; 0 in a payment. */
+    shareCents: cents().notNull().default(0),
     /** When the source was last changed. */
     changedAt: instant().notNull(),
   },

@@ -49,6 +49,8 @@ export const squadMembers = sqliteTable(
     role: text({ enum: ["owner", "member"] }).notNull(),
     /** Paid − share over all entries. Positive: the squad owes them. Kept by triggers. */
     balanceCents: cents().notNull().default(0),
+    /** What their shares of all splits come to. Kept by triggers. */
+    spentCents: cents().notNull().default(0),
     /** When the balance was last exactly 0 after an entry. Kept by triggers. */
     settledAt: instant(),
     joinedAt: instant().notNull(),

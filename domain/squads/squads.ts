@@ -131,6 +131,8 @@ export interface SquadMember {
   role: SquadRole;
   /** In the squad's currency; positive: the squad owes them. Includes guests whom the member has claimed. */
   balanceCents: number;
+  /** What their shares of all splits come to, and those of guests whom they have claimed. */
+  spentCents: number;
   joinedAt: string;
   leftAt: string | null;
   /** The person who is invited, and for whom this guest stands until they accept; a former member can be invited again. */
@@ -197,6 +199,10 @@ export interface InvitePreview {
   name: string;
   emoji: string | null;
   memberCount: number;
+  /** The member who made the invite; null once they have left. */
+  invitedBy: { name: string; avatarUrl: string | null } | null;
+  /** Whether the invite is for one guest. `guests` is empty once someone else has claimed that guest. */
+  isForGuest: boolean;
   /** Guests whom a person who joins can claim; only the one that the invite is for, if there is one. */
   guests: { id: string; name: string }[];
 }

@@ -4,13 +4,14 @@ import type { Database } from "#db/engine/open-database.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import { pairwiseDebts } from "#domain/payments/settling/pairwise-debts.ts";
 import { openByText } from "#scripts/database/remote-database.ts";
-import { migratedDatabase } from "#scripts/database/migrated-database.ts";
+import { readMigrations } from "#scripts/database/migration-files.ts";
+import { applyMigration, migratedDatabase } from "#scripts/database/migrated-database.ts";
 
+const migrations = readMigrations();
 const all = { after: "", upTo: null };
 
 /** Two splits of a squad, one of them with two payers and a receipt, and a third one that is deleted. */
-function filled(): DatabaseSync {
-  const db = migratedDatabase();
+function filled(db = migratedDatabase()): DatabaseSync {
   db.exec(`
     insert into profiles (id, created_at) values ('u0', 0);
     insert into squads (id, name, currency, created_at) values ('q0', 'Flat', 'EUR', 0);
@@ -55,6 +56,35 @@ describe("the operator's check of squads", () => {
     expect(await reported(db, [...rollups, ...checks])).toEqual([]);
   });
 
+  it("has what was spent before that was kept", () => {
+    const spending = migrations.findIndex(({ name }) => name === "0012_squad_spending.sql");
+    const db = filled(migratedDatabase(spending));
+    applyMigration(db, migrations[spending]!.statements);
+    expect(db.prepare("select spent_cents from squad_members order by id").all()).toEqual([
+      { spent_cents: 784 },
+      { spent_cents: 783 },
+      { spent_cents: 333 },
+    ]);
+  });
+
+  it("knows what each member spent: their shares of the splits that are not deleted, whatever is edited, deleted or restored", () => {
+    const sqlite = filled();
+    const spent = () => sqlite.prepare("select spent_cents as cents from squad_members order by id").all();
+    const expectSpent = (...cents: number[]) => expect(spent()).toEqual(cents.map((each) => ({ cents: each })));
+    expectSpent(784, 783, 333);
+    sqlite.exec("update splits set deleted_at = null where id = 's2'");
+    expectSpent(784, 860, 333);
+    // Paid and share grow alike: the balance stays as it is.
+    sqlite.exec(
+      "update split_shares set paid_cents = 700, share_cents = 434 where split_id = 's0' and member_id = 'm0'",
+    );
+    expectSpent(884, 860, 333);
+    sqlite.exec("delete from split_shares where split_id = 's0' and member_id = 'm2'");
+    expectSpent(884, 860, 0);
+    sqlite.exec("update splits set deleted_at = 1 where id = 's1'");
+    expectSpent(434, 410, 0);
+  });
+
   it.each([
     [
       "an entry with another amount",
@@ -64,11 +94,17 @@ describe("the operator's check of squads", () => {
     ["a missing entry", "delete from squad_entries where source_id = 's1' and member_id = 'm0'", "squad_entries"],
     [
       "an entry of a deleted split",
-      "insert into squad_entries values ('m0', 's2', 'split', '2026-01-31', 77, 0)",
+      "insert into squad_entries values ('m0', 's2', 'split', '2026-01-31', 77, 0, 0)",
       "squad_entries",
     ],
     ["an entry on another day", "update squad_entries set entry_date = '2026-02-01'", "squad_entries"],
     ["another balance", "update squad_members set balance_cents = 5 where id = 'm2'", "squad_members.balance_cents"],
+    [
+      "another sum that was spent",
+      "update squad_members set spent_cents = 5 where id = 'm2'",
+      "squad_members.spent_cents",
+    ],
+    ["an entry with another share", "update squad_entries set share_cents = share_cents + 1", "squad_entries"],
     ["another debt of a split", "update split_debts set cents = cents + 1", "split_debts"],
     ["a missing debt of a split", "delete from split_debts where split_id = 's1'", "split_debts"],
     ["a debt that no split has", "insert into split_debts values ('s1', 'm2', 'm0', 1)", "split_debts"],

@@ -121,7 +121,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       body: renameGuestSchema,
       failure: failures.renameGuest,
       // The names of the other guests are read, then the new one is written.
-      cost: { roundTrips: 2, rowsRead: 76 },
+      cost: { roundTrips: 2, rowsRead: 77 },
     }),
     async (c) => {
       const change = { squadId: c.req.param("id"), memberId: c.req.param("memberId"), ...c.req.valid("json") };
@@ -150,7 +150,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: claimGuestSchema,
       failure: failures.claimGuest,
-      cost: { roundTrips: 1, rowsRead: 73 },
+      cost: { roundTrips: 1, rowsRead: 74 },
     }),
     async (c) => c.json(await claimGuest(c.get("user"), c.req.param("id"), c.req.valid("json").guestMemberId), 200),
   )
@@ -242,7 +242,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
     "/squad-invites/look",
     route({
       who: "visitor",
-      summary: "Retrieve what an invite shows before signing in: name, emoji, number of people, guests",
+      summary: "Retrieve what an invite shows before signing in: name, emoji, number of people, inviter, guests",
       status: 200,
       body: lookAtInviteSchema,
       failure: failures.openSquadInvite,

@@ -76,25 +76,25 @@ export const rollups: readonly Rollup[] = [
   tableRollup({
     table: "squad_entries",
     keys: ["member_id", "source_id"],
-    values: ["source", "entry_date", "cents", "changed_at"],
+    values: ["source", "entry_date", "cents", "share_cents", "changed_at"],
     only: { name: "squad_entries", condition: "source = 'split'" },
     page: "source_id",
     pagedBy: "splits",
     wanted: (range) => sql`
-      select x.member_id, s.id, 'split', s.split_date, x.paid_cents - x.share_cents, x.changed_at
+      select x.member_id, s.id, 'split', s.split_date, x.paid_cents - x.share_cents, x.share_cents, x.changed_at
       from splits s join split_shares x on x.split_id = s.id where s.deleted_at is null and ${within("s.id", range)}`,
   }),
   tableRollup({
     table: "squad_entries",
     keys: ["member_id", "source_id"],
-    values: ["source", "entry_date", "cents", "changed_at"],
+    values: ["source", "entry_date", "cents", "share_cents", "changed_at"],
     only: { name: "squad_entries of payments", condition: "source = 'payment'" },
     page: "source_id",
     pagedBy: "payments",
     wanted: (range) => sql`
-      select p.from_id, p.id, 'payment', p.paid_on, p.cents, p.changed_at from payments p where ${isCounted} and ${within("p.id", range)}
+      select p.from_id, p.id, 'payment', p.paid_on, p.cents, 0, p.changed_at from payments p where ${isCounted} and ${within("p.id", range)}
       union all
-      select p.to_id, p.id, 'payment', p.paid_on, -p.cents, p.changed_at from payments p where ${isCounted} and ${within("p.id", range)}`,
+      select p.to_id, p.id, 'payment', p.paid_on, -p.cents, 0, p.changed_at from payments p where ${isCounted} and ${within("p.id", range)}`,
   }),
   columnRollup(
     "squad_members",
@@ -102,6 +102,13 @@ export const rollups: readonly Rollup[] = [
     "balance_cents",
     "squad_members",
     "coalesce((select sum(e.cents) from squad_entries e where e.member_id = squad_members.id), 0)",
+  ),
+  columnRollup(
+    "squad_members",
+    "id",
+    "spent_cents",
+    "squad_members",
+    "coalesce((select sum(e.share_cents) from squad_entries e where e.member_id = squad_members.id), 0)",
   ),
   splitDebtsRollup,
   tableRollup({

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
+import { calledSql } from "#db/queries/profiles/person.ts";
 import { usersLeaving } from "./members.ts";
-import { isStandIn, type InviteRevoker, type SquadMember, type SquadNewcomer } from "./squad-access.ts";
+import { isInSquad, isStandIn, type InviteRevoker, type SquadMember, type SquadNewcomer } from "./squad-access.ts";
 
 export interface NewInvite {
   id: string;
@@ -60,6 +61,9 @@ export const revokeInvitesOfLeavers = (db: Database, squadId: string, now: Date)
 const isOpen = (now: Date) => sql`i.revoked_at is null and i.expires_at > ${now.getTime()}
   and exists (select 1 from squads s where s.id = i.squad_id and s.archived_at is null)`;
 
+/** Who made the invite. Visitors see it, so it has no id. */
+const inviter = jsonRow({ name: col.text(calledSql(sql`p`)), avatarUrl: col.text(sql`p.avatar_url`).nullable() });
+
 /** What an invite shows of the squad `s`: its guests, or only the one that the invite `i` is for. */
 const preview = jsonRow({
   name: col.text(sql`s.name`),
@@ -67,6 +71,13 @@ const preview = jsonRow({
   memberCount: col.number(
     sql`(select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null)`,
   ),
+  invitedBy: col
+    .one(
+      inviter,
+      sql`profiles p where p.id = i.created_by and p.deleted_at is null and ${isInSquad(sql`s.id`, sql`p.id`)}`,
+    )
+    .nullable(),
+  isForGuest: col.boolean(sql`i.guest_member_id is not null`),
   guests: col.list(
     jsonRow({ id: col.text(sql`g.id`), name: col.text(sql`g.guest_name`) }),
     sql`squad_members g where g.squad_id = s.id and g.user_id is null and g.claimed_by is null and g.left_at is null

@@ -26,6 +26,9 @@ const member = jsonRow({
   guestName: col.text(sql`iif(m.user_id is null and not ${isStandIn(sql.raw("m.id"))}, m.guest_name, null)`).nullable(),
   role: col.text<SquadRole>(sql`m.role`),
   balanceCents: col.number(balanceOf("m")),
+  spentCents: col.number(
+    sql`m.spent_cents + coalesce((select sum(g.spent_cents) from squad_members g where g.claimed_by = m.id), 0)`,
+  ),
   joinedAt: col.instant(sql`m.joined_at`),
   leftAt: col.instant(sql`m.left_at`).nullable(),
   invitation: col

@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("a squad's splits are found by name and by person, and all are back with one press", async ({
+test("a squad's list says what was spent; its splits are found by name and by person, and all are back with one press", async ({
   browser,
   origin,
 }) => {
@@ -128,6 +128,16 @@ test("a squad's splits are found by name and by person, and all are back with on
   await page.goto(`/dashboard/squads/${squad.id}`);
   const rows = page.getByRole("main").getByRole("link", { name: /Paid by/ });
   await expect(rows).toHaveCount(6);
+  await expect(page.getByText("Spent $120.00 · your share $60.00")).toBeVisible();
+  // What others add counts at once.
+  await callApi(origin, "POST", `/squads/${squad.id}/splits`, leo.session, {
+    name: "Lamp",
+    totalCents: 4_000,
+    payers: [{ memberId: idOf(leo), paidCents: 4_000 }],
+    input: { method: "equal", people: [idOf(leo), squad.myMemberId] },
+  });
+  await expect(page.getByText("Spent $160.00 · your share $80.00")).toBeVisible();
+  await expect(rows).toHaveCount(7);
 
   const search = page.getByRole("searchbox", { name: "Search splits" });
   await search.fill("piz");
@@ -140,7 +150,7 @@ test("a squad's splits are found by name and by person, and all are back with on
   await search.fill("nothing like it");
   await expect(page.getByText("No splits match.")).toBeVisible();
   await page.getByRole("button", { name: "Show all" }).click();
-  await expect(rows).toHaveCount(6);
+  await expect(rows).toHaveCount(7);
 
   await page.getByRole("combobox", { name: "Person" }).selectOption(noor.session.user.id);
   await expect(rows).toHaveCount(1);

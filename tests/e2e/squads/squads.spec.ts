@@ -58,16 +58,18 @@ test(
     const visitor = await browser.newContext();
     const join = await visitor.newPage();
     await join.goto(link);
-    await expect(join.getByRole("heading", { name: "You’re invited to Flat 12" })).toBeVisible();
+    await expect(join.getByRole("heading", { name: / invited you to Flat 12$/ })).toBeVisible();
+    await expect(join.getByText("Sam", { exact: true })).toHaveCount(0);
     // The token is out of the address at once.
     expect(new URL(join.url()).hash).toBe("");
     await join.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     await join.getByLabel("Email or username").fill(leo.username);
     await join.getByLabel("Password", { exact: true }).fill("Dinner42");
     await join.keyboard.press("Enter");
+    await expect(join.getByRole("button", { name: "Join", exact: true })).toBeVisible();
     await join.getByRole("button", { name: "Sam", exact: true }).click();
     await expectAccessible(join, "/join");
-    await join.getByRole("button", { name: "Join", exact: true }).click();
+    await join.getByRole("button", { name: "Join as Sam" }).click();
     await expect(join.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
     await expect(members.getByText(leo.username)).toBeVisible();
     await expect(members.getByRole("listitem")).toHaveCount(3);
@@ -185,7 +187,7 @@ test("squads are in the sidebar, and found by the palette", async ({ browser, or
   await context.close();
 });
 
-test("an invite for one guest is made for them alone, and offers no other guest to who joins", async ({
+test("an invite for one guest is made for them alone, says so, and has them chosen, and no other guest, for who joins", async ({
   browser,
   origin,
 }) => {
@@ -206,8 +208,11 @@ test("an invite for one guest is made for them alone, and offers no other guest 
   const { page: join } = leos!;
   await join.goto(link);
   await expect(join.getByRole("button", { name: "Sam", exact: true })).toHaveCount(0);
-  await join.getByRole("button", { name: "Gus", exact: true }).click();
-  await join.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(join.getByRole("heading", { name: `${ana.username} invited you to Flat 12` })).toBeVisible();
+  await expect(join.getByText("This invite is for Gus.")).toBeVisible();
+  const choice = join.getByRole("group", { name: "Are you Gus?" });
+  await expect(choice.getByRole("button", { pressed: true })).toHaveText("Gus");
+  await join.getByRole("button", { name: "Join as Gus" }).click();
   await expect(join.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
   // Their guest is taken, the other one is still there to be invited.
   await expect(invite.getByRole("button", { name: "Gus", exact: true })).toHaveCount(0);

@@ -292,7 +292,7 @@ test(
     const invite = await callApi<NewSquadInvite>(origin, "POST", `/squads/${squad.id}/invites`, ana!.session, {});
     await phone.page.goto(`/join#${invite.token}`);
     await phone.page.getByRole("button", { name: "Sam", exact: true }).click();
-    await phone.page.getByRole("button", { name: "Join", exact: true }).click();
+    await phone.page.getByRole("button", { name: "Join as Sam" }).click();
     await expect(phone.page.getByRole("heading", { level: 1, name: "Ski weekend" })).toBeVisible();
     samsName = sam!.username;
     // The others see it live.

@@ -16,8 +16,11 @@ import {
 const accept = (who: TestPerson, token: string, guestMemberId?: string) =>
   who.call<Squad>("POST", "/api/squad-invites/accept", { token, guestMemberId });
 
+const lookAt = async (token: string) =>
+  (await call<InvitePreview>("POST", "/api/squad-invites/look", { body: { token } })).body;
+
 describe("an invite", () => {
-  it("shows name and guests without signing in, and lets a person join, of which the others are told", async () => {
+  it("shows name, inviter and guests without signing in, and lets a person join, of which the others are told", async () => {
     const [ana, leo] = await people("ana", "leo");
     const made = await squad(ana, { guests: ["Sam"] });
     const { token } = await squadInvite(ana, made.id);
@@ -26,12 +29,48 @@ describe("an invite", () => {
       name: "Flat 12",
       emoji: null,
       memberCount: 2,
+      invitedBy: { name: ana.displayName, avatarUrl: null },
+      isForGuest: false,
       guests: [{ id: memberOf(made, "Sam"), name: "Sam" }],
     });
     const joined = await accept(leo, token);
     expect([joined.status, joined.body.myRole, joined.body.members.length]).toEqual([200, "member", 3]);
     const told = (await ana.call<{ notifications: { title: string }[] }>("GET", "/api/notifications")).body;
     expect(told.notifications[0]?.title).toBe(`${leo.displayName} joined Flat 12`);
+  });
+
+  it("shows of its inviter only name and picture, and nothing once they are no member or their account is deleted", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await squad(ana, { memberIds: [leo.id] });
+    const { token } = await squadInvite(leo, id);
+    const avatarUrl = `/api/files/avatars/${leo.id}/avatar.jpg?v=1`;
+    await database().run(sql`update profiles set avatar_url = ${avatarUrl} where id = ${leo.id}`);
+    expect((await lookAt(token)).invitedBy).toEqual({ name: leo.displayName, avatarUrl });
+    // Leaving revokes invites: one that is still open must not show who has left either.
+    for (const [gone, back] of [
+      [
+        sql`update squad_members set left_at = 1 where user_id = ${leo.id}`,
+        sql`update squad_members set left_at = null where user_id = ${leo.id}`,
+      ],
+      [
+        sql`update profiles set deleted_at = 1 where id = ${leo.id}`,
+        sql`update profiles set deleted_at = null where id = ${leo.id}`,
+      ],
+    ] as const) {
+      await database().run(gone);
+      expect((await lookAt(token)).invitedBy).toBeNull();
+      await database().run(back);
+    }
+  });
+
+  it("for one guest says so, shows that guest only, and none once the guest is claimed", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const made = await squad(ana, { memberIds: [leo.id], guests: ["Sam", "Kim"] });
+    const guestMemberId = memberOf(made, "Sam");
+    const { token } = await squadInvite(ana, made.id, { guestMemberId });
+    expect(await lookAt(token)).toMatchObject({ isForGuest: true, guests: [{ id: guestMemberId, name: "Sam" }] });
+    await leo.call("POST", `/api/squads/${made.id}/claims`, { guestMemberId });
+    expect(await lookAt(token)).toMatchObject({ isForGuest: true, guests: [] });
   });
 
   it("is stored as a hash only, and its token is in one response", async () => {

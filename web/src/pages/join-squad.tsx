@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { errorMessages } from "#domain/errors.ts";
+import type { InvitePreview } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/pages/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -47,7 +48,7 @@ function Invited({ token, signedIn }: { token: string; signedIn: boolean }) {
   return (
     <AccountFrame
       title={messages.joinSquad}
-      heading={fill(messages.invitedToSquad, { squad: isolate(data.name) })}
+      heading={headingOf(data)}
       sentence={signedIn ? messages.joinSquadHint : messages.joinSquadAfterSignIn}
       pictureOnPhone={<NoFriendsPicture />}
       other={signedIn ? { to: paths.overview, text: messages.dashboard } : { to: ways.signIn, text: messages.signIn }}
@@ -67,6 +68,13 @@ function Invited({ token, signedIn }: { token: string; signedIn: boolean }) {
       )}
     </AccountFrame>
   );
+}
+
+function headingOf({ name, invitedBy }: InvitePreview): string {
+  const squad = isolate(name);
+  return invitedBy
+    ? fill(messages.invitedToSquadBy, { name: isolate(invitedBy.name), squad })
+    : fill(messages.invitedToSquad, { squad });
 }
 
 const Opening = () => <OpeningLink title={messages.joinSquad} sentence={messages.openingSquadInvite} />;

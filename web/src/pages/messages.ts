@@ -33,6 +33,7 @@ export const squad = "Squad";
 export const squadNotFound = "Squad not found";
 export const joinSquad = "Join squad";
 export const openingSquadInvite = "Opening the invite…";
+export const invitedToSquadBy = "{name} invited you to {squad}";
 export const invitedToSquad = "You’re invited to {squad}";
 export const joinSquadAfterSignIn = "Sign up or sign in to join the squad and split bills with it.";
 export const joinSquadHint = "You see the squad’s splits and balances, and take part in new ones.";

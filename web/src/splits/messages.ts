@@ -55,6 +55,7 @@ export const paidByName = "Paid by {name}";
 export const splitBetween = ", split between {count}";
 
 // The list of a squad
+export const spentInSquad = "Spent {total} · your share {share}";
 export const noSquadSplitsYet = "This squad has no splits yet.";
 export const addFirstSplit = "Add the first bill: who paid it, and how you divide it.";
 export const inviteFirst = "You are the only one here. Invite people by a link, or add guests who have no account.";

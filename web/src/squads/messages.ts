@@ -242,7 +242,10 @@ export const activityReceiptAdded = "{name} added a receipt to “{split}”";
 export const activityReceiptRemoved = "{name} removed the receipt of “{split}”";
 
 // Joining by an invite
+export const inviteIsFor = "This invite is for {name}.";
+export const areYou = "Are you {name}?";
 export const whoAreYou = "Are you one of these guests?";
 export const someoneNew = "No, I am new";
 export const join = "Join";
+export const joinAs = "Join as {name}";
 export const squadJoined = "You joined {squad}";

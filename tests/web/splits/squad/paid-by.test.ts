@@ -10,6 +10,7 @@ const guest = (id: string, guestName: string): SquadMember => ({
   position: 0,
   role: "member",
   balanceCents: 0,
+  spentCents: 0,
   joinedAt: "2026-11-01T00:00:00.000Z",
   leftAt: null,
   invitation: null,

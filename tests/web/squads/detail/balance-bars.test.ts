@@ -10,6 +10,7 @@ const member = (id: string, balanceCents: number, leftAt: string | null = null):
   position: 0,
   role: "member",
   balanceCents,
+  spentCents: 0,
   joinedAt: "2026-11-01T00:00:00.000Z",
   leftAt,
   invitation: null,

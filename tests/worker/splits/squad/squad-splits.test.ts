@@ -155,6 +155,24 @@ describe("a split of a squad", () => {
     expect(await balancesOf(ana, of)).toEqual(before);
   });
 
+  it("counts in what each member spent: by their share, and that of a guest they have claimed, less refunds", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const spent = async () => (await read(ana, of)).members.map(({ spentCents }) => spentCents);
+    const input = { method: "equal" as const, people: [ids.ana, ids.leo, ids.sam] };
+    const made = await squadSplit(ana, of, { totalCents: 3_000, input });
+    await squadSplit(ana, of, { totalCents: 600, isRefund: true, input });
+    expect(await spent()).toEqual([800, 800, 800]);
+    // A payment is no spending.
+    await leo.call("POST", "/api/payments", { squadId: of.id, from: ids.leo, to: ids.ana, cents: 800 });
+    expect(await spent()).toEqual([800, 800, 800]);
+    await leo.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
+    expect(await spent()).toEqual([800, 1_600]);
+    await ana.call("DELETE", pathOf(made));
+    expect(await spent()).toEqual([-200, -400]);
+    await ana.call("POST", `${pathOf(made)}/restore`);
+    expect(await spent()).toEqual([800, 1_600]);
+  });
+
   it("with a guest who was claimed since is still edited, and no one else can be added under the guest's id", async () => {
     const { ana, leo, of, ids } = await flat();
     const made = await squadSplit(ana, of, { totalCents: 900 });

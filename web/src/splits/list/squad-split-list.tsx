@@ -1,5 +1,7 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { sumOf } from "#domain/money/rounding.ts";
 import { isOfSquad, type SplitPage } from "#domain/splits/split-list.ts";
 import { isActive, type Squad } from "#domain/squads/squads.ts";
 import * as messages from "#web/splits/messages.ts";
@@ -13,6 +15,7 @@ import { squadSplitsQuery } from "#web/splits/squad/squad-splits-query.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 
 const DEBOUNCE_MS = 300;
@@ -41,6 +44,7 @@ export function SquadSplitList({ squad }: { squad: Squad }) {
   );
   return (
     <>
+      {!isNarrowed && <Spent squad={squad} />}
       {(isNarrowed || typed !== "" || splits.length >= SEARCHABLE) && (
         <SplitSearch filter={shown} onChange={changeFilter}>
           {people.length > 0 && <PersonFilter people={people} filter={shown} onChange={changeFilter} />}
@@ -56,6 +60,14 @@ export function SquadSplitList({ squad }: { squad: Squad }) {
       )}
     </>
   );
+}
+
+/** What all splits of the squad come to, those included that are not loaded yet. */
+function Spent({ squad: { members, myMemberId, currency } }: { squad: Squad }) {
+  const total = sumOf(members.map(({ spentCents }) => spentCents));
+  const share = members.find(({ id }) => id === myMemberId)?.spentCents ?? 0;
+  const money = { total: formatMoney(total, currency), share: formatMoney(share, currency) };
+  return <p className="mb-4 text-sm text-pretty text-ink-soft">{fill(messages.spentInSquad, money)}</p>;
 }
 
 type FoundSplitsProps = { list: UseInfiniteQueryResult<InfiniteData<SplitPage>>; onShowAll: () => void };

@@ -10,22 +10,27 @@ import { Chip } from "#web/ui/form/chip.tsx";
 
 type JoinFormProps = { token: string; preview: InvitePreview; onJoined: (squad: Squad) => void };
 
-/** The button to join a squad, and before it the choice of the guest that the user is. */
+/** The button to join a squad, and before it the choice of the guest that the user is. An invite for one guest has them chosen. */
 export function JoinForm({ token, preview, onJoined }: JoinFormProps) {
-  const [guestId, setGuestId] = useState<string | null>(null);
+  const { guests, isForGuest } = preview;
+  const [only] = isForGuest ? guests : [];
+  const [guestId, setGuestId] = useState(only?.id ?? null);
   const join = useJoinSquad(token);
+  // Someone else may have claimed the chosen one.
+  const guest = guests.find(({ id }) => id === guestId);
+  const question = only ? fill(messages.areYou, { name: isolate(only.name) }) : messages.whoAreYou;
   return (
     <div className="mt-7 flex flex-col gap-6">
-      {preview.guests.length > 0 && (
-        <div role="group" aria-label={messages.whoAreYou}>
-          <p className="mb-2.5 font-semibold">{messages.whoAreYou}</p>
+      {guests.length > 0 && (
+        <div role="group" aria-label={question}>
+          <p className="mb-2.5 font-semibold wrap-anywhere">{question}</p>
           <div className="flex flex-wrap gap-2">
-            {preview.guests.map(({ id, name }) => (
-              <Chip key={id} pressed={guestId === id} onPress={() => setGuestId(id)}>
+            {guests.map(({ id, name }) => (
+              <Chip key={id} pressed={guest?.id === id} onPress={() => setGuestId(id)}>
                 {name}
               </Chip>
             ))}
-            <Chip pressed={guestId === null} onPress={() => setGuestId(null)}>
+            <Chip pressed={!guest} onPress={() => setGuestId(null)}>
               {messages.someoneNew}
             </Chip>
           </div>
@@ -37,7 +42,7 @@ export function JoinForm({ token, preview, onJoined }: JoinFormProps) {
         wide
         busy={join.isPending}
         onClick={() =>
-          join.mutate(guestId, {
+          join.mutate(guest?.id ?? null, {
             onSuccess: (squad) => {
               toast.success(fill(messages.squadJoined, { squad: isolate(squad.name) }));
               onJoined(squad);
@@ -45,7 +50,7 @@ export function JoinForm({ token, preview, onJoined }: JoinFormProps) {
           })
         }
       >
-        {messages.join}
+        {guest ? fill(messages.joinAs, { name: isolate(guest.name) }) : messages.join}
       </Button>
     </div>
   );

@@ -77,7 +77,7 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       if (!error && split.body.addToExpenses) refreshAs(queries, { type: "expenses-changed" });
     },
   });
-  return { ...creation, splitId: sent.key };
+  return { ...creation, splitId: sent.key, startOver: sent.renew };
 }
 
 const isThere = (error: unknown): boolean =>

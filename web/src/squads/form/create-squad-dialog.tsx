@@ -4,6 +4,8 @@ import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { CreateSquad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
+import { createdBefore } from "#web/api/drafts/create-once.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { checkSquadForm, emptySquadForm, isFilledIn } from "#web/squads/form/squad-form.ts";
@@ -27,7 +29,15 @@ export function CreateSquadDialog({ onClose }: { onClose: () => void }) {
       queries.setQueryData(squadQuery(squad.id).queryKey, squad);
       toast.success(messages.squadCreated);
     },
-    meta: { failure: failures.createSquad },
+    onError: (error) => {
+      const id = createdBefore(error);
+      // Its people were invited already.
+      if (id !== undefined)
+        toast.error(messages.squadAlreadyAdded, { label: messages.viewSquad, to: squadPaths.squad(id) });
+    },
+    meta: {
+      failure: (error: Error) => (createdBefore(error) === undefined ? sentenceOf(error, failures.createSquad) : null),
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.squads }),
   });
   const form = useForm({

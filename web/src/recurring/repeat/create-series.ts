@@ -34,13 +34,13 @@ export function useCreateSeries({ name, clear }: { name: string; clear: () => vo
           { label: messages.view, to: itemPaths.series(series.id) },
         );
     },
-    onError: (error) => {
-      const id = createdBefore(error);
-      // It may have created splits already, so that only its owner can say how to change it.
-      if (id !== undefined) toast.error(messages.alreadyAdded, { label: messages.view, to: itemPaths.series(id) });
-    },
     meta: {
-      failure: (error: Error) => (createdBefore(error) === undefined ? sentenceOf(error, failures.createSeries) : null),
+      failure: (error: Error) => {
+        const id = createdBefore(error);
+        if (id === undefined) return sentenceOf(error, failures.createSeries);
+        // It may have created splits already, so that only its owner can say how to change it.
+        return { text: messages.alreadyAdded, link: { label: messages.view, to: itemPaths.series(id) } };
+      },
     },
     onSettled: (_series, _error, body) => {
       refreshAs(queries, { type: "series-changed" });

@@ -29,14 +29,13 @@ export function CreateSquadDialog({ onClose }: { onClose: () => void }) {
       queries.setQueryData(squadQuery(squad.id).queryKey, squad);
       toast.success(messages.squadCreated);
     },
-    onError: (error) => {
-      const id = createdBefore(error);
-      // Its people were invited already.
-      if (id !== undefined)
-        toast.error(messages.squadAlreadyAdded, { label: messages.viewSquad, to: squadPaths.squad(id) });
-    },
     meta: {
-      failure: (error: Error) => (createdBefore(error) === undefined ? sentenceOf(error, failures.createSquad) : null),
+      failure: (error: Error) => {
+        const id = createdBefore(error);
+        if (id === undefined) return sentenceOf(error, failures.createSquad);
+        // Its people were invited already.
+        return { text: messages.squadAlreadyAdded, link: { label: messages.viewSquad, to: squadPaths.squad(id) } };
+      },
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.squads }),
   });

@@ -92,6 +92,8 @@ export interface ErrorResponse {
     fields?: FieldErrors;
     deletion?: Deletion;
     overBudgetCents?: number;
+    /** Of an idempotency_conflict: what the first request with the key created. */
+    createdId?: string;
     requestId: string;
   };
 }
@@ -99,7 +101,13 @@ export interface ErrorResponse {
 /** A rule was violated. Only worker/http maps codes to HTTP status numbers. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  readonly details: { fields?: FieldErrors; deletion?: Deletion; overBudgetCents?: number; retryAfterSeconds?: number };
+  readonly details: {
+    fields?: FieldErrors;
+    deletion?: Deletion;
+    overBudgetCents?: number;
+    createdId?: string | undefined;
+    retryAfterSeconds?: number;
+  };
 
   constructor(code: ErrorCode, details: DomainError["details"] = {}) {
     super(details.fields ? (Object.values(details.fields)[0] ?? errorMessages[code]) : errorMessages[code]);

@@ -59,7 +59,13 @@ export async function writeOnce<const Statements extends Batch, Answer>(
     if (!claim || codeOf(error) !== "idempotency_key_used") throw error;
     // Read from the primary: a replica may not know the key yet.
     const [first] = await selectAnswer(openPrimary(ctx.env), claim);
-    if (!first || first.bodyHash !== claim.bodyHash) throw new DomainError("idempotency_conflict");
+    if (!first || first.bodyHash !== claim.bodyHash)
+      throw new DomainError("idempotency_conflict", { createdId: idIn(read(first?.json)) });
     return { replayed: true, answer: read(first.json) };
   }
 }
+
+const idIn = (answer: unknown): string | undefined => {
+  const { id } = (answer ?? {}) as { id?: unknown };
+  return typeof id === "string" ? id : undefined;
+};

@@ -87,7 +87,7 @@ export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
   const isUnexpected = domainError.code === "internal" || domainError.code === "unavailable";
   if (isUnexpected) console.error(requestId, c.req.method, c.req.path, withoutParameters(error));
   const sentence = isUnexpected ? sentenceOf(error, c.get("failure")) : undefined;
-  const { fields, deletion, overBudgetCents, retryAfterSeconds } = domainError.details;
+  const { fields, deletion, overBudgetCents, createdId, retryAfterSeconds } = domainError.details;
   const body: ErrorResponse = {
     error: {
       code: domainError.code,
@@ -95,6 +95,7 @@ export const respondWithError: ErrorHandler<ApiEnv> = (error, c) => {
       ...(fields && { fields }),
       ...(deletion && { deletion }),
       ...(overBudgetCents !== undefined && { overBudgetCents }),
+      ...(createdId !== undefined && { createdId }),
       requestId,
     },
   };

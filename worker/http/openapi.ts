@@ -30,6 +30,7 @@ const failure = {
         message: { type: "string" },
         fields: { type: "object", additionalProperties: { type: "string" } },
         deletion: { type: "object", description: "Who deleted it, and when, while it can be restored" },
+        createdId: { type: "string", description: "What an earlier request with the same Idempotency-Key created" },
         requestId: { type: "string" },
       },
     },

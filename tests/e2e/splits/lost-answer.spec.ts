@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { reloadDuringRequest } from "#tests/support/e2e/lost-response.ts";
 import { createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 test("a split whose answer was lost and whose draft was then changed is there once, with what was typed last", async ({
@@ -35,5 +36,22 @@ test("a split whose answer was lost and whose draft was then changed is there on
   const rows = page.getByRole("list", { name: /^Splits of / }).getByRole("listitem");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Dinner");
+
+  // Who discards the draft means another split.
+  await page.goto("/dashboard/splits?new");
+  const fill = async (name: string) => {
+    await form.getByLabel("Total amount").fill("9");
+    await form.getByLabel("Name", { exact: true }).fill(name);
+    await form.getByRole("combobox", { name: "Split with" }).fill(leo!.username);
+    await page.getByRole("option", { name: leo!.username }).click();
+  };
+  await fill("Taxi");
+  await reloadDuringRequest(page, "**/api/splits", () => form.getByRole("button", { name: "Create Split" }).click());
+  await form.getByRole("button", { name: "Discard draft" }).click();
+  await fill("Museum");
+  await form.getByRole("button", { name: "Create Split" }).click();
+  await expect(form).toBeHidden();
+  await expect(rows).toHaveCount(3);
+  for (const name of ["Taxi", "Museum", "Dinner"]) await expect(rows.filter({ hasText: name })).toHaveCount(1);
   await context.close();
 });

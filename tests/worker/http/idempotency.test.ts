@@ -75,6 +75,41 @@ it("the same key with another body is a conflict, and writes nothing", async () 
   expect((await ana.call<SplitPage>("GET", "/api/splits")).body.splits).toHaveLength(1);
 });
 
+describe("the conflict of a key with another body", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000);
+  const rule = { rule: "FREQ=WEEKLY", start: inAWeek.toISOString().slice(0, 10), timeZone: "UTC", amount: "fixed" };
+  const bodies = {
+    "/api/expenses": (name: string) => ({ description: name, amountCents: 450, expenseDate: today, today }),
+    "/api/events": (name: string) => ({ title: name, locationName: "Park", eventDate: inAWeek.toISOString() }),
+    "/api/squads": (name: string) => ({ name }),
+    "/api/series": (name: string, { id }: { id: string }) => ({
+      ...{ kind: "split", ...rule },
+      template: { name, totalCents: 1_001, participantIds: [id] },
+    }),
+  };
+
+  it.each(Object.entries(bodies))("names what was created under it: POST %s", async (path, body) => {
+    const [ana, leo] = await people("ana", "leo");
+    const headers = key();
+    const first = await ana.call<{ id: string }>("POST", path, body("Flat", leo), headers);
+    const other = await ana.call("POST", path, body("House", leo), headers);
+    expect([first.status, other.status]).toEqual([201, 409]);
+    expect(other.body.error).toMatchObject({ code: "idempotency_conflict", createdId: first.body.id });
+  });
+
+  it.each(Object.entries(bodies))("never names what someone else created: POST %s", async (path, body) => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const headers = key();
+    const byAna = await ana.call<{ id: string }>("POST", path, body("Flat", leo), headers);
+    const byEve = await eve.call<{ id: string }>("POST", path, body("House", leo), headers);
+    expect(byEve.status).toBe(201);
+    const other = await eve.call("POST", path, body("Hut", leo), headers);
+    expect(other.body.error).toMatchObject({ code: "idempotency_conflict", createdId: byEve.body.id });
+    expect(other.text).not.toContain(byAna.body.id);
+  });
+});
+
 it("a key belongs to one user and one route", async () => {
   const [ana, leo, maya] = await people("ana", "leo", "maya");
   const headers = key();

@@ -3,6 +3,8 @@
 // In several places
 export const createSplit = "Create Split";
 export const view = "View";
+/** On a submit after an earlier attempt that succeeded without a response. */
+export const alreadyAdded = "This was already added, without your latest changes. You can change it on its page.";
 export const edit = "Edit";
 export const retry = "Retry";
 export const restore = "Restore";

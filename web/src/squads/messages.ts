@@ -46,6 +46,10 @@ export const currencyFixed = "The currency is fixed because the squad has splits
 export const people = "People";
 export const peopleHint = "Also without an account: they can claim their place when they join.";
 export const squadCreated = "Squad created successfully!";
+/** On a submit after an earlier attempt that succeeded without a response. */
+export const squadAlreadyAdded =
+  "This squad was already added, without your latest changes. You can change it on its page.";
+export const viewSquad = "View";
 export const save = "Save";
 export const squadUpdated = "Squad updated";
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemoryRouter } from "react-router";
 import { queryClient } from "#web/api/cache/query-client.ts";
+import type { CheckedSplit } from "#web/splits/form/check-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { splitDraft } from "#web/splits/form/split-draft.ts";
 import { toast, toastStore } from "#web/ui/feedback/toast-store.ts";
@@ -88,6 +89,30 @@ describe("a split whose first answer was lost", () => {
     });
     expect(requests[2]).toMatchObject({ method: "POST", body: { id: expect.stringMatching(/^spl_/) } });
     expect(requests[2]!.body["id"]).not.toBe(splitId);
+  });
+
+  test.each([
+    ["with guests", { kind: "squad", squadId: "sqd_1", body: { ...body, guests: [{ id: "a", name: "Sam" }] } }],
+    ["with a new squad", { kind: "new-squad", body }],
+  ])("%s is not created again: a message leads to it", async (_, split) => {
+    const requests: Request[] = [];
+    vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
+      requests.push(new Request(new URL(url, "http://localhost"), init));
+      const error = { code: "idempotency_conflict", message: "Already sent", createdId: "spl_first" };
+      return Promise.resolve(Response.json({ error }, { status: 409 }));
+    });
+    const { result } = renderHook(() => useCreateSplit(splitDraft), { wrapper: around });
+    for (let press = 0; press < 2; press++)
+      await act(() => result.current.mutateAsync(split as unknown as CheckedSplit).catch(() => {}));
+    const [first, second] = requests.map(({ headers }) => headers.get("idempotency-key"));
+    expect(requests).toHaveLength(2);
+    expect(second).toBe(first);
+    expect(toastStore.read()).toMatchObject([
+      {
+        text: "This was already added, without your latest changes. You can change it on its page.",
+        action: { to: split.kind === "squad" ? "/dashboard/squads/sqd_1/splits/spl_first" : "/dashboard/squads" },
+      },
+    ]);
   });
 
   test("is created without an id where the clock of the device is too wrong for the server", async () => {

@@ -3,16 +3,21 @@ import { atom } from "jotai";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { onSignOut } from "#web/api/session/on-sign-out.ts";
 import { storeInitialData } from "#web/api/cache/initial-data-cache.ts";
-import { toast } from "#web/ui/feedback/toast-store.ts";
+import { toast, type ToastLink } from "#web/ui/feedback/toast-store.ts";
+
+interface FailureWithLink {
+  text: string;
+  link: ToastLink;
+}
 
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
       /**
        * The toast for a failed write: a sentence for failures without one from the server, or a function that words the
-       * failure. A function that returns null shows no toast.
+       * failure, with a link where it leads somewhere. A function that returns null shows no toast.
        */
-      failure?: string | ((error: Error, input: never) => string | null);
+      failure?: string | ((error: Error, input: never) => string | FailureWithLink | null);
     };
   }
 }
@@ -32,7 +37,8 @@ export const queryClient = new QueryClient({
       const failure = meta?.failure;
       const sentence =
         typeof failure === "function" ? failure(error, input as never) : failure && sentenceOf(error, failure);
-      if (sentence) toast.error(sentence);
+      if (typeof sentence === "object" && sentence) toast.error(sentence.text, sentence.link);
+      else if (sentence) toast.error(sentence);
     },
   }),
   defaultOptions: {

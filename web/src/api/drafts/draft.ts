@@ -59,6 +59,7 @@ export function useDraftKey(name: string, { make, isUsable }: Keys = uuids) {
     return stored !== undefined && isUsable(stored) ? stored : make();
   });
   const sent = useRef("");
+  const isSubmitted = () => JSON.stringify(readDraft(name)) === sent.current;
   return {
     key,
     /** Call this before submitting. */
@@ -68,15 +69,18 @@ export function useDraftKey(name: string, { make, isUsable }: Keys = uuids) {
       saveDraft(name, draft, key);
     },
     /** Whether the draft is the submitted one: the form may have been closed since, and opened for another one. */
-    isSubmitted: () => JSON.stringify(readDraft(name)) === sent.current,
-    /** Call this after a successful submission: the next one needs a new key. */
+    isSubmitted,
+    /** Call this where the next submission creates something else. Returns the new key. */
     renew: () => {
       const next = make();
+      if (isSubmitted()) saveDraft(name, readDraft(name), next);
       setKey(next);
       return next;
     },
   };
 }
+
+export type DraftKey = ReturnType<typeof useDraftKey>;
 
 /** The names of the drafts on this device that begin with `start`. */
 export const draftNames = (start: string): string[] =>

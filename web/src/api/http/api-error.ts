@@ -16,6 +16,7 @@ interface Details {
   message?: string;
   fields?: FieldErrors | undefined;
   deletion?: Deletion | undefined;
+  createdId?: string | undefined;
   status?: number;
   retryAfterSeconds?: number | undefined;
 }
@@ -28,16 +29,20 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly deletion: Deletion | undefined;
+  /** Of an idempotency_conflict: what the first request with the key created. */
+  readonly createdId: string | undefined;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ApiErrorCode, { message, fields, deletion, status = 0, retryAfterSeconds }: Details = {}) {
+  constructor(code: ApiErrorCode, details: Details = {}) {
+    const { message, fields, deletion, createdId, status = 0, retryAfterSeconds } = details;
     const kind = code === "offline" && navigator.onLine ? "unreachable" : code;
     super(message ?? own[kind as keyof typeof own] ?? INTERNAL);
     this.code = code;
     this.name = "ApiError";
     this.fields = fields;
     this.deletion = deletion;
+    this.createdId = createdId;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
   }

@@ -37,6 +37,11 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
     onSuccess: (path) => void navigate(path, { replace: true }),
     onChange: eventDraft.save,
   });
+  const startOver = () => {
+    create.startOver();
+    plan.startOver();
+    form.reset(draft.startOver());
+  };
 
   return (
     <EventFormDialog
@@ -45,7 +50,7 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
       form={form}
       now={now}
       dirty={isFilledIn(form.values)}
-      above={draft.isResumed && <ResumedLine copied={false} onStartOver={() => form.reset(draft.startOver())} />}
+      above={draft.isResumed && <ResumedLine copied={false} onStartOver={startOver} />}
       below={
         <RepeatFields
           value={form.values.repeat}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import type { EventDetail, EventInput } from "#domain/events/events.ts";
+import type { EventDetail, EventInput, SocialEvent } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
-import { ApiError } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
+import { createOnce } from "#web/api/drafts/create-once.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshEvent, cancelEventQueries } from "#web/events/event-cache.ts";
@@ -17,11 +17,16 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 export function useCreateEvent() {
   const queries = useQueryClient();
   const sent = useDraftKey(eventDraft.name);
-  return useMutation({
-    mutationFn: (input: EventInput) => {
-      sent.keep();
-      return unwrap(api.events.$post({ json: input }, withIdempotencyKey(sent.key)));
-    },
+  const creation = useMutation({
+    mutationFn: (json: EventInput) =>
+      createOnce<SocialEvent>(sent, {
+        create: (key) => unwrap(api.events.$post({ json }, withIdempotencyKey(key))),
+        replace: async (id) => {
+          const event = await unwrap(api.events[":id"].$patch({ param: { id }, json }));
+          queries.setQueryData(eventQuery(id).queryKey, event);
+          return event;
+        },
+      }),
     onSuccess: () => {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) eventDraft.clear();
@@ -29,14 +34,10 @@ export function useCreateEvent() {
       toast.success(messages.eventCreated);
     },
     meta: { failure: failures.createEvent },
-    onError: (error) => {
-      // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
-      // event; the next submit creates another.
-      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
-    },
     // Refetches the list in any case: the response may have been lost.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.events }),
   });
+  return { ...creation, startOver: sent.renew };
 }
 
 /**

@@ -26,7 +26,7 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
   const draft = useDraft(expenseDraft);
   const [receipt, setReceipt] = useState(readReceiptDraft);
   const { state } = useLocation();
-  const { save, uploading } = useAddExpense();
+  const { save, uploading, startOver: createAnother } = useAddExpense();
   const today = useToday();
   const form = useForm({
     initial: draft.initial,
@@ -38,6 +38,7 @@ export function AddExpenseDialog({ dropped, spending, onTaken, onClose }: AddExp
   const { values } = form;
   const cents = amountOf(values);
   const startOver = () => {
+    createAnother();
     form.reset(draft.startOver());
     setReceipt(null);
   };

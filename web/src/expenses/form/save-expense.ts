@@ -5,6 +5,7 @@ import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expen
 import * as messages from "#web/expenses/messages.ts";
 import { ApiError, isSignedOut, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
+import { createOnce } from "#web/api/drafts/create-once.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -25,20 +26,24 @@ export function useAddExpense() {
   const save = useMutation({
     mutationFn: async ({ input, receipt }: { input: CreateExpense; receipt: ReceiptChoice }) => {
       const receiptPath = await uploading.send(receipt);
-      sent.keep();
-      return unwrap(api.expenses.$post({ json: { ...input, receiptPath } }, withIdempotencyKey(sent.key)));
+      const json = { ...input, receiptPath };
+      return createOnce<Expense>(sent, {
+        create: (key) => unwrap(api.expenses.$post({ json }, withIdempotencyKey(key))),
+        // A reload loses the form's receipt, so that none here does not mean that it was removed.
+        replace: (id) =>
+          unwrap(
+            api.expenses[":id"].$patch({ param: { id }, json: { ...json, receiptPath: receiptPath ?? undefined } }),
+          ),
+      });
     },
     onSuccess: (expense) => {
       // Also when the form was closed while it was being sent.
       if (sent.isSubmitted()) expenseDraft.clear();
-      queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(pages, expense));
+      queries.setQueryData(expensesQuery().queryKey, (pages) => withExpense(withEdited(pages, expense), expense));
       toast.success(messages.expenseAdded);
     },
     onError: (error) => {
       if (isSignedOut(causeOf(error))) sayNotSignedIn(messages.mustBeLoggedInToAdd);
-      // An earlier attempt succeeded without a response, and the form has changed since. The list shows the created
-      // expense; the next submit creates another.
-      if (error instanceof ApiError && error.code === "idempotency_conflict") sent.renew();
       if (error instanceof ApiError && error.fields?.receiptPath) uploading.forget();
     },
     meta: {
@@ -47,7 +52,7 @@ export function useAddExpense() {
     // Refetches in any case: the response may have been lost.
     onSettled: () => refreshExpenses(queries),
   });
-  return { save, uploading };
+  return { save, uploading, startOver: sent.renew };
 }
 
 /** Updates an expense. The form stays open until the response, so that a refusal loses nothing. */

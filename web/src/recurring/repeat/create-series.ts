@@ -3,8 +3,9 @@ import * as failures from "#domain/failures.ts";
 import { dateOf, type SeriesBody } from "#domain/recurring/series.ts";
 import { isolate } from "#domain/text.ts";
 import { formatDay } from "#domain/time/calendar.ts";
-import { ApiError } from "#web/api/http/api-error.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
+import { createdBefore } from "#web/api/drafts/create-once.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
@@ -17,7 +18,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 export function useCreateSeries({ name, clear }: { name: string; clear: () => void }) {
   const queries = useQueryClient();
   const sent = useDraftKey(name);
-  return useMutation({
+  const creation = useMutation({
     mutationFn: (json: SeriesBody) => {
       sent.keep();
       return unwrap(api.series.$post({ json }, withIdempotencyKey(sent.key)));
@@ -33,8 +34,14 @@ export function useCreateSeries({ name, clear }: { name: string; clear: () => vo
           { label: messages.view, to: itemPaths.series(series.id) },
         );
     },
-    onError: (error) => error instanceof ApiError && error.code === "idempotency_conflict" && sent.renew(),
-    meta: { failure: failures.createSeries },
+    meta: {
+      failure: (error: Error) => {
+        const id = createdBefore(error);
+        if (id === undefined) return sentenceOf(error, failures.createSeries);
+        // It may have created splits already, so that only its owner can say how to change it.
+        return { text: messages.alreadyAdded, link: { label: messages.view, to: itemPaths.series(id) } };
+      },
+    },
     onSettled: (_series, _error, body) => {
       refreshAs(queries, { type: "series-changed" });
       // The first occurrence may exist already.
@@ -42,4 +49,5 @@ export function useCreateSeries({ name, clear }: { name: string; clear: () => vo
       else void queries.invalidateQueries({ queryKey: body.kind === "event" ? queryKeys.events : queryKeys.splits });
     },
   });
+  return { ...creation, startOver: sent.renew };
 }

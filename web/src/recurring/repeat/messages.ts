@@ -36,6 +36,8 @@ export const wholeNumber = "Please enter a whole number from 1 to {max}";
 export const laterDate = "Please choose a later date";
 export const neverHappens = "With this end, it would never happen";
 export const planned = "{name} repeats. Next: {day}.";
+/** On a submit after an earlier attempt that succeeded without a response. */
+export const alreadyAdded = "This was already added, without your latest changes. You can change it on its page.";
 export const view = "View";
 export const yourShareEachTime = "Your share each time: {share}";
 export const listOfDays = "{first}, then {others}";

@@ -61,7 +61,11 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
   const isExact = !values.repeat && !hasNewPeople(values);
   const bill = readBill(values, scopeOf(target, values, isExact ? { splitId: create.splitId } : {}));
   useMethodCode(bill.kind === "squad" || values.method !== null);
-  const startOver = () => form.reset(draft.startOver());
+  const startOver = () => {
+    create.startOver();
+    plan.startOver();
+    form.reset(draft.startOver());
+  };
   const isDirect = bill.kind === "direct";
   const moveTo = (next: SplitTarget) => {
     const to = draftOf(next);

@@ -8,6 +8,7 @@ import { idOf, RANDOM_BYTES } from "#domain/ids.ts";
 import { isNewSplitId } from "#domain/splits/split-id.ts";
 import { ApiError, isSignedOut, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
+import { createdBefore } from "#web/api/drafts/create-once.ts";
 import type { FormDraft } from "#web/api/drafts/use-draft.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
 import { sayNotSignedIn } from "#web/api/session/say-not-signed-in.ts";
@@ -50,9 +51,9 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
         if (!isThere(error)) throw error;
         // An earlier attempt succeeded without a response, and the form has changed since: the split becomes what it says now.
         if (split.kind !== "new-squad" && !addsPeople(split))
-          return (await replaceCreated(split, sent.key)) ?? (await createWithId(split, sent.renew()));
-        // The people who came with it are there, too. The list shows them all; the next submit creates another split.
-        sent.renew();
+          return (
+            (await replaceCreated(split, createdBefore(error) ?? sent.key)) ?? (await createWithId(split, sent.renew()))
+          );
         throw error;
       }
     },
@@ -65,7 +66,16 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       toast.success(messages.splitCreated, { label: messages.view, to: pathOf(created) });
     },
     onError: (error) => isSignedOut(error) && sayNotSignedIn(messages.signInToCreateSplit),
-    meta: { failure: (error: Error) => (isSignedOut(error) ? null : sentenceOf(error, failures.createSplit)) },
+    meta: {
+      failure: (error: Error, split: CheckedSplit) => {
+        if (isSignedOut(error)) return null;
+        if (!isThere(error)) return sentenceOf(error, failures.createSplit);
+        // The people who came with it are there, too.
+        const id = createdBefore(error) ?? sent.key;
+        const to = split.kind === "squad" ? squadPaths.split(split.squadId, id) : paths.squads;
+        return { text: messages.alreadyAdded, link: { label: messages.view, to } };
+      },
+    },
     // In any case: the response may have been lost.
     onSettled: (created, error, split) => {
       if (split.kind === "new-squad") {
@@ -77,7 +87,7 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       if (!error && split.body.addToExpenses) refreshAs(queries, { type: "expenses-changed" });
     },
   });
-  return { ...creation, splitId: sent.key };
+  return { ...creation, splitId: sent.key, startOver: sent.renew };
 }
 
 const isThere = (error: unknown): boolean =>

@@ -4,6 +4,8 @@ import { useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { CreateSquad } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
+import { createdBefore } from "#web/api/drafts/create-once.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { checkSquadForm, emptySquadForm, isFilledIn } from "#web/squads/form/squad-form.ts";
@@ -27,7 +29,14 @@ export function CreateSquadDialog({ onClose }: { onClose: () => void }) {
       queries.setQueryData(squadQuery(squad.id).queryKey, squad);
       toast.success(messages.squadCreated);
     },
-    meta: { failure: failures.createSquad },
+    meta: {
+      failure: (error: Error) => {
+        const id = createdBefore(error);
+        if (id === undefined) return sentenceOf(error, failures.createSquad);
+        // Its people were invited already.
+        return { text: messages.squadAlreadyAdded, link: { label: messages.viewSquad, to: squadPaths.squad(id) } };
+      },
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.squads }),
   });
   const form = useForm({

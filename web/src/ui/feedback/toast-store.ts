@@ -43,7 +43,7 @@ function add(tone: Toast["tone"], text: string, action?: ToastAction): number {
 
 export const toast = {
   success: (text: string, action?: ToastAction) => add("success", text, action),
-  error: (text: string, undo?: ToastUndo) => add("error", text, undo),
+  error: (text: string, action?: ToastUndo | ToastLink) => add("error", text, action),
   dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
   /** The user went elsewhere: what was shown before that moment remains only if it offers something. */
   leave: (moment: number) => {

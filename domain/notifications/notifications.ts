@@ -66,6 +66,8 @@ export interface Notification {
   message: string;
   link: string;
   person: Person | null;
+  /** The friend request that it is about, while it is unanswered. */
+  requestId?: string;
   read: boolean;
   createdAt: string;
 }

@@ -34,6 +34,12 @@ const namesOfSubject = (row: SQL): SQL =>
   sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)},
     ${namesOfSquad(sql`${row}.subject_id`)}, ${namesOfBundle(row)})`;
 
+/** The unanswered friend request of a notification, which its key names. */
+const openRequest = (row: SQL) =>
+  col.text(
+    sql`iif(${row}.kind = 'friend-request' and ${row}.params ->> '$.isAccepted' = 0, substr(${row}.dedupe_key, length('friend-request:') + 1), null)`,
+  );
+
 /** The notification of a row of notifications. `names` are those of its split or event. */
 export const notification = (row: SQL, names = namesOfSubject(row)) =>
   jsonRow({
@@ -51,6 +57,7 @@ export const notification = (row: SQL, names = namesOfSubject(row)) =>
     person: personOf(sql`${row}.actor_id`).nullable(),
     subjectId: col.text(sql`${row}.subject_id`).nullable(),
     subject: col.json<NotificationSubject>(names).nullable(),
+    requestId: openRequest(row).nullable(),
     read: col.boolean(sql`${row}.read`),
     createdAt: col.instant(sql`${row}.created_at`),
   });
@@ -58,6 +65,6 @@ export type StoredNotification = ValueOf<ReturnType<typeof notification>>;
 
 /** The notification as the API writes it: in words. */
 export const toNotification = (stored: StoredNotification): Notification => {
-  const { id, kind, person, read, createdAt } = stored;
-  return { id, kind, ...wordNotification(stored), person, read, createdAt };
+  const { id, kind, person, requestId, read, createdAt } = stored;
+  return { id, kind, ...wordNotification(stored), person, ...(requestId && { requestId }), read, createdAt };
 };

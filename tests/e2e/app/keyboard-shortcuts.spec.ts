@@ -8,6 +8,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: "Search and com
 /** The name of the modifier key on this machine. */
 const MODIFIER = process.platform === "darwin" ? "⌘" : "Ctrl";
 const withModifier = ["K", "B", "Z"].map((letter) => MODIFIER + letter);
+const goTo = ["go", "gq", "gs", "ge", "gf", "gx", "gb", "gi"];
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("every listed shortcut works on every screen", async ({ browser, origin }) => {
@@ -21,7 +22,7 @@ test("every listed shortcut works on every screen", async ({ browser, origin }) 
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto("/dashboard");
-  await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "/", "n", "?", "Esc"]);
+  await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "/", "n", "?", ...goTo, "Esc"]);
   await page.keyboard.press("Escape");
   await expect(list(page)).toHaveCount(0);
   await expect(page.getByText("Three steps to start").first()).toBeVisible();
@@ -56,6 +57,9 @@ test("every listed shortcut works on every screen", async ({ browser, origin }) 
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(title(page)).toBeFocused();
   }
+  await page.keyboard.type("gb");
+  await expect(page).toHaveURL(/\/dashboard\/budget$/);
+  await expect(title(page)).toBeFocused();
   await context.close();
 });
 
@@ -80,8 +84,9 @@ test("single-key shortcuts act on the next page during a navigation, do nothing 
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type("n/?");
-  await expect(page.getByRole("searchbox")).toHaveValue("n/?");
+  await page.keyboard.type("n/?gb");
+  await expect(page.getByRole("searchbox")).toHaveValue("n/?gb");
+  await expect(page).toHaveURL(/\/dashboard\/events/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await tabTo(page.getByRole("link", { name: /to the overview/ }), "Shift+Tab");
@@ -90,9 +95,13 @@ test("single-key shortcuts act on the next page during a navigation, do nothing 
   await tabTo(choice);
   await page.keyboard.press("Space");
   await expect(choice).not.toBeChecked();
-  await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "Off", "Off", "Off", "Esc"]);
+  await expect(list(page).getByRole("definition")).toHaveText([
+    ...withModifier,
+    ...["/", "n", "?", ...goTo].map(() => "Off"),
+    "Esc",
+  ]);
   await page.keyboard.press("Escape");
-  for (const key of ["n", "/", "?"]) await page.keyboard.press(key);
+  for (const key of ["n", "/", "?", "g", "b"]) await page.keyboard.press(key);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /to the overview/ })).toBeFocused();
   await page.reload();

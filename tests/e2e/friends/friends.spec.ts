@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { errorMessages } from "#domain/errors.ts";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
 import { newestMail } from "#tests/support/e2e/mailbox.ts";
 import { callApi, freshName, createUser, test, openNewUser, withoutLiveMessages } from "#tests/support/e2e/people.ts";
@@ -483,5 +484,36 @@ test(
       expect([width, await line.evaluate((each) => each.scrollWidth <= each.clientWidth)]).toEqual([width, true]);
     }
     await maya.context.close();
+  },
+);
+
+test(
+  "a friend request is answered from its notification, by keyboard",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo, zoe] = await Promise.all([
+      openNewUser(browser, origin, "ana"),
+      createUser(origin, "leo"),
+      createUser(origin, "zoe"),
+    ]);
+    const { page, context } = ana;
+    await Promise.all([ask(origin, leo, ana), ask(origin, zoe, ana)]);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Notifications, 2 unread" }).click();
+    const reject = page.getByRole("button", { name: `Reject ${zoe.username}` });
+    await expect(reject).toBeVisible();
+    await expectAccessible(page, "notifications of friend requests", "notifications/bell.tsx");
+    await reject.press("Enter");
+    await expect(toast(page, "Friend request rejected")).toBeVisible();
+    await expect(reject).toHaveCount(0);
+    await page.getByRole("button", { name: `Accept ${leo.username}` }).press("Enter");
+    await expect(toast(page, "Friend request accepted!")).toBeVisible();
+    await expect(page.getByRole("link", { name: `You and ${leo.username} are now friends` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Accept ${leo.username}` })).toHaveCount(0);
+    expect(await friendsOf(origin, ana)).toMatchObject({
+      friends: [{ person: { id: leo.session.user.id } }],
+      pending: [],
+    });
+    await context.close();
   },
 );

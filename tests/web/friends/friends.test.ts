@@ -3,8 +3,8 @@ import type { Friend, FriendRequest, Friends } from "#domain/friends/friends.ts"
 import { errorMessages } from "#domain/errors.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
-import { sentenceFor } from "#web/friends/friend-changes.ts";
-import { visibleFriends, withChange, type FriendChange } from "#web/friends/visible-friends.ts";
+import { sentenceFor } from "#web/people/friend-changes.ts";
+import { visibleFriends, withChange, type FriendChange } from "#web/people/visible-friends.ts";
 import { friendsFirst, suggestedPeople, matchesName } from "#web/people/friends-first.ts";
 
 const person = (id: string, displayName: string | null = null): Person => ({

@@ -90,6 +90,7 @@ describe("a request", () => {
         message: "Accept or reject the request.",
         link: "/dashboard/friends",
         person: { id: ana.id },
+        requestId: body.id,
       },
     ]);
     expect(await bellOf(ana)).toEqual([]);
@@ -136,6 +137,7 @@ describe("a request", () => {
       },
     ];
     expect(await bellOf(leo)).toMatchObject(answered);
+    expect(await bellOf(leo)).not.toHaveProperty("0.requestId");
     await accept(leo, id);
     expect(await bellOf(leo)).toMatchObject(answered);
     expect(await bellOf(ana)).toMatchObject([{ kind: "friend-accepted", read: false }]);

@@ -128,6 +128,7 @@ export const undoShortcut = "Undo, also for items deleted in the last 24 hours";
 export const searchShortcut = "Search on this page, or everything";
 export const addShortcut = "Add a split, expense, event or friend on its page; on Overview, choose which";
 export const showThisList = "Show this list";
+export const goToScreen = "Go to {screen}";
 export const closeShortcut = "Close what is open";
 export const shortcutIsOff = "Off";
 export const singleKeyShortcuts = "Single-key shortcuts";

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { useFriendChange } from "#web/people/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { SecondaryRow } from "#web/friends/secondary-list.tsx";
 import { nameInside } from "#web/ui/format/names.ts";

@@ -6,7 +6,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { FriendBalance, hasSeveral } from "#web/friends/friend-balance.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
-import type { FriendCardRow } from "#web/friends/visible-friends.ts";
+import type { FriendCardRow } from "#web/people/visible-friends.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";

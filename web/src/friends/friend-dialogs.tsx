@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { RemoveFriendDialog } from "#web/friends/remove-friend-dialog.tsx";
-import type { FriendRow } from "#web/friends/visible-friends.ts";
+import type { FriendRow } from "#web/people/visible-friends.ts";
 import { BlockDialog } from "#web/people/block-dialog.tsx";
 
 /** A change that needs a confirmation. */

@@ -3,7 +3,7 @@ import { plural } from "#web/ui/format/plural.ts";
 import { FriendCard } from "#web/friends/friend-card.tsx";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { NoFriends, NoneMatch } from "#web/friends/no-friends.tsx";
-import type { FriendCardRow } from "#web/friends/visible-friends.ts";
+import type { FriendCardRow } from "#web/people/visible-friends.ts";
 import { matchesName } from "#web/people/friends-first.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 import { SearchField } from "#web/ui/form/search-field.tsx";

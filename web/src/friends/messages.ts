@@ -55,35 +55,23 @@ export const noSharedPayments = "No payments between you yet.";
 export const removeFriendQuestion = "Remove {name}?";
 export const removeFriendEffect =
   "You will no longer be friends. Splits that you share stay, with what is owed in them.";
-export const friendRemoved = "You and {name} are no longer friends";
 
 // Pending requests
 export const pendingRequests = "Pending Requests ({count})";
-export const accept = "Accept";
-export const acceptPerson = "Accept {name}";
-export const reject = "Reject";
-export const rejectPerson = "Reject {name}";
-export const requestAccepted = "Friend request accepted!";
-export const requestRejected = "Friend request rejected";
-export const requestGone = "This request no longer exists.";
-export const alreadyFriends = "You and {name} are already friends, so nothing was changed.";
 
 // Sent requests and invitations
 export const sentRequests = "Sent requests";
 export const cancel = "Cancel";
 export const cancelRequest = "Cancel the request to {name}";
-export const requestCancelled = "Friend request cancelled";
 export const invited = "Invited";
 export const invitedByEmail = "By email, {date}";
 export const cancelInvitation = "Cancel the invitation to {name}";
-export const invitationWithdrawn = "The invitation to {name} is withdrawn";
 
 // Blocked people
 export const blockedPeopleWithCount = "Blocked people ({count})";
 export const blockedPeople = "Blocked people";
 export const unblock = "Unblock";
 export const unblockPerson = "Unblock {name}";
-export const personUnblocked = "{name} is unblocked";
 
 // Add friend
 export const add = "Add";

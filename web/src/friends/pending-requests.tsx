@@ -1,15 +1,12 @@
 import { Ban, Ellipsis } from "lucide-react";
-import type { MouseEvent } from "react";
 import type { FriendRequest } from "#domain/friends/friends.ts";
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { useFriendChange } from "#web/friends/friend-changes.ts";
 import type { ConfirmHandler } from "#web/friends/friend-dialogs.tsx";
 import { PersonLine } from "#web/friends/person-line.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { RequestButtons } from "#web/people/friend-requests/request-buttons.tsx";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
-import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 
@@ -38,31 +35,11 @@ export function PendingRequests({ requests, onAsk }: PendingRequestsProps) {
 function PendingRequest({ request, onAsk }: { request: FriendRequest; onAsk: ConfirmHandler }) {
   const { person, createdAt } = request;
   const today = useToday();
-  const change = useFriendChange();
-  const reply = (does: "accept" | "reject") => (event: MouseEvent) => {
-    // The row disappears immediately, so the focus moves on.
-    giveFocusBack(neighbourOf(event.currentTarget.closest("li"), "button"));
-    change.mutate({ does, row: request });
-  };
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-3 rounded-box bg-base-100 p-3.5 has-[[aria-expanded=true]]:z-10">
       <PersonLine person={person} note={formatRelativeDay(localDay(new Date(createdAt)), today, "inline")} />
       <span className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        <Button
-          variant="primary"
-          className="max-sm:flex-1"
-          aria-label={fill(messages.acceptPerson, { name: nameInside(person) })}
-          onClick={reply("accept")}
-        >
-          {messages.accept}
-        </Button>
-        <Button
-          className="max-sm:flex-1"
-          aria-label={fill(messages.rejectPerson, { name: nameInside(person) })}
-          onClick={reply("reject")}
-        >
-          {messages.reject}
-        </Button>
+        <RequestButtons request={request} />
         <Menu
           variant="quiet"
           label={fill(messages.actionsFor, { name: nameInside(person) })}

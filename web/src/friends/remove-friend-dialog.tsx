@@ -1,7 +1,7 @@
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { useFriendChange } from "#web/friends/friend-changes.ts";
-import type { FriendRow } from "#web/friends/visible-friends.ts";
+import { useFriendChange } from "#web/people/friend-changes.ts";
+import type { FriendRow } from "#web/people/visible-friends.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 

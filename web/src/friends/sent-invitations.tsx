@@ -3,7 +3,7 @@ import type { Invitation } from "#domain/friends/invitations.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { useFriendChange } from "#web/people/friend-changes.ts";
 import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";

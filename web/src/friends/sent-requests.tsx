@@ -1,7 +1,7 @@
 import type { FriendRequest } from "#domain/friends/friends.ts";
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { useFriendChange } from "#web/people/friend-changes.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { SecondaryList, SecondaryRow } from "#web/friends/secondary-list.tsx";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";

@@ -6,7 +6,7 @@ import * as messages from "#web/pages/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { AccountFrame } from "#web/accounts/account-frame.tsx";
 import { useAddPerson } from "#web/friends/add/send-once.ts";
-import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { useFriendChange } from "#web/people/friend-changes.ts";
 import { useFriendLinkLook, useOpenedFriendLink } from "#web/friends/invitations/friend-link-query.ts";
 import { friendLinkToken } from "#web/friends/invitations/link-token.ts";
 import { FailedLink, LinkPage, LinkPerson, OpeningLink, SignUpOrIn, waysIn } from "#web/pages/link-page.tsx";

@@ -20,6 +20,19 @@ export const squadInvitationDeclined = "Invitation declined";
 export const squadInvitationGone = "This invitation was taken back.";
 export const answerOnline = "You’re offline. You can answer once you have a connection.";
 
+// Friend requests and friends
+export const acceptPerson = "Accept {name}";
+export const reject = "Reject";
+export const rejectPerson = "Reject {name}";
+export const requestAccepted = "Friend request accepted!";
+export const requestRejected = "Friend request rejected";
+export const requestGone = "This request no longer exists.";
+export const requestCancelled = "Friend request cancelled";
+export const friendRemoved = "You and {name} are no longer friends";
+export const invitationWithdrawn = "The invitation to {name} is withdrawn";
+export const personUnblocked = "{name} is unblocked";
+export const alreadyFriends = "You and {name} are already friends, so nothing was changed.";
+
 // Choosing people: the results
 export const peopleFound = "People found";
 export const friend = "Friend";

@@ -4,6 +4,7 @@ import { queryClient } from "#web/api/cache/query-client.ts";
 import { Live } from "#web/live/live.tsx";
 import { useSavedTimeZone } from "#web/profiles/time-zone.ts";
 import { PressedNotifications } from "#web/notifications/pressed-notifications.tsx";
+import { useGoToKeys } from "#web/app/shortcuts/go-to-keys.ts";
 import { useUndoShortcut } from "#web/app/shortcuts/undo-shortcut.ts";
 import { startServiceWorker } from "#web/app/pwa/service-worker.ts";
 
@@ -11,6 +12,7 @@ import { startServiceWorker } from "#web/app/pwa/service-worker.ts";
 export function Background() {
   useSavedTimeZone();
   useUndoShortcut();
+  useGoToKeys();
   useEffect(() => {
     startServiceWorker();
     startOfflineCache(queryClient);

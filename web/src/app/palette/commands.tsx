@@ -4,7 +4,7 @@ import { Palette } from "#web/app/palette/palette.tsx";
 import { knownSplits } from "#web/app/palette/known-splits.ts";
 import { paletteAtom } from "#web/app/palette/palette-state.ts";
 import { useActions } from "#web/app/palette/use-actions.tsx";
-import { useScreens } from "#web/app/palette/use-screens.ts";
+import { useScreens } from "#web/app/palette/use-screens.tsx";
 import { useSplitWith } from "#web/splits/form/split-with.ts";
 
 /** The palette with the app's commands. */

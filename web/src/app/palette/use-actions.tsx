@@ -14,13 +14,13 @@ import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
+import { Keys } from "#web/app/palette/keys.tsx";
 import * as paths from "#web/paths.ts";
 import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
 import { themeAtom, toggleThemeAtom } from "#web/app/theme/theme.ts";
 import { themeLabels } from "#web/app/theme/theme-toggle.tsx";
-import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 
 /** The actions that are available on every screen, for the palette. */
@@ -104,11 +104,3 @@ export function useActions(): Command[] {
     .filter(({ id }) => !phone || (id !== "sidebar" && id !== "shortcuts"))
     .map((action) => ({ ...action, group: messages.actions }));
 }
-
-const Keys = ({ keys }: { keys: readonly string[] }) => (
-  <span className="flex gap-1" aria-hidden="true">
-    {keys.map((key) => (
-      <Kbd key={key}>{key}</Kbd>
-    ))}
-  </span>
-);

@@ -8,7 +8,7 @@ export const isWithModifier = (event: KeyboardEvent, letter: string): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && isLetter(event, letter);
 
 /** On keyboards with another script (Greek, Cyrillic) the physical position of the key decides. */
-const isLetter = ({ key, code }: KeyboardEvent, letter: string): boolean =>
+export const isLetter = ({ key, code }: KeyboardEvent, letter: string): boolean =>
   key.toLowerCase() === letter || (/^\P{ASCII}$/u.test(key) && code === `Key${letter.toUpperCase()}`);
 
 const STORED_AT = "squadtab.single-keys";

@@ -1,9 +1,12 @@
 import { useAtom } from "jotai";
 import * as messages from "#web/app/messages.ts";
+import { navGroups } from "#web/app/layout/nav.ts";
+import { goToLetters } from "#web/app/shortcuts/go-to-keys.ts";
 import { MODIFIER, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
+import { fill } from "#web/ui/format/fill.ts";
 import { SwitchLine } from "#web/ui/form/switch.tsx";
 
 interface Shortcut {
@@ -13,7 +16,7 @@ interface Shortcut {
   single?: boolean;
 }
 
-/** The shortcuts that `?` lists. Their handlers are in shortcuts.ts. */
+/** The shortcuts that `?` lists. Their handlers are in the files beside this one. */
 const shortcuts: readonly Shortcut[] = [
   { keys: [MODIFIER, "K"], does: messages.openSearch },
   { keys: [MODIFIER, "B"], does: messages.switchSidebar },
@@ -25,6 +28,13 @@ const shortcuts: readonly Shortcut[] = [
     single: true,
   },
   { keys: ["?"], does: messages.showThisList, single: true },
+  ...navGroups.flatMap(({ items }) =>
+    items.map(({ to, text }) => ({
+      keys: ["g", goToLetters[to]],
+      does: fill(messages.goToScreen, { screen: text }),
+      single: true,
+    })),
+  ),
   { keys: ["Esc"], does: messages.closeShortcut },
 ];
 

@@ -6,7 +6,7 @@ import type { Relation } from "#domain/friends/relation.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/friends/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { useFriendChange } from "#web/friends/friend-changes.ts";
+import { useFriendChange } from "#web/people/friend-changes.ts";
 import { useAddPerson } from "#web/friends/add/send-once.ts";
 import { PersonLine } from "#web/friends/person-line.tsx";
 import { friendsQuery } from "#web/people/friends-query.ts";

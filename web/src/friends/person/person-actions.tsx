@@ -2,9 +2,10 @@ import { Ban, Ellipsis, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { PersonPage } from "#domain/friends/person-page.ts";
 import { useAddPerson } from "#web/friends/add/send-once.ts";
-import { useFriendChange } from "#web/friends/friend-changes.ts";
 import { FriendDialogs, type PendingConfirmation } from "#web/friends/friend-dialogs.tsx";
 import * as messages from "#web/friends/messages.ts";
+import { useFriendChange } from "#web/people/friend-changes.ts";
+import * as peopleMessages from "#web/people/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { nameInside } from "#web/ui/format/names.ts";
@@ -44,17 +45,17 @@ export function PersonActions({ page: { person, friendship, isBlocked } }: { pag
         <>
           <Button
             variant="primary"
-            aria-label={fill(messages.acceptPerson, { name })}
+            aria-label={fill(peopleMessages.acceptPerson, { name })}
             busy={change.isPending}
             onClick={() => change.mutate({ does: "accept", row })}
           >
-            {messages.accept}
+            {peopleMessages.accept}
           </Button>
           <Button
-            aria-label={fill(messages.rejectPerson, { name })}
+            aria-label={fill(peopleMessages.rejectPerson, { name })}
             onClick={() => !change.isPending && change.mutate({ does: "reject", row })}
           >
-            {messages.reject}
+            {peopleMessages.reject}
           </Button>
         </>
       )}

@@ -2,12 +2,12 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import * as failures from "#domain/failures.ts";
 import type { Friend } from "#domain/friends/friends.ts";
 import { isolate } from "#domain/text.ts";
-import * as messages from "#web/friends/messages.ts";
+import * as messages from "#web/people/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { withChange, type FriendChange } from "#web/friends/visible-friends.ts";
+import { withChange, type FriendChange } from "#web/people/visible-friends.ts";
 import { friendsQuery, refreshFriends } from "#web/people/friends-query.ts";
 import { nameInside } from "#web/ui/format/names.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -65,7 +65,11 @@ export function useFriendChange() {
       toast.success(ways[change.does].done(nameOf(change)));
     },
     meta: { failure: sentenceFor },
-    onSettled: () => refreshFriends(queries),
+    onSettled: (_, __, { does }) => {
+      refreshFriends(queries);
+      // The notification of a request says whether it is open.
+      if (does === "accept" || does === "reject") void queries.invalidateQueries({ queryKey: queryKeys.notifications });
+    },
   });
 }
 
@@ -74,6 +78,13 @@ export const usePendingChanges = (): FriendChange[] =>
   useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables as FriendChange,
+  });
+
+/** The rows whose change is pending or done, on any screen. */
+export const useAnsweredRows = (): string[] =>
+  useMutationState({
+    filters: { mutationKey, predicate: ({ state }) => state.status !== "error" },
+    select: ({ state }) => (state.variables as FriendChange).row.id,
   });
 
 /** The sentence for a failed change: what the other person did first, the server's reason, or what did not work. */

@@ -1,10 +1,13 @@
 import { ArrowRightLeft, Bell, CircleUserRound, Repeat } from "lucide-react";
 import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
+import { Keys } from "#web/app/palette/keys.tsx";
 import type { Command } from "#web/app/palette/option.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import { navGroups } from "#web/app/layout/nav.ts";
+import { goToLetters } from "#web/app/shortcuts/go-to-keys.ts";
+import { useIsPhone } from "#web/ui/controls/phone.ts";
 
 /** Synonyms of a screen, and what it contains. */
 const keywords: Record<string, string> = {
@@ -22,6 +25,9 @@ const keywords: Record<string, string> = {
   [paths.notifications]: messages.notificationsKeywords,
 };
 
+/** Only the screens of the navigation have one. */
+const letters: Readonly<Record<string, string | undefined>> = goToLetters;
+
 const screens = [
   ...navGroups.flatMap(({ items }) => [...items]),
   { to: paths.payments, text: messages.payments, icon: ArrowRightLeft },
@@ -33,12 +39,14 @@ const screens = [
 /** Every screen, for the palette. */
 export function useScreens(): Command[] {
   const navigate = useNavigate();
+  const phone = useIsPhone();
   return screens.map(({ to, text, icon }) => ({
     id: `screen-${text}`,
     group: messages.goTo,
     text,
     icon,
     keywords: keywords[to] ?? "",
+    aside: !phone && letters[to] && <Keys keys={["g", letters[to]]} />,
     choose: () => void navigate(to),
   }));
 }

@@ -1,0 +1,59 @@
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { isLetter, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
+import { isModalOpen, isTyping } from "#web/app/shortcuts/shortcuts.ts";
+import * as paths from "#web/paths.ts";
+
+/** The letter after `g` that opens each screen of the navigation. */
+export const goToLetters = {
+  [paths.overview]: "o",
+  [paths.squads]: "q",
+  [paths.splits]: "s",
+  [paths.events]: "e",
+  [paths.friends]: "f",
+  [paths.expenses]: "x",
+  [paths.budget]: "b",
+  [paths.insights]: "i",
+} as const;
+
+/** How long `g` waits for its letter. */
+export const WAIT_MS = 1_500;
+
+/** Pressed keys, one after another: answers the screen that `g` and a letter open, `null` for `g`, else `undefined`. */
+export function goToPresses(): (event: KeyboardEvent) => string | null | undefined {
+  let waitsUntil = -1;
+  return (event) => {
+    const waits = event.timeStamp <= waitsUntil;
+    waitsUntil = -1;
+    const found = waits && Object.entries(goToLetters).find(([, letter]) => isLetter(event, letter));
+    if (found) return found[0];
+    if (event.repeat || !isLetter(event, "g")) return undefined;
+    waitsUntil = event.timeStamp + WAIT_MS;
+    return null;
+  };
+}
+
+/** `g` and then a letter opens a screen. Loaded after the first figures. */
+export function useGoToKeys(): void {
+  const store = useStore();
+  const navigate = useNavigate();
+  // Listens on the document, for keys that no element has handled.
+  useEffect(() => {
+    let next = goToPresses();
+    const press = (event: KeyboardEvent) => {
+      const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      const isFree = isAlone && !event.defaultPrevented && !event.isComposing;
+      if (!isFree || !store.get(singleKeysAtom) || isTyping(event.target) || isModalOpen()) {
+        next = goToPresses();
+        return;
+      }
+      const to = next(event);
+      if (to === undefined) return;
+      event.preventDefault();
+      if (to !== null) void navigate(to);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [store, navigate]);
+}

@@ -43,7 +43,8 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   // The password has changed since.
   if (deleted.profile.length === 0) throw new DomainError("conflict");
   ctx.publish([...new Set([...mates, ...eventMates].map((mate) => mate.userId))], { type: "person-changed", userId });
-  ctx.publish([...new Set(forgotten.map((one) => one.userId))], { type: "notifications-changed" });
+  const outdated = [...forgotten, ...deleted.requests].map((one) => one.userId);
+  ctx.publish([...new Set(outdated)], { type: "notifications-changed" });
   publishEnded(ctx, deleted.squads.squadInvitations);
   queueMailsLater(ctx, [...cancelledMails, ...placeMails]);
   publishNotificationsLater(ctx, [...cancelled, ...left, ...movedUp, ...organizerOfMovedUp]);

@@ -5,6 +5,8 @@ import { users, verifications } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
 import { eventInvitees } from "#db/schema/events.ts";
 import { expenses, expenseSums, receipts } from "#db/schema/expenses.ts";
+import { deleteRequestNotification } from "#db/queries/friends/friends.ts";
+import { begunBy } from "#db/queries/friends/friends-access.ts";
 import { blocks, friendLinks, friends } from "#db/schema/friends.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
 import { invitations } from "#db/schema/invitations.ts";
@@ -57,6 +59,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
     // One line for each table.
     words: db.delete(profileWords).where(and(eq(profileWords.userId, userId), isDeleted)),
     names: db.delete(profileNames).where(and(eq(profileNames.userId, userId), isDeleted)),
+    requests: deleteRequestNotification(db, begunBy(userId, isDeleted)),
     friends: db.delete(friends).where(and(or(eq(friends.userId, userId), eq(friends.friendId, userId)), isDeleted)),
     friendLinks: db.delete(friendLinks).where(and(eq(friendLinks.userId, userId), isDeleted)),
     blocks: db.delete(blocks).where(and(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)), isDeleted)),

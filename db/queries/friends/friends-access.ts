@@ -21,6 +21,9 @@ export type Pair = SQL & { readonly [proof]: "pair" };
 export const ownPair = ({ id, userId }: { id: string; userId: string }, status?: "pending" | "accepted"): Pair =>
   sql`id = ${id} and (user_id = ${userId} or friend_id = ${userId}) ${status ? sql`and status = ${status}` : sql``}` as Pair;
 
+/** What a user has with anyone that they began, once their account is deleted. */
+export const begunBy = (userId: string, isDeleted: SQL): Pair => sql`user_id = ${userId} and ${isDeleted}` as Pair;
+
 export const pairBetween = (one: string, other: string): Pair => {
   const [low, high] = one < other ? [one, other] : [other, one];
   return sql`min(user_id, friend_id) = ${low} and max(user_id, friend_id) = ${high}` as Pair;

@@ -312,6 +312,11 @@ describe("a deleted user", { shuffle: false }, () => {
     for (const { person } of bell) if (person?.id === zelda.id) expect(person).toEqual(gone);
   });
 
+  it("leaves no friend request behind, nor the notification of one", async () => {
+    const { body } = await maya!.call<NotificationPage>("GET", "/api/notifications");
+    expect(body.notifications.filter(({ kind }) => kind === "friend-request")).toEqual([]);
+  });
+
   it("leaves the sums of other users unchanged", async () => {
     expect(await Promise.all([leo!, maya!].map(figuresOf))).toEqual(before);
   });

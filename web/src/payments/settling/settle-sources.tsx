@@ -54,7 +54,7 @@ function SettleSource({ source, person, currency, isOnly }: SettleSourceProps) {
             .filter(Boolean)
             .join(" · ")}
         </span>
-        <span className="flex shrink-0 items-center">
+        <span className="flex max-w-full shrink-0 flex-wrap items-center">
           {reminds && <RemindButton squadId={source.squad.id} transfer={source} name={partyName(person)} small />}
           {source.kind === "direct" ? (
             <DialogLink name="settle" value={person.id} className={look} aria-label={label}>

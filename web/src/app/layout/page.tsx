@@ -51,7 +51,10 @@ export function Page({ title, action, actionOnPhone = false, longTitle = false, 
         />
         <div className={`page-name ${over ? "lg:basis-80" : ""} ${longTitle ? "max-md:contents" : ""}`}>
           {back ? (
-            <Link to={back.to} className={`page-over page-back link-quiet ${longTitle ? "min-w-0 flex-1 self-center" : ""}`}>
+            <Link
+              to={back.to}
+              className={`page-over page-back link-quiet ${longTitle ? "min-w-0 flex-1 self-center" : ""}`}
+            >
               <ArrowLeft className="icon-14" />
               <span className="truncate">{back.text}</span>
             </Link>

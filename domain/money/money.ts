@@ -104,3 +104,6 @@ export function averageCents(totalCents: number, count: number): number {
   const { base, leftOver } = apportion(totalCents, Math.max(count, 1));
   return base + (leftOver * 2 >= Math.max(count, 1) ? 1 : 0);
 }
+
+/** Said of an empty amount, which is no wrong number. */
+export const ENTER_AMOUNT = "Enter an amount";

@@ -1,5 +1,5 @@
 import { formatDay, monthName, type Day } from "#domain/time/calendar.ts";
-import { WEEKDAYS, type Nth, type Pattern, type Rule, type Weekday } from "./rule.ts";
+import { LAST_DAY, WEEKDAYS, type Nth, type Pattern, type Rule, type Weekday } from "./rule.ts";
 
 const WEEKDAY_NAMES: Record<Weekday, string> = {
   MO: "Monday",
@@ -18,7 +18,6 @@ const NTH_NAMES: Record<Nth, string> = { 1: "first", 2: "second", 3: "third", 4:
 /** "the last Friday" */
 export const nthWeekdayWords = (nth: Nth, weekday: Weekday): string => `the ${NTH_NAMES[nth]} ${weekdayLabel(weekday)}`;
 
-const LAST_DAY = 31;
 /** From this day on, not every month has it. */
 const RARE_DAY = 29;
 

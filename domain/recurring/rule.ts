@@ -36,7 +36,8 @@ export const weekdayOf = (day: Day): Weekday => {
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? "MO";
 };
 
-const LAST_DAY = 31;
+/** As a day of a rule: the last day of every month. */
+export const LAST_DAY = 31;
 const SHORTEST_MONTH = 28;
 
 const monthIn = (day: Day): number => Number(day.slice(5, 7));

@@ -1,3 +1,5 @@
+import { ENTER_AMOUNT } from "#domain/money/money.ts";
+
 /** What is wrong with a series. Apart from its schemas, which forms of splits do not load. */
 export const SERIES_MESSAGES = {
   rule: "This repetition is not possible",
@@ -5,7 +7,7 @@ export const SERIES_MESSAGES = {
   never: "This series would never happen. Please check when it ends.",
   lock: "Sign-ups for a recurring event can close at most 13 days before it",
   time: "Please enter a date and a time",
-  amount: "Enter an amount",
+  amount: ENTER_AMOUNT,
   payers: "With an amount that changes, one person can pay",
   method: "With an amount that changes, it can be split equally, by percentages or by shares",
   problems: {

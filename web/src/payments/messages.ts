@@ -68,7 +68,6 @@ export const from = "From";
 export const to = "To";
 export const you = "You";
 export const amount = "Amount";
-export const enterAmount = "Enter an amount";
 export const loadingWays = "Loading ways to pay";
 export const didYouSendIt = "Did you send it with {provider}?";
 export const yesRecordIt = "Yes, record it";

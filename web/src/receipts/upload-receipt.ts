@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
 import type { InferResponseType } from "hono/client";
+import type { FailureSentence } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, newKey } from "#web/api/http/client.ts";
 import { upload } from "#web/api/http/upload.ts";
 
@@ -13,6 +16,12 @@ export class UploadFailure extends Error {}
 
 /** The user cancelled the upload. */
 export class UploadCancelled extends Error {}
+
+/** What failed, if a receipt is uploaded first: the upload, or what follows it. Null for an upload that the user cancelled. */
+export function uploadSentence(error: Error, failure: FailureSentence): string | null {
+  if (error instanceof UploadCancelled) return null;
+  return error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, failure);
+}
 
 /** Uploads a form's receipt once, however often the form is submitted after a failure. */
 export function useReceiptUpload() {

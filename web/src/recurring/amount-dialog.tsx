@@ -1,5 +1,6 @@
 import type { SeriesDetail } from "#domain/recurring/series.ts";
 import { amountSchema } from "#domain/fields.ts";
+import { ENTER_AMOUNT } from "#domain/money/money.ts";
 import { formatDay, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { useChangeSeries } from "#web/recurring/change-series.ts";
@@ -53,6 +54,6 @@ export function checkAmount(amount: string, money: TypedMoney) {
   const parsed = amountSchema.safeParse(money.read(amount));
   return formResult<"totalCents", { totalCents: number }>(
     parsed.success ? { success: true, data: { totalCents: parsed.data } } : (parsed as never),
-    parsed.success ? {} : { totalCents: amount.trim() === "" ? messages.enterAmount : parsed.error.issues[0]?.message },
+    parsed.success ? {} : { totalCents: amount.trim() === "" ? ENTER_AMOUNT : parsed.error.issues[0]?.message },
   );
 }

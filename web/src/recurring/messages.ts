@@ -62,7 +62,6 @@ export const takeOutPerson = "Remove {name}";
 
 export const howMuch = "Amount for {day}";
 export const amount = "Amount";
-export const enterAmount = "Enter an amount";
 export const add = "Add bill";
 export const addedNow = "Bill added";
 export const leaveOut = "Skip";

@@ -90,7 +90,6 @@ export const differenceOf = "The difference for “{name}”.";
 export const splitWithName = "With {name}.";
 export const name = "Name";
 export const totalAmount = "Total amount";
-export const enterAmount = "Enter an amount";
 export const usualAmount = "Usual amount";
 export const merchant = "Merchant";
 export const firstDate = "First date";

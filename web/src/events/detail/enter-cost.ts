@@ -1,10 +1,10 @@
 import type { EventCost } from "#domain/events/event-bill.ts";
 import * as failures from "#domain/failures.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import * as messages from "#web/events/messages.ts";
 import { useChange } from "#web/events/detail/change-bill.ts";
-import { UploadCancelled, UploadFailure, useReceiptUpload, type ReceiptChoice } from "#web/receipts/upload-receipt.ts";
+import { uploadSentence, useReceiptUpload, type ReceiptChoice } from "#web/receipts/upload-receipt.ts";
 
 /** Uploads the receipt and saves what an event cost. */
 export function useEnterCost(id: string) {
@@ -20,12 +20,7 @@ export function useEnterCost(id: string) {
         throw error;
       }
     },
-    { done: messages.costSaved, failure: wordError },
+    { done: messages.costSaved, failure: (error) => uploadSentence(error, failures.enterCost) },
   );
   return { save, uploading };
-}
-
-function wordError(error: Error): string | null {
-  if (error instanceof UploadCancelled) return null;
-  return error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, failures.enterCost);
 }

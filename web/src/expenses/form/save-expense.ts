@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FailureSentence } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import type { CreateExpense, EditExpense, Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/expenses/messages.ts";
-import { ApiError, isSignedOut, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError, isSignedOut } from "#web/api/http/api-error.ts";
 import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
 import { createOnce } from "#web/api/drafts/create-once.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
@@ -13,7 +12,7 @@ import { refreshExpenses, withEdited, withExpense, type ExpensePages } from "#we
 import { expenseQuery, expensesQuery } from "#web/expenses/expenses-query.ts";
 import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
 import type { ReceiptChoice } from "#web/receipts/upload-receipt.ts";
-import { UploadFailure, UploadCancelled, useReceiptUpload } from "#web/receipts/upload-receipt.ts";
+import { UploadFailure, uploadSentence, useReceiptUpload } from "#web/receipts/upload-receipt.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /**
@@ -47,7 +46,7 @@ export function useAddExpense() {
       if (error instanceof ApiError && error.fields?.receiptPath) uploading.forget();
     },
     meta: {
-      failure: (error: Error) => (isSignedOut(causeOf(error)) ? null : sentenceFor(error, failures.addExpense)),
+      failure: (error: Error) => (isSignedOut(causeOf(error)) ? null : uploadSentence(error, failures.addExpense)),
     },
     // Refetches in any case: the response may have been lost.
     onSettled: () => refreshExpenses(queries),
@@ -72,7 +71,7 @@ export function useEditExpense({ id }: Pick<Expense, "id">) {
       toast.success(messages.expenseUpdated);
     },
     onError: (error) => error instanceof ApiError && error.fields?.receiptPath && uploading.forget(),
-    meta: { failure: (error: Error) => sentenceFor(error, failures.editExpense) },
+    meta: { failure: (error: Error) => uploadSentence(error, failures.editExpense) },
     onSettled: () => refreshExpenses(queries),
   });
   return { save, uploading };
@@ -85,8 +84,3 @@ export const receiptRefusal = (error: unknown): string | undefined =>
     : undefined;
 
 const causeOf = (error: unknown): unknown => (error instanceof UploadFailure ? error.cause : error);
-
-function sentenceFor(error: Error, failure: FailureSentence): string | null {
-  if (error instanceof UploadCancelled) return null;
-  return error instanceof UploadFailure ? failures.uploadReceipt : sentenceOf(error, failure);
-}

@@ -1,3 +1,4 @@
+import { LAST_DAY } from "#domain/recurring/rule.ts";
 import { monthDayWords } from "#domain/recurring/rule-words.ts";
 import { lastDayOf, monthOf, type Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
@@ -11,8 +12,6 @@ export interface MonthForm {
   /** Two days of the month; otherwise empty. A draft that was saved before there were two has none. */
   days?: number[];
 }
-
-export const LAST_DAY = 31;
 
 export const dayOfMonth = (day: Day): number => Number(day.slice(8));
 

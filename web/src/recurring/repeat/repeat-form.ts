@@ -1,5 +1,6 @@
 import { nextOccurrence, occurrencesOf } from "#domain/recurring/occurrences.ts";
 import {
+  LAST_DAY,
   MAX_COUNT,
   MAX_EVERY,
   weekdayOf,
@@ -12,13 +13,7 @@ import {
 } from "#domain/recurring/rule.ts";
 import { monthDayWords, nthWeekdayWords } from "#domain/recurring/rule-words.ts";
 import { daysAfter, monthOf, type Day } from "#domain/time/calendar.ts";
-import {
-  dayOfMonth,
-  LAST_DAY,
-  monthDaysOf,
-  type MonthChoice,
-  type MonthForm,
-} from "#web/recurring/repeat/month-days.ts";
+import { dayOfMonth, monthDaysOf, type MonthChoice, type MonthForm } from "#web/recurring/repeat/month-days.ts";
 import * as messages from "#web/recurring/repeat/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 

@@ -1,4 +1,5 @@
 import { INVALID_DATE } from "#domain/fields.ts";
+import { ENTER_AMOUNT } from "#domain/money/money.ts";
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
 import { editSplitSchema } from "#domain/splits/split-edit.ts";
 import type { CreateSplitBody, EditSplitBody } from "#domain/splits/divide-split.ts";
@@ -13,7 +14,6 @@ import {
 import { nameOf } from "#domain/profiles/profiles.ts";
 import { newSquadSchema } from "#domain/squads/squads.ts";
 import { chosenOf, isNewPerson } from "#web/people/new-person.ts";
-import * as messages from "#web/splits/messages.ts";
 import { readBill, type Bill } from "#web/splits/form/bill.ts";
 import { usedMethod, type SplitField, type SplitForm } from "#web/splits/form/split-form.ts";
 import { scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
@@ -147,7 +147,7 @@ export function checkSplitEdit(
 function withMissingTotal<Body>(checked: Checked<Body>, { amount }: SplitForm, bill: Bill): Checked<Body> {
   if (!checked.errors?.totalCents || amount.trim() !== "" || bill.readCents !== null) return checked;
   const { totalCents: _, ...errors } = checked.errors;
-  return { errors: bill.isSum ? errors : { ...errors, totalCents: messages.enterAmount } };
+  return { errors: bill.isSum ? errors : { ...errors, totalCents: ENTER_AMOUNT } };
 }
 
 /** The input of a direct split to send; null is evenly. */

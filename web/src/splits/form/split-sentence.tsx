@@ -21,6 +21,7 @@ import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
 import type { MethodForm } from "#web/splits/method/method-form.ts";
 import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
 import { fill } from "#web/ui/format/fill.ts";
+import { isByKeyboard } from "#web/ui/controls/by-keyboard.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import type { FormState } from "#web/ui/form/use-form.ts";
 
@@ -55,9 +56,8 @@ export function SplitSentence({ form, bill, undated, more, besidePeople }: Split
   const wiring = (part: SentencePart) => ({
     isOpen: isOpen(part),
     controls: `${id}${part}`,
-    onPress: ({ detail }: { detail: number }) => {
-      // A click by keyboard has no count of presses.
-      opened.current = isOpen(part) ? null : detail === 0 ? "keyboard" : "pointer";
+    onPress: (click: MouseEvent) => {
+      opened.current = isOpen(part) ? null : isByKeyboard(click) ? "keyboard" : "pointer";
       setPressed({ ...pressed, [part]: !isOpen(part) });
     },
   });

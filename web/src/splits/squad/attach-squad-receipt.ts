@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import * as messages from "#web/splits/messages.ts";
-import { ApiError, sentenceOf } from "#web/api/http/api-error.ts";
+import { ApiError } from "#web/api/http/api-error.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
-import { UploadCancelled, UploadFailure, useReceiptUpload } from "#web/receipts/upload-receipt.ts";
+import { UploadFailure, uploadSentence, useReceiptUpload } from "#web/receipts/upload-receipt.ts";
 import { showSaved } from "#web/splits/squad/show-saved.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -34,9 +34,7 @@ export function useAttachReceipt({ squadId, id }: SquadSplit) {
 }
 
 function sentenceFor(error: Error): string | null {
-  if (error instanceof UploadCancelled) return null;
-  const isUpload = error instanceof UploadFailure;
-  const cause = isUpload ? error.cause : error;
+  const cause = error instanceof UploadFailure ? error.cause : error;
   const reason = cause instanceof ApiError ? (cause.fields?.file ?? cause.fields?.receiptPath) : undefined;
-  return reason ?? (isUpload ? failures.uploadReceipt : sentenceOf(error, failures.editSplit));
+  return reason ?? uploadSentence(error, failures.editSplit);
 }

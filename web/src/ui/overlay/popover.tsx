@@ -1,6 +1,7 @@
 import { startTransition, useId, useRef } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { isByKeyboard } from "#web/ui/controls/by-keyboard.ts";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 
 export type PopoverTrigger = {
@@ -37,12 +38,12 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
     "aria-expanded": open,
     "aria-haspopup": "dialog",
     "aria-controls": open ? id : undefined,
-    onClick: ({ detail }) => {
+    onClick: (click) => {
       const toggle = () => onOpenChange(!open);
       // A press is drawn before the panel: within 48 ms instead of 112 on a slow phone. After Enter the panel is there at once,
       // so that the next key reaches it.
-      if (detail > 0) startTransition(toggle);
-      else toggle();
+      if (isByKeyboard(click)) toggle();
+      else startTransition(toggle);
     },
   };
 

@@ -1,4 +1,5 @@
 import { INVALID_DATE } from "#domain/fields.ts";
+import { ENTER_AMOUNT } from "#domain/money/money.ts";
 import { recordPaymentSchema, type RecordPayment } from "#domain/payments/payments.ts";
 import type { SquadTransfer } from "#domain/squads/squad-balances.ts";
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
@@ -34,8 +35,5 @@ export function checkSquadPayment(
     to: form.from === form.to ? messages.whoDiffers : undefined,
     paidOn: form.paidOn !== null && !isUpToToday(form.paidOn, today) ? INVALID_DATE : undefined,
   });
-  // An empty amount is no wrong number.
-  return checked.errors && amount.trim() === ""
-    ? { errors: { ...checked.errors, cents: messages.enterAmount } }
-    : checked;
+  return checked.errors && amount.trim() === "" ? { errors: { ...checked.errors, cents: ENTER_AMOUNT } } : checked;
 }

@@ -246,7 +246,12 @@ test(
     });
     const long = { title: "x".repeat(100), locationName: "y".repeat(100), category: "z".repeat(50) };
     await createEvent(origin, maya.session, long);
-    await createEvent(origin, maya.session, { timeZone: "Europe/Paris", estimatedCostCents: 100_000_000 });
+    const closing = await createEvent(origin, maya.session, {
+      timeZone: "Europe/Paris",
+      estimatedCostCents: 100_000_000,
+      lockAt: inDays(5),
+    });
+    await joinEvent(origin, leo.session, closing.id);
     await joinEvent(origin, leo.session, id);
     const zoe = await createUser(origin, "zoe");
     await callApi(origin, "POST", `/events/${id}/waiting`, zoe.session);

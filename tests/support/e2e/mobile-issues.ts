@@ -57,15 +57,34 @@ async function sidewaysAtDoubleTextSize(page: Page): Promise<string[]> {
   return found.map((scroller) => `with text at 200 %: ${scroller}`);
 }
 
-/** The page, the dashboard's sheet and dialogs, each of which scrolls by itself, where they scroll sideways. */
+/** The page, the dashboard's sheet and dialogs, each of which scrolls by itself, where they scroll sideways, and over what. */
 export const sidewaysScrollers = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll("#sheet, dialog[open], .dialog-body, .popover-panel")]
+  page.evaluate(() => {
+    const isClipped = (element: Element, within: Element): boolean => {
+      const parent = element.parentElement;
+      if (!parent || parent === within) return false;
+      return getComputedStyle(parent).overflowX !== "visible" || isClipped(parent, within);
+    };
+    /** The innermost element that reaches furthest to the right. */
+    const widestIn = (scroller: Element): string => {
+      let widest = scroller;
+      let right = scroller.getBoundingClientRect().left + scroller.clientWidth;
+      for (const element of scroller.querySelectorAll("*")) {
+        const edge = element.getBoundingClientRect().right;
+        if (edge >= right && !isClipped(element, scroller)) [widest, right] = [element, edge];
+      }
+      return widest.outerHTML.slice(0, 1600);
+    };
+    return [
+      document.documentElement,
+      ...document.querySelectorAll("#sheet, dialog[open], .dialog-body, .popover-panel"),
+    ]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ tagName, className, scrollWidth, clientWidth }) => {
-        return `${tagName} ${className} scrolls sideways by ${scrollWidth - clientWidth} px`;
-      }),
-  );
+      .map((scroller) => {
+        const { tagName, className, scrollWidth, clientWidth } = scroller;
+        return `${tagName} ${className} scrolls sideways by ${scrollWidth - clientWidth} px: ${widestIn(scroller)}`;
+      });
+  });
 
 /** Runs in the page: what is too small or appears only on hover; with `insets`, what lies outside the safe area. */
 function findIssues({ target, insets }: Check): string[] {

@@ -53,7 +53,7 @@ export function TicketFace({
         </div>
         <div className="mt-3 flex min-h-7 flex-wrap items-center gap-2">
           {people.length > 0 && <AvatarStack people={people.map(faceOf)} ground="--ticket-ground" />}
-          <span className="flex-1 text-sm whitespace-nowrap text-ink-soft">
+          <span className="grow text-sm text-ink-soft">
             {[going(joinedCount, over), ...(lock ? [lock] : [])].join(" · ")}
           </span>
           {category && (

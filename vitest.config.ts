@@ -51,15 +51,15 @@ const libsqlContract = [
   "tests/worker/engine/json-row.test.ts",
   "tests/worker/http/idempotency.test.ts",
   "tests/worker/splits/splits.test.ts",
-  "tests/worker/friends/friends.test.ts",
   "tests/worker/events/events-joining.test.ts",
-  "tests/worker/expenses/expenses.test.ts",
 ];
 
 /** Files that repeat the contract with more statements: only `npm run test:scale` runs them over libSQL. */
 const furtherOverLibsql = [
   "tests/worker/accounts/account-deletion.test.ts",
   "tests/worker/accounts/export.test.ts",
+  "tests/worker/expenses/expenses.test.ts",
+  "tests/worker/friends/friends.test.ts",
   "tests/worker/notifications/push.test.ts",
   "tests/worker/splits/comments.test.ts",
   "tests/worker/splits/edit-split.test.ts",

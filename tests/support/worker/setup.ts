@@ -1,4 +1,4 @@
-import { applyD1Migrations, reset, type D1Migration } from "cloudflare:test";
+import { reset, type D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Env as WorkerEnv } from "#worker/env.ts";
 import { useCheapHashes } from "./hash-cost.ts";
@@ -24,7 +24,9 @@ if (env.LIBSQL_URL) {
   await emptyTables();
 } else {
   await resetDatabase();
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  // In one batch: applyD1Migrations() takes two to three times as long, because it records each migration.
+  const statements = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries);
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }
 
 /** Under load, a database of 900 MB was seen as it had been after a reset: the next file was slow for 20 minutes. */

@@ -22,7 +22,16 @@ test("every listed shortcut works on every screen", async ({ browser, origin }) 
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto("/dashboard");
-  await expect(list(page).getByRole("definition")).toHaveText([...withModifier, "/", "n", "?", ...goTo, "Esc"]);
+  await expect(list(page).getByRole("definition")).toHaveText([
+    ...withModifier,
+    "/",
+    "n",
+    "j",
+    "k",
+    "?",
+    ...goTo,
+    "Esc",
+  ]);
   await page.keyboard.press("Escape");
   await expect(list(page)).toHaveCount(0);
   await expect(page.getByText("Three steps to start").first()).toBeVisible();
@@ -97,7 +106,7 @@ test("single-key shortcuts act on the next page during a navigation, do nothing 
   await expect(choice).not.toBeChecked();
   await expect(list(page).getByRole("definition")).toHaveText([
     ...withModifier,
-    ...["/", "n", "?", ...goTo].map(() => "Off"),
+    ...["/", "n", "j", "k", "?", ...goTo].map(() => "Off"),
     "Esc",
   ]);
   await page.keyboard.press("Escape");

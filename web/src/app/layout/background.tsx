@@ -5,6 +5,7 @@ import { Live } from "#web/live/live.tsx";
 import { useSavedTimeZone } from "#web/profiles/time-zone.ts";
 import { PressedNotifications } from "#web/notifications/pressed-notifications.tsx";
 import { useGoToKeys } from "#web/app/shortcuts/go-to-keys.ts";
+import { useRowKeys } from "#web/app/shortcuts/row-keys.ts";
 import { useUndoShortcut } from "#web/app/shortcuts/undo-shortcut.ts";
 import { startServiceWorker } from "#web/app/pwa/service-worker.ts";
 
@@ -13,6 +14,7 @@ export function Background() {
   useSavedTimeZone();
   useUndoShortcut();
   useGoToKeys();
+  useRowKeys();
   useEffect(() => {
     startServiceWorker();
     startOfflineCache(queryClient);

@@ -1,8 +1,8 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { isLetter, singleKeysAtom } from "#web/app/shortcuts/shortcut-keys.ts";
-import { isModalOpen, isTyping } from "#web/app/shortcuts/shortcuts.ts";
+import { isLetter } from "#web/app/shortcuts/shortcut-keys.ts";
+import { isSingleKey } from "#web/app/shortcuts/single-key.ts";
 import * as paths from "#web/paths.ts";
 
 /** The letter after `g` that opens each screen of the navigation. */
@@ -42,9 +42,7 @@ export function useGoToKeys(): void {
   useEffect(() => {
     let next = goToPresses();
     const press = (event: KeyboardEvent) => {
-      const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      const isFree = isAlone && !event.defaultPrevented && !event.isComposing;
-      if (!isFree || !store.get(singleKeysAtom) || isTyping(event.target) || isModalOpen()) {
+      if (!isSingleKey(event, store)) {
         next = goToPresses();
         return;
       }

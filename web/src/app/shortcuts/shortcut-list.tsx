@@ -27,6 +27,8 @@ const shortcuts: readonly Shortcut[] = [
     does: messages.addShortcut,
     single: true,
   },
+  { keys: ["j"], does: messages.nextRowShortcut, single: true },
+  { keys: ["k"], does: messages.previousRowShortcut, single: true },
   { keys: ["?"], does: messages.showThisList, single: true },
   ...navGroups.flatMap(({ items }) =>
     items.map(({ to, text }) => ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { expectIdle } from "#tests/support/e2e/expect-idle.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
 import { freshName, openAs, PASSWORD, createUser, test } from "#tests/support/e2e/people.ts";
 import { errorMessages } from "#domain/errors.ts";
@@ -94,7 +95,7 @@ test(
     await expect(page.getByRole("heading", { name: "Pull up a chair" })).toBeVisible();
     await expect(refusal(page)).toHaveCount(0);
     await page.getByRole("link", { name: "Sign in", exact: true }).click();
-    await expect(google(page)).toBeEnabled();
+    await expectIdle(google(page));
 
     await page.getByLabel("Email or username").fill(username);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -162,7 +163,7 @@ test(
       await refuse("a gateway's page");
       await google(page).click();
       await expect(page.getByText(fallback)).toBeVisible();
-      await expect(google(page)).not.toHaveAttribute("aria-busy", "true");
+      await expectIdle(google(page));
       await page.unroute("**/api/auth/sign-in/social");
     }
     expect(await page.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
@@ -200,7 +201,7 @@ test(
     const answer = await fetch(`${(await unfinished).url()}&as=${chosen}`, { redirect: "manual" });
     await there.goto(answer.headers.get("location")!);
     await expect(there).toHaveURL(/\/signin$/);
-    await expect(google(there)).toBeEnabled();
+    await expectIdle(google(there));
     expect(await there.evaluate(() => localStorage.getItem("squadtab.session"))).toBeNull();
     expect(pageErrors).toEqual([]);
     await stranger.close();

@@ -4,6 +4,7 @@ import type { ExpensePage } from "#domain/expenses/expenses.ts";
 import type { Series } from "#domain/recurring/series.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { inDays } from "#tests/support/e2e/create-event.ts";
+import { expectIdle } from "#tests/support/e2e/expect-idle.ts";
 import { reloadDuringRequest } from "#tests/support/e2e/lost-response.ts";
 import { inUtc } from "#tests/support/e2e/money.ts";
 import { callApi, openNewUser, test } from "#tests/support/e2e/people.ts";
@@ -102,7 +103,7 @@ test("a recurring event whose answer was lost and whose draft was then changed i
   for (let press = 0; press < 2; press++) {
     await submit.click();
     await expect(toasts(page)).toContainText("This was already added, without your latest changes");
-    await expect(submit).toBeEnabled();
+    await expectIdle(submit);
   }
   const { series } = await callApi<{ series: Series[] }>(origin, "GET", "/series", session);
   expect(series.map(({ title }) => title)).toEqual(["Runing"]);
@@ -128,7 +129,7 @@ test("a squad whose answer was lost and whose form was then changed is not creat
     await route.abort();
   });
   await submit.click();
-  await expect(submit).toBeEnabled();
+  await expectIdle(submit);
   await expect(toasts(page).getByRole("alert").first()).toBeVisible();
   expect(written).toBeGreaterThan(0);
   await page.unroute("**/api/squads");
@@ -136,7 +137,7 @@ test("a squad whose answer was lost and whose form was then changed is not creat
   for (let press = 0; press < 2; press++) {
     await submit.click();
     await expect(toasts(page)).toContainText("This squad was already added, without your latest changes");
-    await expect(submit).toBeEnabled();
+    await expectIdle(submit);
   }
   const { squads } = await callApi<{ squads: Squad[] }>(origin, "GET", "/squads", session);
   expect(squads.map(({ name }) => name)).toEqual(["Flad"]);

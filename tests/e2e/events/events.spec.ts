@@ -4,6 +4,7 @@ import ICAL from "ical.js";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import { expectIdle } from "#tests/support/e2e/expect-idle.ts";
 import { inUtc } from "#tests/support/e2e/money.ts";
 import {
   callApi,
@@ -364,6 +365,7 @@ test(
     await dialog.getByRole("button", { name: "Create Event" }).click();
     await expect(toasts(page)).toContainText("Failed to create event");
     await expect(dialog.getByLabel("Event Title")).toHaveValue("Brunch");
+    await expectIdle(dialog.getByRole("button", { name: "Create Event" }));
     await page.unroute("**/api/events");
     await dialog.getByRole("button", { name: "Create Event" }).click();
     await expect(toasts(page)).toContainText("Event created successfully!");

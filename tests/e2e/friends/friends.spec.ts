@@ -3,6 +3,7 @@ import { errorMessages } from "#domain/errors.ts";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { expectIdle } from "#tests/support/e2e/expect-idle.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
 import { newestMail } from "#tests/support/e2e/mailbox.ts";
 import { callApi, freshName, createUser, test, openNewUser, withoutLiveMessages } from "#tests/support/e2e/people.ts";
@@ -433,7 +434,7 @@ test(
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expect(toast(page, "Friend request already exists")).toBeVisible();
     // Closing while the request is sent does not ask.
-    await expect(dialog.getByRole("button", { name: "Send request" })).toBeEnabled();
+    await expectIdle(dialog.getByRole("button", { name: "Send request" }));
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Discard" }).click();
     await pending(page).getByRole("button", { name: "Accept" }).click();

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectIdle } from "#tests/support/e2e/expect-idle.ts";
 import { reloadDuringRequest } from "#tests/support/e2e/lost-response.ts";
 import { createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
@@ -24,7 +25,7 @@ test("a split whose answer was lost and whose draft was then changed is there on
     await route.abort();
   });
   await form.getByRole("button", { name: "Create Split" }).click();
-  await expect(form.getByRole("button", { name: "Create Split" })).toBeEnabled();
+  await expectIdle(form.getByRole("button", { name: "Create Split" }));
   await expect(page.getByRole("region", { name: "Messages" }).getByRole("alert").first()).toBeVisible();
   await page.unroute("**/api/splits");
   await page.reload();

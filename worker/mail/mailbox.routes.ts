@@ -39,7 +39,7 @@ export const mailboxRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       query: mailboxSchema,
-      cost: { roundTrips: 1, rowsRead: 35 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => c.json(await readMailbox(c.get("context"), c.req.valid("query").to), 200),
   )
@@ -51,7 +51,7 @@ export const mailboxRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       query: mailboxSchema,
-      cost: { roundTrips: 1, rowsRead: 35 },
+      cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => c.html(page(await readMailbox(c.get("context"), c.req.valid("query").to))),
   );

@@ -1,13 +1,17 @@
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { eventsByDay } from "#domain/events/event-days.ts";
+import type { EventPage } from "#domain/events/events.ts";
 import { monthOf, type Day } from "#domain/time/calendar.ts";
+import { changeEvent, findCachedEvent, withJoined } from "#web/events/event-cache.ts";
 import { dayAfterKey } from "#web/events/month/day-after-key.ts";
 import { listSearch, monthSearch, readMonth } from "#web/events/month/month-address.ts";
 import { MonthGrid } from "#web/events/month/month-grid.tsx";
+import { monthQuery } from "#web/events/month/month-query.ts";
 import { shownDay } from "#web/events/month/shown-day.ts";
-import { socialEvent } from "#tests/support/web/event-fixtures.ts";
+import { person, socialEvent } from "#tests/support/web/event-fixtures.ts";
 
 const today = "2026-12-09";
 const events = ["2026-12-05T10:00:00Z", "2026-12-05T12:00:00Z", "2026-12-05T14:00:00Z", "2027-01-02T10:00:00Z"].map(
@@ -145,4 +149,52 @@ test("the events below a month are those of the chosen day, of today, or of the 
   expect(shownDay({ month: "2026-12", day: null }, days, today)).toBe(today);
   expect(shownDay({ month: "2027-01", day: null }, days, today)).toBe("2027-01-02");
   expect(shownDay({ month: "2027-03", day: null }, days, today)).toBe("2027-03-01");
+});
+
+describe("the events of a month", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const asked: URLSearchParams[] = [];
+  const answerWith = (...pages: EventPage[]) => {
+    asked.length = 0;
+    vi.stubGlobal("fetch", (url: string) => {
+      asked.push(new URL(url, "http://localhost").searchParams);
+      return Promise.resolve(new Response(JSON.stringify(pages[asked.length - 1])));
+    });
+  };
+  const page = (nextCursor: string | null, ...ids: string[]): EventPage => ({
+    events: ids.map((id) => socialEvent(id)),
+    nextCursor,
+  });
+  const none = { query: "", category: "", maxCostCents: "" };
+
+  test("are one request for all its weeks, past events included", async () => {
+    answerWith(page(null, "evt_1"));
+    const { pages } = await new QueryClient().fetchInfiniteQuery(monthQuery("2026-12", none));
+    expect(pages).toEqual([page(null, "evt_1")]);
+    expect(asked.map((params) => Object.fromEntries(params))).toEqual([
+      {
+        mine: "true",
+        past: "included",
+        limit: "100",
+        from: new Date(2026, 10, 30).toISOString(),
+        to: new Date(2027, 0, 4).toISOString(),
+      },
+    ]);
+  });
+
+  test("are complete where they are more than a page of the API, and change as those of a list", async () => {
+    answerWith(page("c1", "evt_1"), page("c2"), page(null, "evt_2"));
+    const queries = new QueryClient();
+    const query = monthQuery("2026-12", { ...none, query: "pizza" });
+    const { pages } = await queries.fetchInfiniteQuery(query);
+    expect(pages.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(["evt_1", "evt_2"]);
+    expect(asked.map((params) => [params.get("query"), params.get("cursor")])).toEqual([
+      ["pizza", null],
+      ["pizza", "c1"],
+      ["pizza", "c2"],
+    ]);
+    changeEvent(queries, "evt_2", withJoined(person("me")));
+    expect(findCachedEvent(queries, "evt_2")?.role).toBe("joined");
+  });
 });

@@ -96,7 +96,7 @@ function rangeOf({ from, to, past }: EventListQuery, after: number | null, now: 
   const upcoming = firstUpcomingSortKey(now);
   return {
     from: Math.max(
-      ...(isPast ? [] : [upcoming]),
+      ...(past === undefined ? [upcoming] : []),
       ...(from ? [firstSortKey(new Date(from))] : []),
       ...(!isPast && after !== null ? [after + 1] : []),
       Number.MIN_SAFE_INTEGER,

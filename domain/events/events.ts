@@ -105,8 +105,8 @@ export const eventListQuerySchema = z.extend(pageQuerySchema(), {
   mine: only,
   /** Events to which the reader is invited and has not answered, while they still can. */
   invited: only,
-  /** Past events, newest first. By default upcoming events, nearest first. */
-  past: only,
+  /** Past events, newest first; or "included": past and upcoming events by date. By default upcoming events, nearest first. */
+  past: z.optional(z.enum(["true", "included"], 'Must be "true" or "included"')),
 });
 export type EventListQuery = z.output<typeof eventListQuerySchema>;
 

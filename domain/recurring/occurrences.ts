@@ -1,4 +1,5 @@
 import { daysAfter, daysBetween, isDay, lastDayOf, type Day } from "#domain/time/calendar.ts";
+import { mondayOf } from "#domain/time/weeks.ts";
 import { WEEKDAYS, weekdayOf, type Pattern, type Rule } from "./rule.ts";
 
 const WEEK = 7;
@@ -40,7 +41,6 @@ function periodOf(unit: Pattern["unit"], start: Day, day: Day): number {
   }
 }
 
-const mondayOf = (day: Day): Day => daysAfter(day, -WEEKDAYS.indexOf(weekdayOf(day)));
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * MONTHS_A_YEAR + Number(day.slice(5, 7)) - 1;
 
 /** The days of the pattern in the period that is this many units after the start, in order. */

@@ -30,18 +30,19 @@ export const daysAfter = (day: Day, count: number): Day =>
 
 export const monthBefore = (month: Month): Month => monthOf(daysAfter(`${month}-01`, -1));
 
-/** The last day of a month. */
-export const lastDayOf = (month: Month): Day => {
-  const someDayOfNext = daysAfter(`${month}-01`, 31);
-  return daysAfter(`${monthOf(someDayOfNext)}-01`, -1);
-};
+export const monthAfter = (month: Month): Month => monthOf(daysAfter(`${month}-01`, 31));
 
-/** The same day of the previous month, or its last day if it is shorter. */
-export const sameDayMonthBefore = (day: Day): Day => {
-  const month = monthBefore(monthOf(day));
+/** The last day of a month. */
+export const lastDayOf = (month: Month): Day => daysAfter(`${monthAfter(month)}-01`, -1);
+
+/** The same day of another month, or its last day if it is shorter. */
+export const sameDayIn = (month: Month, day: Day): Day => {
   const same = `${month}${day.slice(7)}`;
   return isDay(same) ? same : lastDayOf(month);
 };
+
+/** The same day of the previous month, or its last day if it is shorter. */
+export const sameDayMonthBefore = (day: Day): Day => sameDayIn(monthBefore(monthOf(day)), day);
 
 /** The UTC day of an instant. */
 export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10);

@@ -32,7 +32,8 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events",
     route({
       who: "user",
-      summary: "List upcoming events by date, or past events newest first. A short page can have a next page.",
+      summary:
+        "List upcoming events by date, past events newest first, or both by date. A short page can have a next page.",
       status: 200,
       query: eventListQuerySchema,
       failure: failures.loadEvents,

@@ -68,6 +68,17 @@ describe("its range", () => {
     });
   });
 
+  it("has no such end where past events are included, and goes on by date", () => {
+    expect(plan({ past: "included" })).toMatchObject({
+      order: "nearest-first",
+      range: { from: Number.MIN_SAFE_INTEGER, below: Number.MAX_SAFE_INTEGER },
+    });
+    expect(plan({ past: "included", from: day("01"), to: day("03") }, keyOf("02")).range).toEqual({
+      from: keyOf("02") + 1,
+      below: keyOf("03"),
+    });
+  });
+
   it("keeps within the chosen days, the last one excluded", () => {
     expect(plan({ from: day("01"), to: day("03") }).range).toEqual({ from: keyOf("01"), below: keyOf("03") });
   });

@@ -109,6 +109,8 @@ describe("the filter", () => {
     expect(readEventFilter(new URLSearchParams("view=invited")).view).toBe("invited");
     expect(readEventFilter(new URLSearchParams("view=all")).view).toBe("");
     expect(eventListParams(filter({ view: "yours", query: "a" }))).toEqual({ mine: "true", query: "a" });
+    expect(readEventFilter(new URLSearchParams("view=month")).view).toBe("month");
+    expect(eventListParams(filter({ view: "month" }))).toEqual({ mine: "true" });
     expect(eventListParams(filter({ view: "invited" }))).toEqual({ invited: "true" });
     expect(eventListParams(filter({ view: "discover" }))).toEqual({});
     expect(hasActiveFilter(filter({ view: "invited" }))).toBe(false);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listEvents } from "#db/queries/events/event-list.ts";
 import { planEventList } from "#domain/events/event-list-plan.ts";
-import type { EventInput, EventPage, SocialEvent } from "#domain/events/events.ts";
+import type { EventInput, EventListQuery, EventPage, SocialEvent } from "#domain/events/events.ts";
 import {
   database,
   envWith,
@@ -139,7 +139,7 @@ describe("the list", () => {
     const made: SocialEvent[] = [];
     for (const day of [0, 1, 2]) made.push(await make(ana, { eventDate: at(day), title: `Day ${day}` }));
     await join(leo, made[1]!.id);
-    const titlesAt = async (instant: number, filter: { past?: "true" }, who = ana) => {
+    const titlesAt = async (instant: number, filter: Pick<EventListQuery, "past">, who = ana) => {
       const place = { after: null, limit: 8, now: new Date(instant) };
       const rows = await listEvents(
         database(),
@@ -156,6 +156,7 @@ describe("the list", () => {
     for (const instant of [begins, begins + 1, begins + 59_999]) {
       expect(await titlesAt(instant, {})).toEqual(["Day 2"]);
       expect(await titlesAt(instant, { past: "true" })).toEqual(["Day 1", "Day 0"]);
+      expect(await titlesAt(instant, { past: "included" })).toEqual(["Day 0", "Day 1", "Day 2"]);
     }
     expect(await titlesAt(begins, { past: "true" }, leo)).toEqual(["Day 1"]);
   });
@@ -251,6 +252,7 @@ describe("the list", () => {
       "maxCostCents=-1",
       "maxCostCents=1.5",
       "mine=false",
+      "past=false",
       "limit=101",
       "cursor=x",
       "a=b",

@@ -13,8 +13,8 @@ export type EventView = "yours" | "invited" | "discover";
 
 /** The list's filter; "" means everything. */
 export interface EventFilter {
-  /** "": the user has not chosen one. */
-  view: "" | EventView;
+  /** "": the user has not chosen one. "month": the user's own events as a calendar. */
+  view: "" | EventView | "month";
   query: string;
   category: string;
   /** Days in the user's time zone, both inclusive. */
@@ -40,7 +40,7 @@ export const everyEvent: EventFilter = {
 };
 
 /** Live messages about a change go only to the people in an event; for everyone else the page polls. */
-const POLL_INTERVAL_MS = 30_000;
+export const POLL_INTERVAL_MS = 30_000;
 
 /** Later pages are larger: after a change all loaded pages are fetched again, one by one. */
 const LATER_PAGES = "50";
@@ -71,7 +71,7 @@ export function eventListParams({ view, from, to, ...filter }: EventFilter, time
   };
   return {
     ...narrowed,
-    ...(view === "yours" && { mine: "true" as const }),
+    ...((view === "yours" || view === "month") && { mine: "true" as const }),
     ...(view === "invited" && { invited: "true" as const }),
     ...(isDay(from) && { from: start(from) }),
     ...(isDay(to) && { to: start(daysAfter(to, 1)) }),

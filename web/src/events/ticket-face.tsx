@@ -24,6 +24,8 @@ type TicketFaceProps = {
   brief?: boolean;
   /** "Closes Fri" or "Closed". */
   lock?: string;
+  /** Above the date. */
+  picture?: ReactNode;
 };
 
 /** The content of a ticket, with its stub. */
@@ -36,11 +38,12 @@ export function TicketFace({
   wideAction = false,
   brief = false,
   lock = "",
+  picture,
 }: TicketFaceProps) {
   const { people, joinedCount, category } = event;
   return (
     <>
-      <DateStub time={time} />
+      <DateStub time={time} picture={picture} />
       <div className="ticket-body">
         {title}
         {event.role !== "organizer" && (
@@ -87,9 +90,10 @@ const going = (count: number, over: boolean): string =>
  * The date as a ticket stub. Hidden from screen readers: the text beside it says the date too. Null while the time is
  * not chosen.
  */
-export function DateStub({ time }: { time: EventTime | null }) {
+export function DateStub({ time, picture }: { time: EventTime | null; picture?: ReactNode }) {
   return (
     <span className="ticket-stub" aria-hidden="true">
+      {picture}
       <span>{time?.weekday ?? messages.stubWeekday}</span>
       <span className="ticket-day">{time?.day ?? "–"}</span>
       <span>{time?.month ?? messages.stubMonth}</span>

@@ -5,7 +5,7 @@ import { CreateEventButton } from "#web/events/form/create-event-button.tsx";
 import { CreateEventDialog } from "#web/events/form/create-event-dialog.tsx";
 import { CalendarButton } from "#web/calendar/calendar-button.tsx";
 import { useEventView } from "#web/events/list/event-view.ts";
-import { EventList } from "#web/events/list/event-list.tsx";
+import { EventTab } from "#web/events/list/event-tab.tsx";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import * as paths from "#web/paths.ts";
 import { Page } from "#web/app/layout/page.tsx";
@@ -30,7 +30,7 @@ export default function EventsPage() {
       actionOnPhone
     >
       <SectionTabs shown={view && paths.eventsIn(view)} />
-      <EventList me={viewer} view={view} />
+      <EventTab me={viewer} view={view} />
       {newEvent.open && <CreateEventDialog me={viewer} onClose={newEvent.close} />}
     </Page>
   );

@@ -2,6 +2,7 @@ import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { DateStub, EventPrice } from "#web/events/ticket-face.tsx";
+import { EventPicture } from "#web/events/event-picture.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
 import { eventTime } from "#web/events/event-time.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
@@ -16,7 +17,7 @@ export function EventTop({ event, whole }: EventTopProps) {
   const time = eventTime(event, Date.now());
   return (
     <section aria-label={messages.theEvent} className={`ticket ticket-large ${mine ? "ticket-mine" : ""}`}>
-      <DateStub time={time} />
+      <DateStub time={time} picture={<EventPicture event={event} />} />
       <div className="ticket-body">
         {/* The organizer has a badge below instead. */}
         {!mine && (

@@ -1,6 +1,7 @@
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
+import { EventPicture } from "#web/events/event-picture.tsx";
 import { eventTime, isOver } from "#web/events/event-time.ts";
 import { instantOf, placesOf, type EventForm } from "#web/events/form/event-form.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
@@ -49,6 +50,7 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     <div className="ticket ticket-mine ticket-on-desk w-full" aria-hidden="true">
       <TicketFace
         event={shown}
+        picture={<EventPicture event={shown} />}
         time={instant === null ? null : eventTime(shown, now)}
         over={isOver(shown, now)}
         title={<p className="line-clamp-2 text-lg font-bold">{shown.title}</p>}

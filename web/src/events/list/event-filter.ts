@@ -1,7 +1,7 @@
 import { isDay } from "#domain/time/calendar.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { everyEvent, type EventFilter, type EventView } from "#web/events/events-query.ts";
+import { everyEvent, type EventFilter } from "#web/events/events-query.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
@@ -9,7 +9,7 @@ import { formatShortDate } from "#web/ui/format/format-date.ts";
 const dayOr = (value: string | null): string => (value && isDay(value) ? value : "");
 const flag = (value: string | null): "" | "true" => (value === "true" ? "true" : "");
 
-const VIEWS: readonly EventView[] = ["yours", "invited", "discover"];
+const VIEWS: readonly EventFilter["view"][] = ["yours", "month", "invited", "discover"];
 
 export const readEventFilter = (search: URLSearchParams): EventFilter => ({
   view: VIEWS.find((view) => view === search.get("view")) ?? "",

@@ -1,63 +1,55 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import * as failures from "#domain/failures.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { everyEvent, eventsQuery, type EventFilter, type EventView } from "#web/events/events-query.ts";
-import { endsBeforeStart, hasActiveFilter, useEventFilter } from "#web/events/list/event-filter.ts";
-import { EventFilterBar } from "#web/events/list/event-filter-bar.tsx";
+import { endsBeforeStart, hasActiveFilter } from "#web/events/list/event-filter.ts";
 import { useAnsweredHere } from "#web/events/list/answered-here.ts";
 import { InvitedTicket } from "#web/events/list/invited-ticket.tsx";
 import { EventTicket } from "#web/events/list/event-ticket.tsx";
 import { NoEvents } from "#web/events/list/no-events.tsx";
+import { useRefetchFailure } from "#web/events/list/refetch-failure.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
-import { toast } from "#web/ui/feedback/toast.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
-const DEBOUNCE_MS = 300;
+type EventListProps = {
+  me: Person;
+  view: EventView | "";
+  /** With the search as it was typed last. */
+  filter: EventFilter;
+  onChange: (change: Partial<EventFilter>) => void;
+};
 
 /** Without a view, while it is not known which one to show. Upcoming events as tickets, nearest first, or past events, newest first. */
-export function EventList({ me, view = "" }: { me: Person; view: EventView | "" | undefined }) {
-  const [inAddress, changeAddress] = useEventFilter();
-  const filter = { ...inAddress, view };
-  // The tab stays the same while its events are filtered.
-  const changeFilter = (change: Partial<EventFilter>) => changeAddress({ view, ...change });
-  const query = useDebouncedValue(filter.query.trim(), DEBOUNCE_MS);
-  const maxCostCents = useDebouncedValue(filter.maxCostCents, DEBOUNCE_MS);
-  const list = useInfiniteQuery({ ...eventsQuery({ ...filter, query, maxCostCents }), enabled: view !== "" });
+export function EventList({ me, view, filter, onChange }: EventListProps) {
+  const list = useInfiniteQuery({ ...eventsQuery(filter), enabled: view !== "" });
+  useRefetchFailure(list.isRefetchError);
   const listed = list.data?.pages.flatMap((page) => page.events) ?? [];
   const { events, isAnswered, answer } = useAnsweredHere(view, listed);
   const searching = list.isPending || (events.length === 0 && list.hasNextPage);
   // The pressed button disappears with the change, so the focus moves.
   const show = (change: Partial<EventFilter>) => {
     giveFocusBack(null);
-    changeFilter(change);
+    onChange(change);
   };
-
-  // Keeps the tickets on screen and refetches when the tab becomes visible again.
-  useEffect(() => {
-    if (list.isRefetchError) toast.error(failures.loadEvents);
-  }, [list.isRefetchError]);
 
   return (
     <>
-      <EventFilterBar filter={filter} onChange={changeFilter} />
       {searching && <EventListSkeleton />}
       {list.isLoadingError && (
         <LoadError failure={failures.loadEvents} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && !searching && events.length === 0 && (
         <NoEvents
-          narrowed={hasActiveFilter(filter, query)}
+          narrowed={hasActiveFilter(filter)}
           backwards={endsBeforeStart(filter)}
           past={filter.past !== ""}
           view={view}
           onShowAll={() => show({ ...everyEvent, view })}
-          onDiscover={() => show({ ...filter, view: "discover" })}
+          onDiscover={() => show({ view: "discover" })}
         />
       )}
       {events.length > 0 && (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import { EventPicture } from "#web/events/event-picture.tsx";
 import { eventTime, useIsOver } from "#web/events/event-time.ts";
 import { JoinButton } from "#web/events/join-button.tsx";
 import { lockWord } from "#web/events/lock-time.ts";
@@ -28,6 +29,7 @@ export function EventTicket({ event, me, action }: EventTicketProps) {
         time={eventTime(event, Date.now())}
         over={over}
         brief
+        picture={<EventPicture event={event} />}
         lock={over ? "" : lock}
         title={
           <h2 id={titleId} className="text-lg">

@@ -18,6 +18,8 @@ type FilterPanelProps = {
 /** All filters. Each change applies immediately. */
 export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelProps) {
   const { category, from, to, maxCostCents, mine, past } = filter;
+  // A month has its days, past ones included, and they are the user's own.
+  const isMonth = filter.view === "month";
   const nothing = activeFilters(filter, "").length === 0;
   return (
     <form
@@ -45,41 +47,45 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
           </div>
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-3 max-[400px]:grid-cols-1">
-        <TextField
-          label={messages.dateFrom}
-          type="date"
-          min={FIRST_DAY}
-          value={from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-        <TextField
-          label={messages.dateTo}
-          type="date"
-          min={from || FIRST_DAY}
-          value={to}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </div>
+      {!isMonth && (
+        <div className="grid grid-cols-2 gap-3 max-[400px]:grid-cols-1">
+          <TextField
+            label={messages.dateFrom}
+            type="date"
+            min={FIRST_DAY}
+            value={from}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <TextField
+            label={messages.dateTo}
+            type="date"
+            min={from || FIRST_DAY}
+            value={to}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </div>
+      )}
       <CostChoice value={maxCostCents} onChange={(cents) => onChange({ maxCostCents: cents })} />
-      <div className="flex flex-col">
-        {filter.view === "discover" && (
+      {!isMonth && (
+        <div className="flex flex-col">
+          {filter.view === "discover" && (
+            <SwitchLine
+              className={line}
+              label={messages.yourEvents}
+              sentence={messages.yourEventsHint}
+              checked={mine !== ""}
+              onChange={(checked) => onChange({ mine: checked ? "true" : "" })}
+            />
+          )}
           <SwitchLine
             className={line}
-            label={messages.yourEvents}
-            sentence={messages.yourEventsHint}
-            checked={mine !== ""}
-            onChange={(checked) => onChange({ mine: checked ? "true" : "" })}
+            label={messages.pastEvents}
+            sentence={messages.pastEventsHint}
+            checked={past !== ""}
+            onChange={(checked) => onChange({ past: checked ? "true" : "" })}
           />
-        )}
-        <SwitchLine
-          className={line}
-          label={messages.pastEvents}
-          sentence={messages.pastEventsHint}
-          checked={past !== ""}
-          onChange={(checked) => onChange({ past: checked ? "true" : "" })}
-        />
-      </div>
+        </div>
+      )}
       {/* Stays in view when the sheet of a small phone scrolls. */}
       <div className="flex items-center justify-between gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:-mb-6 max-md:bg-base-100 max-md:px-5 max-md:pt-3 max-md:pb-6">
         <Button variant="quiet" className="-ml-3 px-3" aria-disabled={nothing} onClick={onClear}>

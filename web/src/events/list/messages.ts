@@ -7,3 +7,8 @@ export const lookInDiscover = "Look in Discover";
 export const noPastEventsHint = "There are no past events yet.";
 export const datesBackwards = "“From” is later than “To”.";
 export const showAllEvents = "Show all events";
+
+// A list or a month
+export const showAs = "Show your events as";
+export const asList = "List";
+export const asMonth = "Month";

@@ -34,7 +34,7 @@ test(
     await atLeo!.goto("/dashboard");
     await atLeo!.getByRole("link", { name: "Settle up" }).click();
     await expect(atLeo!.getByRole("region", { name: "You owe, USD" })).toContainText("$20.00");
-    await expect(atLeo!.getByRole("region", { name: "You’re owed, EUR" })).toContainText("€25.00");
+    await expect(atLeo!.getByRole("region", { name: "You are owed, EUR" })).toContainText("€25.00");
     await expectAccessible(atLeo!, "what is open across everything");
 
     await atLeo!.getByRole("link", { name: `Pay, ${ana.username}, Splits` }).click();

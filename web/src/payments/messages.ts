@@ -91,8 +91,9 @@ export const updating = "Some amounts are being updated.";
 export const nothingOpen = "You’re all settled up";
 export const nothingOpenHint =
   "When you owe someone, or someone owes you, it is here, from splits and squads together.";
+export const splitABill = "Split a bill";
 export const youPayTitle = "You owe";
-export const paysYouTitle = "You’re owed";
+export const paysYouTitle = "You are owed";
 export const evenTitle = "You are even";
 export const madeOf = "What {amount} with {name} is made of";
 export const directSplits = "Splits";

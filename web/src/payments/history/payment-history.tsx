@@ -3,6 +3,7 @@ import * as failures from "#domain/failures.ts";
 import type { ReactNode } from "react";
 import type { Payment } from "#domain/payments/payments.ts";
 import * as messages from "#web/payments/messages.ts";
+import * as paths from "#web/paths.ts";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
 import { everyPayment, paymentsFile, paymentsQuery, readPaymentsFilter } from "#web/payments/history/payments-query.ts";
 import { PaymentRow } from "#web/payments/history/payment-row.tsx";
@@ -17,7 +18,7 @@ import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { MonthSection } from "#web/ui/list/month-section.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 
 /** All payments of the user, across squads and direct splits, newest day first. */
 export function PaymentHistory({ userId, sections }: { userId: string; sections: ReactNode }) {
@@ -54,7 +55,15 @@ export function PaymentHistory({ userId, sections }: { userId: string; sections:
           illustration={<AllQuietPicture />}
           title={isNarrowed ? messages.noPaymentMatches : messages.noPaymentsYet}
           sentence={isNarrowed ? messages.noPaymentMatchesHint : messages.noPaymentsYetHint}
-          action={isNarrowed && <Button onClick={() => change(everyPayment)}>{messages.showAllPayments}</Button>}
+          action={
+            isNarrowed ? (
+              <Button onClick={() => change(everyPayment)}>{messages.showAllPayments}</Button>
+            ) : (
+              <ButtonLink to={paths.payments} replace>
+                {messages.settleUp}
+              </ButtonLink>
+            )
+          }
         />
       ) : (
         <Rows payments={payments} userId={userId} isOld={list.isPlaceholderData} />

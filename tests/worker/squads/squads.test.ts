@@ -11,7 +11,6 @@ import {
   people,
   person,
   squad,
-  squadInvite,
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";

@@ -1,6 +1,6 @@
 import type { EventDetail, EventPerson } from "#domain/events/events.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
-import { participantsWords } from "#web/events/people-words.ts";
+import { participantsWords } from "#web/events/detail/people-words.ts";
 
 /**
  * The people who share the event's cost with its organizer: the participants, except deleted accounts, which no split

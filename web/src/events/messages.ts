@@ -107,13 +107,6 @@ export const oneGuestHint = "You can bring 1 guest. They take a place.";
 export const noPlacesForMoreGuests = "There are no free places for more guests.";
 export const oneGuestMore = "One guest more";
 export const oneGuestFewer = "One guest fewer";
-export const participantCount = { one: "{count} participant", other: "{count} participants" } as const;
-export const guestCount = { one: "{count} guest", other: "{count} guests" } as const;
-export const participantAndGuestCount = {
-  one: "{count} participant or guest",
-  other: "{count} participants and guests",
-} as const;
-export const theOrganizer = "the organizer";
 export const placesLeft = { one: "{count} place left", other: "{count} places left" } as const;
 export const full = "full";
 export const noOneHasJoinedYet = "No one has joined yet.";
@@ -233,7 +226,6 @@ export const budgetPerPersonOf = "{amount} per person";
 export const ofBudget = "{amount} of {budget}";
 export const overBudgetBy = "{over} over the {budget} budget";
 export const aboutEach = "About {amount} each";
-export const shareCount = { one: "{count} share", other: "{count} shares" } as const;
 export const upToEach = "Up to {amount} per person";
 export const billAtLock = "The bill is created when sign-ups close.";
 export const billAtCost = "The bill is created when {name} enters the cost.";

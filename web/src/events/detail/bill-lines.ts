@@ -2,6 +2,7 @@ import { billProblems } from "#domain/events/bill-problems.ts";
 import { budgetTotalCents } from "#domain/events/event-lock.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
+import { shareCount } from "#web/events/detail/messages.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
@@ -17,7 +18,7 @@ export const eachLine = (
   text: string = messages.aboutEach,
 ): string => {
   const amount = formatMoney(Math.round(cents / billPlaces), currency);
-  return `${fill(text, { amount })} · ${plural(billPlaces, messages.shareCount)}`;
+  return `${fill(text, { amount })} · ${plural(billPlaces, shareCount)}`;
 };
 
 export interface BudgetLine {

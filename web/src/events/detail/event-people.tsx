@@ -12,7 +12,7 @@ import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { useIsLocked } from "#web/events/lock-time.ts";
-import { participantsWords } from "#web/events/people-words.ts";
+import { participantsWords } from "#web/events/detail/people-words.ts";
 import { placesLeft, placesWords } from "#web/events/places-left.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";

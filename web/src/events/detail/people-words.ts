@@ -1,6 +1,8 @@
 import type { EventDetail } from "#domain/events/events.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { listNames } from "#domain/profiles/list-names.ts";
-import * as messages from "#web/events/messages.ts";
+import * as messages from "#web/events/detail/messages.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
 
 type Counted = Pick<EventDetail, "people" | "joinedCount" | "guestsAllowed">;
@@ -15,7 +17,7 @@ function countsOf({ people, joinedCount, guestsAllowed }: Counted): string[] {
   const guests = people.reduce((sum, person) => sum + person.guests, 0);
   // Who is not listed may bring guests too.
   if (people.length + guests < joinedCount && guestsAllowed + guests > 0)
-    return [plural(joinedCount, messages.participantAndGuestCount)];
+    return [fill(messages.participantsAndGuests, { count: formatCount(joinedCount) })];
   return [
     plural(joinedCount - guests, messages.participantCount),
     ...(guests > 0 ? [plural(guests, messages.guestCount)] : []),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sharingWords } from "#web/events/estimated-total.ts";
-import { participantsWords } from "#web/events/people-words.ts";
+import { participantsWords } from "#web/events/detail/people-words.ts";
 import { eventDetail, participant } from "#tests/support/web/event-fixtures.ts";
 
 const event = (guests: number[], part = {}) => {

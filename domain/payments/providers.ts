@@ -92,7 +92,7 @@ export const paymentProviders: Record<PaymentProvider, ProviderRules> = {
   iban: {
     label: "Bank transfer (IBAN)",
     hint: "Your IBAN, for debts in euros. It is shown with a QR code for banking apps.",
-    example: "DE89 3704 0044 0532 0130 00",
+    example: "BE68 5390 0754 7034",
     currencies: ["EUR"],
     problem: ibanProblem,
   },

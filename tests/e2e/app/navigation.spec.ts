@@ -35,12 +35,12 @@ test("the sidebar has three groups, and every page marks its item", async ({ bro
   await context.close();
 });
 
-test("on a phone the account is whole at the foot of the drawer, and what is added belongs to the squad that is shown", async ({
+test("on a phone the drawer shows all of its entries, the account is whole at its foot, and what is added belongs to the squad that is shown", async ({
   browser,
   origin,
 }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", {
-    viewport: { width: 360, height: 800 },
+    viewport: { width: 360, height: 740 },
   });
   const { id } = await callApi<{ id: string }>(origin, "POST", "/squads", session, {
     name: "Flat 12",
@@ -51,14 +51,19 @@ test("on a phone the account is whole at the foot of the drawer, and what is add
   const bar = page.getByRole("navigation", { name: "Most used" });
   await expect(bar.getByRole("link")).toHaveText(["Overview", "Splits", "Squads", "Events"]);
   await expect(bar.locator("[aria-current=page]")).toHaveText("Squads");
-  for (const height of [800, 560]) {
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  for (const height of [740, 560]) {
     await page.setViewportSize({ width: 360, height });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const account = page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: /your profile$/ });
+    const account = menu.getByRole("link", { name: /your profile$/ });
     await expect(account).toBeInViewport({ ratio: 1 });
+    // On a small phone the list scrolls.
+    if (height === 560) await menu.getByRole("button", { name: "Sign Out" }).scrollIntoViewIfNeeded();
+    const signOut = (await menu.getByRole("button", { name: "Sign Out" }).boundingBox())!;
+    expect(signOut.y + signOut.height).toBeLessThanOrEqual((await account.boundingBox())!.y);
     await page.keyboard.press("Escape");
   }
-  await page.setViewportSize({ width: 360, height: 800 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await bar.getByRole("button", { name: "Add" }).click();
   const sheet = page.getByRole("dialog", { name: "Add" });
   await expect(sheet.getByRole("listitem")).toHaveText([
@@ -68,6 +73,8 @@ test("on a phone the account is whole at the foot of the drawer, and what is add
     "Plan an event",
     "Add a friend",
   ]);
+  await expect(sheet.getByRole("button", { name: "Split a bill" })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole("button", { name: "Add a friend" })).toBeInViewport({ ratio: 1 });
   await sheet.getByRole("button", { name: "Split a bill" }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/squads/${id}\\?new$`));
   await expect(page.getByRole("dialog")).toBeVisible();

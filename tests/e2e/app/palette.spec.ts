@@ -344,7 +344,7 @@ test("the palette opens the payments with a person, and offers none with a stran
   await expect(payments).toHaveText([`Payments with ${leo.username}`]);
   await payments.click();
   await expect(page).toHaveURL(`/dashboard/payments?tab=history&person=${leo.session.user.id}`);
-  const history = page.getByRole("list", { name: "History" });
+  const history = page.getByRole("list", { name: /^Payments of / });
   await expect(history.getByRole("listitem")).toHaveText([new RegExp(`From ${leo.username}`)]);
   await openPalette(page);
   await page.keyboard.type(stranger.username);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { createExpense } from "#tests/support/e2e/money.ts";
 import { PHONE, setSafeArea } from "#tests/support/e2e/mobile-issues.ts";
-import { openNewUser, test } from "#tests/support/e2e/people.ts";
+import { callApi, createUser, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 const toasts = (page: Page): Locator => page.getByRole("region", { name: "Messages" });
 
@@ -73,6 +73,45 @@ test("a toast covers neither the title and the bell nor the bar of a phone, and 
   await page.getByRole("link", { name: "Splits" }).first().click();
   await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
   await expect(page.getByText("Budget created successfully")).toHaveCount(0);
+  await context.close();
+});
+
+test("a toast covers neither the one action of a phone's empty list nor the bar", async ({ browser, origin }) => {
+  const viewport = { width: 360, height: 740 };
+  const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport });
+  const leo = await createUser(origin, "leo");
+  const participantIds = [leo.session.user.id];
+  const split = { name: "Dinner", totalCents: 3_000, participantIds };
+  const { id } = await callApi<{ id: string }>(origin, "POST", "/splits", session, split);
+  await page.goto(`/dashboard/splits/${id}`);
+  await page.getByRole("button", { name: "Split actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete split" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing to split yet" })).toBeVisible();
+  await expect(toasts(page)).toContainText("Split deleted");
+  await expect.poll(() => coveredBy(page)).toEqual([]);
+  // A failure is shown beside it.
+  await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: {} }));
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toasts(page).getByRole("alert")).toBeVisible();
+  await expect.poll(() => coveredBy(page)).toEqual([]);
+  await context.close();
+});
+
+test("a toast about what was created does not cover the action of the empty page to which it led", async ({
+  browser,
+  origin,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const { page, context } = await openNewUser(browser, origin, "maya", { viewport });
+  await page.goto("/dashboard/squads?new");
+  const form = page.getByRole("dialog", { name: "Create Squad" });
+  await form.getByLabel("Name", { exact: true }).fill("Beach house");
+  await form.getByRole("button", { name: "Create Squad" }).click();
+  await expect(page.getByRole("heading", { name: "This squad has no splits yet." })).toBeVisible();
+  await expect(toasts(page)).toContainText("Squad created successfully!");
+  await expect(page.locator("main [data-main-action]").getByText("Add split")).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => coveredBy(page)).toEqual([]);
   await context.close();
 });
 

@@ -50,7 +50,7 @@ test(
       await expect(button(page, "Joined")).toBeVisible();
     }
     await expect(bill(maya.page)).toContainText("3 people with the organizer and guests · in ");
-    await expect(bill(maya.page)).toContainText("About $30.00 each, for 3");
+    await expect(bill(maya.page)).toContainText("About $30.00 each · 3 shares");
     await expectAccessible(maya.page, "the bill of an event");
 
     await button(maya.page, "Close now").click();
@@ -69,7 +69,7 @@ test(
     const cost = maya.page.getByRole("dialog", { name: "Enter the cost" });
     await cost.getByLabel("Total cost").fill("102");
     await expect(cost.getByText("$12.00 over the $90.00 budget", { exact: true })).toBeVisible();
-    await expect(cost.getByText("About $34.00 each, for 3")).toBeVisible();
+    await expect(cost.getByText("About $34.00 each · 3 shares")).toBeVisible();
     await cost.getByRole("button", { name: "Save the cost" }).click();
     await expect(cost.getByText("Choose “Save anyway” to save it")).toBeVisible();
     await expectAccessible(maya.page, "a cost over the budget", "events/detail/enter-cost-dialog.tsx");
@@ -94,7 +94,7 @@ test(
     // Released, the share is divided among the others.
     await maya.page.getByRole("button", { name: `Release ${leo.username}` }).click();
     await maya.page.getByRole("dialog").getByRole("button", { name: "Release" }).click();
-    await expect(bill(noor.page)).toContainText("About $51.00 each, for 2");
+    await expect(bill(noor.page)).toContainText("About $51.00 each · 2 shares");
     await bill(noor.page).getByText("Activity").click();
     await expect(bill(noor.page)).toContainText(`${maya.username} released ${leo.username}.`);
     await expectAccessible(noor.page, "the activity of an event");

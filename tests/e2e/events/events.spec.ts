@@ -84,17 +84,17 @@ test("an organizer creates, edits and cancels an event and removes a participant
 
   const id = new URL(page.url()).pathname.split("/").pop()!;
   await joinEvent(origin, leo.session, id);
-  await expect(people(page)).toContainText("1 joined · 9 places left");
+  await expect(people(page)).toContainText("1 participant · 9 places left");
   await expect(people(page)).toContainText(leo.username);
   await callApi(origin, "DELETE", `/events/${id}/participants/me`, leo.session);
   await expect(people(page)).toContainText("10 places left");
   await expect(people(page)).toContainText("No one has joined yet.");
   await joinEvent(origin, leo.session, id);
   await joinEvent(origin, ana.session, id);
-  await expect(people(page)).toContainText("2 joined · 8 places left");
+  await expect(people(page)).toContainText("2 participants · 8 places left");
 
   await leo.page.goto(`${EVENTS}/${id}`);
-  await expect(people(leo.page)).toContainText("2 joined · 8 places left");
+  await expect(people(leo.page)).toContainText("2 participants · 8 places left");
   await expect(leo.page.getByRole("button", { name: "Event actions" })).toHaveCount(0);
   await expect(leo.page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
   await choose(page, "Edit");
@@ -112,7 +112,7 @@ test("an organizer creates, edits and cancels an event and removes a participant
   await expect(edit).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Event actions" })).toBeFocused();
   await expect(leo.page.getByRole("region", { name: "The event" })).toContainText("The Lantern");
-  await expect(people(leo.page)).toContainText("2 joined · full");
+  await expect(people(leo.page)).toContainText("2 participants · full");
 
   await page.getByRole("button", { name: `Remove ${ana.username}` }).click();
   await expect(form(page, `Remove ${ana.username}?`)).toContainText("gets a notification");
@@ -120,7 +120,7 @@ test("an organizer creates, edits and cancels an event and removes a participant
   await expect(toasts(page)).toContainText(`${ana.username} was removed`);
   await expect(people(page)).not.toContainText(ana.username);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(people(leo.page)).toContainText("1 joined · 1 place left");
+  await expect(people(leo.page)).toContainText("1 participant · 1 place left");
 
   await choose(page, "Cancel event");
   await expect(form(page, "Cancel this event?")).toContainText("everyone who joined gets a notification");
@@ -157,7 +157,7 @@ test("a visitor sees places change without being notified; a full event has a wa
   await expect(people(page)).toContainText("1 place left");
   await joinEvent(origin, ana.session, id);
   await page.clock.fastForward(31_000);
-  await expect(people(page)).toContainText("1 joined · full");
+  await expect(people(page)).toContainText("1 participant · full");
   await expect(page.getByText("This event is full")).toBeVisible();
 
   await button(page, "Join waiting list").click();

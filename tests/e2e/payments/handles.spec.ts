@@ -22,10 +22,17 @@ test(
     const section = page.getByRole("region", { name: "Ways to pay" });
     const field = (name: string) => section.getByLabel(name);
     const save = () => section.getByRole("button", { name: "Save ways to pay" }).click();
+    const add = (name: string) => section.getByRole("button", { name: `Add ${name}` }).click();
+    await expect(section.getByRole("textbox")).toHaveCount(0);
+    await expectAccessible(page, "ways to pay before one is entered");
+    await add("Venmo");
+    await expect(field("Venmo")).toBeFocused();
     await expect(field("Venmo")).toHaveAccessibleDescription("Your Venmo username, for debts in US dollars.");
 
     await field("Venmo").fill("https://venmo.com/u/ana-ruiz");
+    await add("PayPal");
     await field("PayPal").fill("ana@example.com");
+    await add("Bank transfer (IBAN)");
     await field("Bank transfer (IBAN)").fill("DE89 3704 0044 0532 0130 01");
     await save();
     await expect(field("PayPal")).toBeFocused();
@@ -52,7 +59,8 @@ test(
     await expect(field("Bank transfer (IBAN)")).toHaveValue("DE89 3704 0044 0532 0130 00");
     await page.reload();
     await expect(field("Venmo")).toHaveValue("@ana-ruiz");
-    await expect(field("PayPal")).toHaveValue("");
+    await expect(section.getByRole("textbox")).toHaveCount(2);
+    await expect(section.getByRole("button", { name: "Add PayPal" })).toBeVisible();
 
     const owed = await callApi(origin, "GET", `/people/${user.id}/payment-handles`, leo.session);
     expect(owed).toEqual({ handles: { venmo: "ana-ruiz", iban: "DE89370400440532013000" } });

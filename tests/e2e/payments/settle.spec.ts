@@ -34,7 +34,7 @@ test(
     await atLeo!.goto("/dashboard");
     await atLeo!.getByRole("link", { name: "Settle up" }).click();
     await expect(atLeo!.getByRole("region", { name: "You owe, USD" })).toContainText("$20.00");
-    await expect(atLeo!.getByRole("region", { name: "You’re owed, EUR" })).toContainText("€25.00");
+    await expect(atLeo!.getByRole("region", { name: "You are owed, EUR" })).toContainText("€25.00");
     await expectAccessible(atLeo!, "what is open across everything");
 
     await atLeo!.getByRole("link", { name: `Pay, ${ana.username}, Splits` }).click();
@@ -63,7 +63,7 @@ test(
     await expect(waiting(atLeo!)).toContainText(`${ana.username} sent you €25.00`);
 
     await atLeo!.getByRole("link", { name: "History" }).click();
-    const rows = atLeo!.getByRole("list", { name: "History" }).getByRole("listitem");
+    const rows = atLeo!.getByRole("list", { name: /^Payments of / }).getByRole("listitem");
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: "Lisbon" })).toContainText("Waiting");
     await expectAccessible(atLeo!, "the history of payments");
@@ -71,11 +71,18 @@ test(
     await atLeo!.getByRole("button", { name: "CSV" }).click();
     const file = await readFile(await (await saved).path(), "utf8");
     expect(file).toContain(`"'=1+1, ""hello"""`);
+    await atLeo!.getByRole("button", { name: "Filter", exact: true }).click();
     await atLeo!.getByLabel("State").selectOption("confirmed");
     await expect(rows).toHaveCount(1);
+    await expectAccessible(atLeo!, "the filters of the history");
     await atLeo!.reload();
     await expect(rows).toHaveCount(1);
+    await atLeo!.getByRole("button", { name: "Remove filter Confirmed" }).click();
+    await expect(rows).toHaveCount(2);
+    await atLeo!.getByRole("button", { name: "Filter", exact: true }).click();
     await atLeo!.getByLabel("State").selectOption("withdrawn");
+    await atLeo!.getByRole("button", { name: "Show payments" }).click();
+    await expect(atLeo!.getByRole("button", { name: "Filter, 1 active" })).toBeFocused();
     await expect(atLeo!.getByText("No payment matches")).toBeVisible();
   },
 );

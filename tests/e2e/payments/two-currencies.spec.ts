@@ -42,7 +42,7 @@ test("squads in euros and yen are settled apart, also with a guest, and three br
     }),
   );
   const [atAna, atLeo, atNoor] = pages as [Page, Page, Page];
-  await expect(side(atAna, "You’re owed, EUR")).toContainText("€60.00");
+  await expect(side(atAna, "You are owed, EUR")).toContainText("€60.00");
   await expect(side(atLeo, "You owe, EUR")).toContainText("€30.00");
 
   // Leo pays Ana in euros: nothing of it touches the yen.
@@ -50,7 +50,7 @@ test("squads in euros and yen are settled apart, also with a guest, and three br
     .getByRole("link", { name: `Pay, ${ana.username}, Lisbon` })
     .click();
   await atLeo.getByRole("dialog").getByRole("button", { name: "I sent it" }).click();
-  await expect(side(atAna, "You’re owed, EUR")).toContainText("€30.00");
+  await expect(side(atAna, "You are owed, EUR")).toContainText("€30.00");
   await atLeo.goto("/dashboard/payments");
   await expect(side(atLeo, "You owe, EUR")).toHaveCount(0);
   for (const page of pages) await expect(side(page, "You owe, JPY")).toContainText("¥1,000");

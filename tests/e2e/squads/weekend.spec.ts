@@ -229,7 +229,7 @@ async function expectOneStanding(page: Page, { byCurrency }: Settling): Promise<
   await page.goto("/dashboard/payments");
   for (const { cents, person, guestName } of people)
     await expect(
-      page.getByRole("region", { name: cents < 0 ? "You owe, EUR" : "You’re owed, EUR" }).getByRole("listitem"),
+      page.getByRole("region", { name: cents < 0 ? "You owe, EUR" : "You are owed, EUR" }).getByRole("listitem"),
     ).toContainText([new RegExp(`${person?.username ?? guestName}.*€${euros(Math.abs(cents))}`)]);
   for (const { id, cents, person } of people) {
     if (!person) continue;

@@ -107,8 +107,6 @@ export const oneGuestHint = "You can bring 1 guest. They take a place.";
 export const noPlacesForMoreGuests = "There are no free places for more guests.";
 export const oneGuestMore = "One guest more";
 export const oneGuestFewer = "One guest fewer";
-export const joinedCount = "{count} joined";
-export const joinedWithGuests = "{count} joined with guests";
 export const placesLeft = { one: "{count} place left", other: "{count} places left" } as const;
 export const full = "full";
 export const noOneHasJoinedYet = "No one has joined yet.";
@@ -144,7 +142,7 @@ export const peopleInvited = "{count} people invited";
 // The costs of an event
 export const costs = "Costs";
 export const splitTheCost = "Split the cost";
-export const estimatedTotal = "About {amount} for {count}";
+export const estimatedTotal = "About {amount}, for {people}";
 
 // Cancelling an event
 export const cancelEvent = "Cancel event";
@@ -199,7 +197,6 @@ export const inHours = "in {count} h";
 export const inDays = { one: "in {count} day", other: "in {count} days" } as const;
 export const noLock = "People can join until the event begins";
 export const onePersonIn = "Only the organizer so far";
-export const peopleIn = "{count} people with the organizer and guests";
 export const lockNow = "Close now";
 export const lockQuestion = "Close sign-ups now?";
 export const lockEffect =
@@ -228,7 +225,7 @@ export const cost = "Cost";
 export const budgetPerPersonOf = "{amount} per person";
 export const ofBudget = "{amount} of {budget}";
 export const overBudgetBy = "{over} over the {budget} budget";
-export const aboutEach = "About {amount} each, for {count}";
+export const aboutEach = "About {amount} each";
 export const upToEach = "Up to {amount} per person";
 export const billAtLock = "The bill is created when sign-ups close.";
 export const billAtCost = "The bill is created when {name} enters the cost.";

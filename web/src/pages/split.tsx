@@ -41,6 +41,7 @@ function SettleLink({ split: { creator, participants }, me }: { split: Split; me
     <ButtonLink
       to={other ? itemPaths.settleWith(other.id) : paths.payments}
       variant="quiet"
+      size="small"
       icon={<HandCoins className="icon-16" />}
     >
       {other ? fill(messages.settleUpWith, { name: nameInside(other) }) : messages.settleUp}

@@ -1,4 +1,4 @@
-import type { Payment, PaymentParty } from "#domain/payments/payments.ts";
+import type { Payment, PaymentParty, PaymentState } from "#domain/payments/payments.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
@@ -7,6 +7,13 @@ import { fill } from "#web/ui/format/fill.ts";
 
 /** The name of one side. */
 export const partyName = ({ person, guestName }: PaymentParty): string => (person ? nameOf(person) : (guestName ?? ""));
+
+export const stateNames: Record<PaymentState, string> = {
+  sent: messages.stateSent,
+  confirmed: messages.stateConfirmed,
+  disputed: messages.stateDisputed,
+  withdrawn: messages.stateWithdrawn,
+};
 
 /** Who sent whom how much, for a user. */
 export function paymentTitle({ from, to, cents, currency }: Payment, userId: string): string {

@@ -12,23 +12,27 @@ const tabs = [
 export function PaymentsView({ userId }: { userId: string }) {
   const [search] = useSearchParams();
   const tab = search.get("tab") === "history" ? "history" : "";
+  const sections = (
+    <nav aria-label={messages.paymentSections} className="flex flex-wrap gap-2">
+      {tabs.map(({ name, text }) => (
+        <Link
+          key={name}
+          to={{ search: name && `?tab=${name}` }}
+          replace
+          preventScrollReset
+          className="chip h-11"
+          aria-current={name === tab ? "page" : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+  if (tab === "history") return <PaymentHistory userId={userId} sections={sections} />;
   return (
     <>
-      <nav aria-label={messages.paymentSections} className="mb-6 flex flex-wrap gap-2">
-        {tabs.map(({ name, text }) => (
-          <Link
-            key={name}
-            to={{ search: name && `?tab=${name}` }}
-            replace
-            preventScrollReset
-            className="chip h-11"
-            aria-current={name === tab ? "page" : undefined}
-          >
-            {text}
-          </Link>
-        ))}
-      </nav>
-      {tab === "history" ? <PaymentHistory userId={userId} /> : <SettleView userId={userId} />}
+      <div className="mb-6">{sections}</div>
+      <SettleView userId={userId} />
     </>
   );
 }

@@ -78,5 +78,14 @@ export const discardQuestion = "Discard your changes?";
 export const keepEditing = "Keep editing";
 export const discard = "Discard";
 
+// Filters of a list
+export const filter = "Filter";
+export const filterWithCount = "Filter, {count} active";
+export const activeFilters = "Active filters";
+export const removeFilter = "Remove filter {text}";
+export const clearFilters = "Clear all";
+export const sinceDay = "From {date}";
+export const untilDay = "Until {date}";
+
 // The newest items of a list
 export const seeAll = "See all";

@@ -11,7 +11,6 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 export function Account({ onPick }: { onPick?: () => void }) {
   const me = useMe();
   const name = me ? displayName(me) : "";
-  const second = me?.profile.username ? `@${me.profile.username}` : (me?.email ?? "");
   const current = useCurrent();
   return (
     <Link
@@ -24,9 +23,7 @@ export function Account({ onPick }: { onPick?: () => void }) {
       <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
       <span className="side-text min-w-0">
         <span className="block truncate text-sm font-medium">{name}</span>
-        <span className="block truncate text-xs text-ink-soft">
-          {fill(messages.profileAndUsername, { profile: messages.profile, username: second })}
-        </span>
+        <span className="block truncate text-xs text-ink-soft">{messages.profile}</span>
       </span>
     </Link>
   );

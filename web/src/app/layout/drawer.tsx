@@ -7,7 +7,7 @@ import { Account } from "#web/app/layout/account-menu.tsx";
 import { NavList } from "#web/app/layout/nav-list.tsx";
 import { SearchButton } from "#web/app/layout/search-button.tsx";
 import { drawerOpenAtom } from "#web/app/layout/sidebar-state.ts";
-import { ThemeRow } from "#web/app/theme/theme-row.tsx";
+import { ThemeToggle } from "#web/app/theme/theme-toggle.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
 import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
@@ -27,21 +27,27 @@ export function Drawer() {
 
   return (
     <dialog ref={ref} className="drawer" aria-label={messages.menu} {...waysOut(close)}>
-      <div className="flex flex-none items-center justify-between pr-3 pl-2.5">
-        <Logo />
-        <IconButton label={messages.closeMenu} icon={<X className="icon-20" />} onClick={close} />
+      <div className="flex flex-none items-center pr-3 pl-2.5">
+        <span className="flex-1">
+          <Logo />
+        </span>
+        {/* First, so that it has the focus. */}
+        <IconButton
+          className="max-md:order-last"
+          label={messages.closeMenu}
+          icon={<X className="icon-20" />}
+          onClick={close}
+        />
+        <ThemeToggle />
       </div>
       {/* Only this part scrolls, so that the account below is never cut. */}
       <div className="drawer-part">
         <SearchButton onPick={close} />
         <NavList onPick={close} />
-        <div className="mt-4 flex flex-col gap-1">
-          <ThemeRow />
-          <button type="button" className="side-item" onClick={() => void signOut()}>
-            <LogOut className="icon-20 shrink-0" />
-            {messages.signOut}
-          </button>
-        </div>
+        <button type="button" className="side-item mt-4" onClick={() => void signOut()}>
+          <LogOut className="icon-20 shrink-0" />
+          {messages.signOut}
+        </button>
       </div>
       <div className="flex flex-none pt-3 pr-4 pl-2">
         <Account onPick={close} />

@@ -2,16 +2,24 @@ import { billProblems } from "#domain/events/bill-problems.ts";
 import { budgetTotalCents } from "#domain/events/event-lock.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
+import { shareCount } from "#web/events/detail/messages.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { shortName } from "#web/ui/format/names.ts";
 
-/** "About $10.00 each, for 8": equal parts of an amount among everyone and their guests. */
+/**
+ * "About $10.00 each · 8 shares": equal parts of an amount among the organizer, everyone who joined with their guests, and those
+ * who left and keep a share.
+ */
 export const eachLine = (
   { billPlaces, currency }: EventDetail,
   cents: number,
   text: string = messages.aboutEach,
-): string => fill(text, { amount: formatMoney(Math.round(cents / billPlaces), currency), count: billPlaces });
+): string => {
+  const amount = formatMoney(Math.round(cents / billPlaces), currency);
+  return `${fill(text, { amount })} · ${plural(billPlaces, shareCount)}`;
+};
 
 export interface BudgetLine {
   label: string;

@@ -11,6 +11,7 @@ import { useCreateBill, useLockEvent } from "#web/events/detail/change-bill.ts";
 import { EventActivity } from "#web/events/detail/event-activity.tsx";
 import { LockDialog } from "#web/events/detail/lock-dialog.tsx";
 import { isOver } from "#web/events/event-time.ts";
+import { participantsWords } from "#web/events/detail/people-words.ts";
 import { lockTime, timeUntil } from "#web/events/lock-time.ts";
 import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
@@ -67,7 +68,7 @@ function LockLine({ event }: { event: EventDetail }) {
   const { lockAt, lockedAt, joinedCount } = event;
   const locked = isLocked(event, now);
   const Sign = locked ? Lock : LockOpen;
-  const people = joinedCount === 0 ? messages.onePersonIn : fill(messages.peopleIn, { count: joinedCount + 1 });
+  const people = joinedCount === 0 ? messages.onePersonIn : participantsWords(event, "organizer");
   const instant = Date.parse(lockedAt ?? lockAt ?? "");
   return (
     <p role="status" className="mt-2 flex items-start gap-2.5">

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { EventDetail } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { Sentence } from "#web/ui/format/sentence.tsx";
-import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
+import { estimatedTotal, peopleSharing, sharingWords } from "#web/events/estimated-total.ts";
 import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
@@ -49,7 +49,7 @@ export function EventCosts({ event, onSplit }: { event: EventDetail; onSplit: ()
             <p className="text-sm text-ink-soft">
               <Sentence
                 text={messages.estimatedTotal}
-                values={{ amount: <Money cents={total} size="inherit" />, count: sharing.length + 1 }}
+                values={{ amount: <Money cents={total} size="inherit" />, people: sharingWords(event) }}
               />
             </p>
           )}

@@ -12,6 +12,7 @@ import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { useIsLocked } from "#web/events/lock-time.ts";
+import { participantsWords } from "#web/events/detail/people-words.ts";
 import { placesLeft, placesWords } from "#web/events/places-left.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
@@ -46,7 +47,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
     );
   return (
     <section aria-labelledby="people" className="card-line px-5 pt-5 pb-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="people" className="text-lg">
           {over ? messages.went : messages.going}
         </h2>
@@ -125,11 +126,10 @@ export function EventPeople({ event, me }: EventPeopleProps) {
 const More = ({ count }: { count: number }) =>
   count > 0 && <p className="py-3 text-sm text-ink-soft">{fill(messages.andMore, { count: formatCount(count) })}</p>;
 
-/** "3 joined · 2 held · 5 places left", "8 places left", "6 joined · full", "9 joined". The organizer takes no place. */
+/** "3 participants · 2 held · 5 places left", "8 places left", "6 participants and 1 guest · full", "9 participants". */
 function placesOf(event: EventDetail, over: boolean): string {
-  const { joinedCount, heldCount, people } = event;
-  const text = people.some(({ guests }) => guests > 0) ? messages.joinedWithGuests : messages.joinedCount;
-  const joined = joinedCount === 0 && !over ? [] : [fill(text, { count: formatCount(joinedCount) })];
+  const { joinedCount, heldCount } = event;
+  const joined = joinedCount === 0 && !over ? [] : [participantsWords(event)];
   const left = placesLeft(event);
   if (left === null || over) return joined.join("");
   const held = heldCount > 0 ? [fill(messages.placesHeld, { count: heldCount })] : [];

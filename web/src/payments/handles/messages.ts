@@ -4,6 +4,9 @@
 export const waysToPay = "Ways to pay";
 export const waysToPayHint =
   "Shown only to people who owe you: friends, people in squads you joined, and people in splits you made. Empty a field to remove it.";
+export const noWaysYet = "Nothing entered yet. Add one, and people can pay you the exact amount from their bill.";
+export const addWay = "Add a way to pay";
+export const addNamedWay = "Add {name}";
 export const example = "Such as {example}";
 export const save = "Save ways to pay";
 export const saving = "Saving...";

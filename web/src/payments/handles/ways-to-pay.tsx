@@ -34,7 +34,7 @@ export function WaysToPay() {
 function Waiting() {
   return (
     <SkeletonGroup className="mt-5 grid gap-5 sm:grid-cols-2">
-      {[0, 1, 2, 3, 4, 5].map((field) => (
+      {[0, 1].map((field) => (
         <div key={field}>
           <Skeleton className="h-4 w-28 max-w-full" />
           <Skeleton className="mt-3 h-11 rounded-field" />

@@ -9,7 +9,9 @@ import { partyName } from "#web/payments/payment-words.ts";
 import { SettleDialog } from "#web/payments/settling/settle-dialog.tsx";
 import { settlingQuery } from "#web/payments/settling/settling-query.ts";
 import { SettleSources } from "#web/payments/settling/settle-sources.tsx";
+import * as paths from "#web/paths.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
@@ -45,6 +47,7 @@ export function SettleView({ userId }: { userId: string }) {
           illustration={<AllQuietPicture />}
           title={messages.nothingOpen}
           sentence={messages.nothingOpenHint}
+          action={<ButtonLink to={paths.newSplit}>{messages.splitABill}</ButtonLink>}
         />
       ) : (
         byCurrency.map((currency) => (

@@ -21,8 +21,6 @@ const authorOf = (people: readonly Person[], { userId, person }: Comment): Perso
 interface ChatRowsProps {
   rows: ChatRow[];
   people: readonly Person[];
-  /** The places of people in the squad, by their ids. */
-  positions: ReadonlyMap<string, number>;
   me: string;
   isNewComment: (comment: Comment) => boolean;
 }
@@ -31,7 +29,7 @@ interface ChatRowsProps {
  * The rows of a chat. The list is a live region. Only comments for which `isNewComment` returns true are announced, so that a
  * screen reader reads each new comment once and never the history.
  */
-export function ChatRows({ rows, people, positions, me, isNewComment }: ChatRowsProps) {
+export function ChatRows({ rows, people, me, isNewComment }: ChatRowsProps) {
   const now = useNow();
   const today = localDay(new Date(now));
   return rows.map((row) => {
@@ -66,7 +64,6 @@ export function ChatRows({ rows, people, positions, me, isNewComment }: ChatRows
             key={row.id}
             comment={comment}
             person={authorOf(people, comment)}
-            position={positions.get(comment.userId)}
             isMine={comment.userId === me}
             isNewComment={isNewComment(comment)}
             first={row.first}
@@ -82,7 +79,6 @@ export function ChatRows({ rows, people, positions, me, isNewComment }: ChatRows
 interface RowProps {
   comment: Comment;
   person: Person;
-  position: number | undefined;
   isMine: boolean;
   isNewComment: boolean;
   first: boolean;
@@ -91,16 +87,7 @@ interface RowProps {
 }
 
 /** Memoized by value, so that a new comment renders only itself. */
-const CommentRow = memo(function CommentRow({
-  comment,
-  person,
-  position,
-  isMine,
-  isNewComment,
-  first,
-  last,
-  time,
-}: RowProps) {
+const CommentRow = memo(function CommentRow({ comment, person, isMine, isNewComment, first, last, time }: RowProps) {
   const at = comment.createdAt;
   const words = <Time at={at} words={time} />;
   const text = <CommentText comment={comment} />;
@@ -118,7 +105,7 @@ const CommentRow = memo(function CommentRow({
           {text}
         </OwnBubble>
       ) : (
-        <TheirBubble {...shape} person={person} position={position} time={words}>
+        <TheirBubble {...shape} person={person} time={words}>
           {text}
         </TheirBubble>
       )}

@@ -61,6 +61,12 @@ export function SplitCard({ split, me }: { split: Split; me: Person }) {
         </Figure>
         <Figure label={messages.participants}>
           <span className="text-[1.375rem] leading-7 font-bold tabular-nums">{split.participants.length}</span>
+          {/* Who is in "split between" too. */}
+          {split.creatorShareCents > 0 && (
+            <span className="text-sm text-ink-soft">
+              {mine ? messages.andYou : fill(messages.andName, { name: shortName(split.creator) })}
+            </span>
+          )}
         </Figure>
       </dl>
     </section>

@@ -9,13 +9,23 @@ type EmptyStateProps = {
   hint?: ReactNode;
 };
 
+/** Where the list is found empty while a toast is shown. After the page has set its own scroll position. */
+const showAboveToasts = (action: HTMLElement | null): void =>
+  void requestAnimationFrame(() => {
+    if (document.documentElement.style.getPropertyValue("--toast-space")) action?.scrollIntoView({ block: "nearest" });
+  });
+
 export function EmptyState({ illustration, title, sentence, action, hint }: EmptyStateProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-2 py-10 text-center">
       <div className="w-[min(340px,80%)]">{illustration}</div>
       {title && <h2 className="mt-7 text-xl md:text-2xl">{title}</h2>}
       <p className={`${title ? "mt-2" : "mt-7"} max-w-[26rem] text-balance text-ink-soft`}>{sentence}</p>
-      {action && <div className="mt-6">{action}</div>}
+      {action && (
+        <div ref={showAboveToasts} className="mt-6" data-main-action>
+          {action}
+        </div>
+      )}
       {hint && <p className="mt-5 text-sm text-ink-soft max-md:hidden">{hint}</p>}
     </div>
   );

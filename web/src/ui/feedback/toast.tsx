@@ -61,16 +61,16 @@ function Stack({ inModal = false }: { inModal?: boolean }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const ref = useRef<HTMLDivElement>(null);
 
-  // The page makes room for the toasts (layout.css), and shows what was just used if they cover it.
+  // The page makes room for the toasts (layout.css), and shows what was just used, or an empty page's one action, if they cover it.
   useLayoutEffect(() => {
     const stack = ref.current;
     // A brief toast is elsewhere and takes no space.
     if (!stack?.offsetHeight || inModal) return;
     const { style } = document.documentElement;
     style.setProperty("--toast-space", `${stack.offsetHeight + GAP}px`);
-    const used = document.activeElement;
-    if (used?.matches(CONTROLS) && !stack.contains(used) && overlaps(stack, used))
-      used.scrollIntoView({ block: "nearest" });
+    for (const one of [...document.querySelectorAll(MAIN_ACTION), document.activeElement])
+      if (one?.matches(CONTROLS) && !stack.contains(one) && overlaps(stack, one))
+        one.scrollIntoView({ block: "nearest" });
     return () => void style.removeProperty("--toast-space");
   }, [toasts, inModal]);
 
@@ -92,6 +92,8 @@ function Stack({ inModal = false }: { inModal?: boolean }) {
 
 const GAP = 16;
 const CONTROLS = "a, button, input, select, textarea";
+/** Set by EmptyState. */
+const MAIN_ACTION = "[data-main-action] :is(a, button)";
 
 function overlaps(one: Element, other: Element): boolean {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];

@@ -202,6 +202,36 @@ describe("a squad", () => {
   });
 });
 
+describe("the place of a member in a squad, which gives their colour", () => {
+  const placesIn = ({ members }: Squad) => Object.fromEntries(members.map(({ id, position }) => [id, position]));
+
+  it("is different for each of the first eight, and stays when others claim a guest, accept an invitation or become owners", async () => {
+    const [ana, leo, max, noor, kim] = await people("ana", "leo", "max", "noor", "kim");
+    const made = await squad(ana, { memberIds: [leo.id, max.id], guests: ["Sam", "Lou", "Pat"] });
+    const path = `/api/squads/${made.id}`;
+    await ana.call("POST", `${path}/members`, { userIds: [noor.id] });
+    let before = placesIn(await read(ana, made.id));
+    expect(Object.values(before).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const expectUnmoved = async (change: Promise<{ status: number }>, status = 200) => {
+      expect((await change).status).toBe(status);
+      const after = placesIn(await read(max, made.id));
+      expect(before).toMatchObject(Object.fromEntries(Object.entries(after).filter(([id]) => id in before)));
+      before = after;
+    };
+    await expectUnmoved(noor.call("POST", `${path}/join`));
+    const sam = memberOf(made, "Sam");
+    await expectUnmoved(leo.call("POST", `${path}/claims`, { guestMemberId: sam }));
+    await expectUnmoved(max.call("DELETE", `${path}/claims/${sam}`), 204);
+    const { token } = await squadInvite(ana, made.id);
+    await expectUnmoved(kim.call("POST", "/api/squad-invites/accept", { token, guestMemberId: memberOf(made, "Lou") }));
+    await expectUnmoved(ana.call("PATCH", `${path}/members/${memberOf(made, max)}`, { role: "owner" }));
+    await expectUnmoved(ana.call("DELETE", `${path}/members/${memberOf(made, ana)}`), 204);
+    const all = await read(max, made.id);
+    expect(new Set(all.members.map(({ position }) => position)).size).toBe(all.members.length);
+    expect(Math.max(...all.members.map(({ position }) => position))).toBe(7);
+  });
+});
+
 describe("the default split of a squad", () => {
   const weights = (made: Squad) => ({
     method: "weights",

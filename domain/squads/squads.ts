@@ -126,6 +126,8 @@ export interface SquadMember {
   person: Person | null;
   /** The name of a guest; null for a user. */
   guestName: string | null;
+  /** The place in the order in which people came into the squad, claimed guests included, from 0: gives their colour in it. */
+  position: number;
   role: SquadRole;
   /** In the squad's currency; positive: the squad owes them. Includes guests whom the member has claimed. */
   balanceCents: number;

@@ -70,19 +70,32 @@ export const selectSquad = (reader: SquadReader): JsonQuery<Squad> =>
     .map((row) => seenBy(reader.userId, row))
     .selectFrom(sql`squads s where s.id = ${reader.squadId} and ${reader.condition}`);
 
+type Unplaced = Omit<SquadMember, "position">;
+
 /** Those who joined first come first; of those who came together, owners, then users, then guests. */
-const byJoining = (a: SquadMember, b: SquadMember): number =>
+const byJoining = (a: Unplaced, b: Unplaced): number =>
   a.joinedAt.localeCompare(b.joinedAt) ||
   Number(b.role === "owner") - Number(a.role === "owner") ||
   Number(b.person !== null) - Number(a.person !== null) ||
   (a.id < b.id ? -1 : 1);
 
+/**
+ * The place of each in the order in which they came into the squad, which their ids have. Claimed guests keep theirs, and an id
+ * stays when an invitation is accepted or a role changes: no one's place moves by what others do.
+ */
+function placesOf(members: readonly Pick<SquadMember, "id" | "claimed">[]): Map<string, number> {
+  const ids = members.flatMap(({ id, claimed }) => [id, ...claimed.map((guest) => guest.id)]);
+  return new Map(ids.toSorted().map((id, place) => [id, place]));
+}
+
 /** The squad as its reader sees it. Members are in the order in which they joined. */
 function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
+  const places = placesOf(row.members);
   // A guest who stands for an invited person is called as that person is now.
   const members = row.members
     .map((each) => (each.person || !each.invitation ? each : { ...each, guestName: nameOf(each.invitation.person) }))
-    .toSorted(byJoining);
+    .toSorted(byJoining)
+    .map((each) => ({ ...each, position: places.get(each.id) ?? 0 }));
   const mine = members.find(({ person }) => person?.id === userId);
   if (!mine) throw new Error("the reader is no member of the squad");
   return { ...row, members, myMemberId: mine.id, myRole: mine.role };

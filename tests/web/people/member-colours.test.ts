@@ -1,20 +1,12 @@
 import { expect, it } from "vitest";
 import { faceOfMember } from "#web/people/member-face.ts";
 import { personColour } from "#web/ui/controls/person-colour.ts";
-import { faceOf } from "#web/ui/format/names.ts";
 
-const ana = { id: "usr_ana", username: "ana", displayName: "Ana", avatarUrl: null };
+const member = (position: number) => ({ id: `mem_${position}`, person: null, guestName: "Gus", position });
+const colourOf = (position: number) => personColour(faceOfMember(member(position))).background;
 
-it("a person with an account has the colour of their id, as a friend, as a member of any squad and as the invited one", () => {
-  const colour = personColour(faceOf(ana));
-  for (const id of ["mem_1", "mem_2"]) {
-    expect(personColour(faceOfMember({ id, person: ana, guestName: null }))).toEqual(colour);
-    const invitation = { person: ana, invitedBy: ana, createdAt: "2026-11-01T10:00:00.000Z" };
-    expect(personColour(faceOfMember({ id, person: null, guestName: "Ana", invitation }))).toEqual(colour);
-  }
-});
+it("no two of the first eight members of a squad have the same colour", () =>
+  expect(new Set(Array.from({ length: 8 }, (_, position) => colourOf(position))).size).toBe(8));
 
-it("a guest has the colour of their id as a member, whatever they are called", () =>
-  expect(personColour(faceOfMember({ id: "mem_1", person: null, guestName: "Sam" }))).toEqual(
-    personColour({ id: "mem_1" }),
-  ));
+it("a person outside of a squad has the colour of their id, always the same", () =>
+  expect(personColour({ id: "usr_ana" })).toEqual(personColour({ id: "usr_ana" })));

@@ -5,7 +5,7 @@ import { shortName } from "#web/ui/format/names.ts";
 
 /** A member for an avatar. A guest has the initial of their name, unless they stand for a person who is invited. */
 export function faceOfMember(
-  member: Pick<SquadMember, "person" | "guestName"> & Partial<Pick<SquadMember, "id" | "invitation">>,
+  member: Pick<SquadMember, "person" | "guestName"> & Partial<Pick<SquadMember, "id" | "invitation" | "position">>,
 ): Face {
   const person = member.person ?? member.invitation?.person;
   return {
@@ -13,6 +13,7 @@ export function faceOfMember(
     name: memberName(member),
     avatarUrl: person?.avatarUrl ?? null,
     deleted: person?.deleted,
+    position: member.position,
   };
 }
 

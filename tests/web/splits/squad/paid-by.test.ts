@@ -7,6 +7,7 @@ const guest = (id: string, guestName: string): SquadMember => ({
   id,
   person: null,
   guestName,
+  position: 0,
   role: "member",
   balanceCents: 0,
   spentCents: 0,

@@ -7,6 +7,7 @@ const member = (id: string, balanceCents: number, leftAt: string | null = null):
   id,
   person: null,
   guestName: id,
+  position: 0,
   role: "member",
   balanceCents,
   spentCents: 0,

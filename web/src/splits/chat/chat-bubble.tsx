@@ -40,15 +40,16 @@ export function OwnBubble({ title, first = true, last = true, foot, children }: 
 
 type TheirProps = Props & {
   person: Person;
+  /** The person's place in the squad, which decides their colour. */ position?: number;
   time: ReactNode;
 };
 
 /** A comment by another person, aligned left, with avatar, name and time above it. */
-export function TheirBubble({ person, time, title, first = true, last = true, children }: TheirProps) {
+export function TheirBubble({ person, position, time, title, first = true, last = true, children }: TheirProps) {
   const shape = `${first ? "rounded-tl-[4px] rounded-tr-[18px]" : "rounded-tl-md rounded-tr-[18px]"} ${last ? "rounded-b-[18px]" : "rounded-br-[18px] rounded-bl-md"}`;
   return (
     <div className="flex gap-2.5 pr-6">
-      {first ? <Avatar person={faceOf(person)} size={28} /> : <span className="w-7 flex-none" />}
+      {first ? <Avatar person={{ ...faceOf(person), position }} size={28} /> : <span className="w-7 flex-none" />}
       <div className="min-w-0 flex-1">
         {first ? (
           <p className="mb-1.5 flex pt-1 text-xs whitespace-pre text-ink-soft">

@@ -21,6 +21,8 @@ const authorOf = (people: readonly Person[], { userId, person }: Comment): Perso
 interface ChatRowsProps {
   rows: ChatRow[];
   people: readonly Person[];
+  /** The places of people in the squad, by their ids. */
+  positions: ReadonlyMap<string, number>;
   me: string;
   isNewComment: (comment: Comment) => boolean;
 }
@@ -29,7 +31,7 @@ interface ChatRowsProps {
  * The rows of a chat. The list is a live region. Only comments for which `isNewComment` returns true are announced, so that a
  * screen reader reads each new comment once and never the history.
  */
-export function ChatRows({ rows, people, me, isNewComment }: ChatRowsProps) {
+export function ChatRows({ rows, people, positions, me, isNewComment }: ChatRowsProps) {
   const now = useNow();
   const today = localDay(new Date(now));
   return rows.map((row) => {
@@ -64,6 +66,7 @@ export function ChatRows({ rows, people, me, isNewComment }: ChatRowsProps) {
             key={row.id}
             comment={comment}
             person={authorOf(people, comment)}
+            position={positions.get(comment.userId)}
             isMine={comment.userId === me}
             isNewComment={isNewComment(comment)}
             first={row.first}
@@ -79,6 +82,7 @@ export function ChatRows({ rows, people, me, isNewComment }: ChatRowsProps) {
 interface RowProps {
   comment: Comment;
   person: Person;
+  position: number | undefined;
   isMine: boolean;
   isNewComment: boolean;
   first: boolean;
@@ -87,7 +91,16 @@ interface RowProps {
 }
 
 /** Memoized by value, so that a new comment renders only itself. */
-const CommentRow = memo(function CommentRow({ comment, person, isMine, isNewComment, first, last, time }: RowProps) {
+const CommentRow = memo(function CommentRow({
+  comment,
+  person,
+  position,
+  isMine,
+  isNewComment,
+  first,
+  last,
+  time,
+}: RowProps) {
   const at = comment.createdAt;
   const words = <Time at={at} words={time} />;
   const text = <CommentText comment={comment} />;
@@ -105,7 +118,7 @@ const CommentRow = memo(function CommentRow({ comment, person, isMine, isNewComm
           {text}
         </OwnBubble>
       ) : (
-        <TheirBubble {...shape} person={person} time={words}>
+        <TheirBubble {...shape} person={person} position={position} time={words}>
           {text}
         </TheirBubble>
       )}

@@ -26,6 +26,8 @@ type SplitChatProps = {
   me: Person;
   /** Everyone in the split who has an account. */
   people: readonly Person[];
+  /** The places of people in the squad, by their ids: they decide the colours. */
+  positions?: ReadonlyMap<string, number>;
   /** What the chat shows besides comments; the same array while nothing changes. */
   payments?: readonly PaymentLine[];
   /** Why no one can write here, in a sentence. */
@@ -33,8 +35,16 @@ type SplitChatProps = {
 };
 
 const noPayments: readonly PaymentLine[] = [];
+const noPositions: ReadonlyMap<string, number> = new Map();
 
-export function SplitChat({ splitId, me, people, payments = noPayments, closed }: SplitChatProps) {
+export function SplitChat({
+  splitId,
+  me,
+  people,
+  positions = noPositions,
+  payments = noPayments,
+  closed,
+}: SplitChatProps) {
   const log = useRef<ChatScroller>(null);
   const [isAtNewest, setAtNewest] = useState(true);
   const { comments, olderCursor } = useComments(splitId);
@@ -64,7 +74,10 @@ export function SplitChat({ splitId, me, people, payments = noPayments, closed }
         <h2 id="split-chat" className="text-lg tracking-tight">
           {messages.splitChat}
         </h2>
-        <AvatarStack people={people.map(faceOf)} ground="--color-base-200" />
+        <AvatarStack
+          people={people.map((person) => ({ ...faceOf(person), position: positions.get(person.id) }))}
+          ground="--color-base-200"
+        />
       </div>
       <ChatScroller
         ref={log}
@@ -91,7 +104,7 @@ export function SplitChat({ splitId, me, people, payments = noPayments, closed }
             </div>
           ) : (
             <ol>
-              <ChatRows rows={rows} people={people} me={me.id} isNewComment={isNewComment} />
+              <ChatRows rows={rows} people={people} positions={positions} me={me.id} isNewComment={isNewComment} />
               {outgoing.map((line) => (
                 <OutgoingLine
                   key={line.key}

@@ -16,6 +16,7 @@ type SquadSplitViewProps = { split: SquadSplit; squad: Squad; me: Person };
 export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {
   const inSplit = [...split.payers, ...split.shares].map(({ memberId }) => memberOf(squad, memberId)?.person);
   const people = [...new Set([...inSplit, ...squad.members.map(({ person }) => person)])];
+  const positions = new Map(squad.members.map(({ person, position }) => [person?.id ?? "", position]));
   return (
     <BillBesideChat
       chat={
@@ -23,6 +24,7 @@ export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {
           splitId={split.id}
           me={me}
           people={people.filter((person) => person !== null && person !== undefined)}
+          positions={positions}
           closed={squad.archivedAt ? messages.archivedSquad : undefined}
         />
       }

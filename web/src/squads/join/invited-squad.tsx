@@ -18,7 +18,7 @@ export function InvitedSquad({ preview }: { preview: InvitePreview }) {
           <bdi className="block truncate font-semibold">{name}</bdi>
           <span className="block text-sm text-ink-soft">{plural(memberCount, messages.peopleCount)}</span>
         </p>
-        {/* The heading above has the name. Visitors see no id. */}
+        {/* The heading above has the name. */}
         {invitedBy && <Avatar person={{ id: invitedBy.name, ...invitedBy }} size={40} />}
       </div>
       {guest && (

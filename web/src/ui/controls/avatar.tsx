@@ -3,12 +3,13 @@ import { useState } from "react";
 import { initialOf, personColour } from "#web/ui/controls/person-colour.ts";
 
 export type Person = {
-  /** Of the user, or of a member without an account: it gives the colour. */
   id: string;
   name: string;
   avatarUrl?: string | null;
   /** A deleted user has no picture, colour or initial. */
   deleted?: boolean | undefined;
+  /** Their place in a squad, which gives their colour in it. */
+  position?: number | undefined;
 };
 export type AvatarSize = 22 | 28 | 40 | 52 | 96;
 

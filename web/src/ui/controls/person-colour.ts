@@ -1,11 +1,14 @@
 const COLOURS = 8;
 
 /**
- * One of eight avatar colours. It has no meaning. The id is that of the user, or of the member where there is no account, so that a
- * person has one colour everywhere.
+ * One of eight avatar colours. It has no meaning. In a squad it is given by the position of the member, so that no two of the
+ * first eight are alike; elsewhere it is derived from the id, so that it is the same everywhere.
  */
-export function personColour({ id }: { id: string }): { background: string; color: string } {
-  const slot = (hashOf(id) % COLOURS) + 1;
+export function personColour({ id, position }: { id: string; position?: number | undefined }): {
+  background: string;
+  color: string;
+} {
+  const slot = ((position ?? hashOf(id)) % COLOURS) + 1;
   return { background: `var(--person-${slot})`, color: `var(--person-${slot}-ink)` };
 }
 

@@ -1,6 +1,6 @@
 import type { Deletion } from "./deleted-items.ts";
 import type * as failures from "./failures.ts";
-import { GOOGLE_NOT_SET_UP, INTERNAL, INVALID_RESET_LINK, SESSION_ENDED, WRONG_PASSWORD } from "./sentences.ts";
+import { INTERNAL, INVALID_RESET_LINK, SESSION_ENDED, WRONG_PASSWORD } from "./sentences.ts";
 
 /** Every error code of the API with the sentence that the screen shows. */
 export const errorMessages = {
@@ -30,7 +30,7 @@ export const errorMessages = {
   no_recipient: "Could not find participant's email",
   invalid_unsubscribe_link: "This unsubscribe link is not valid. You can choose your emails in your profile.",
   no_password: "Your account has no password yet. We can mail you a link to set one.",
-  google_not_set_up: GOOGLE_NOT_SET_UP,
+  google_not_set_up: "Google sign-in is not set up here.",
   google_cancelled: "Google sign-in was cancelled.",
   google_expired: "This Google sign-in has expired. Please try again.",
   google_untrusted: "Google’s answer could not be trusted and was refused. Please try again.",

@@ -5,5 +5,4 @@ export const INTERNAL = "Something went wrong. Please try again.";
 export const SESSION_ENDED = "Your session has ended. Please sign in again.";
 export const OVERVIEW_NOT_LOADED = "Failed to load the overview";
 export const WRONG_PASSWORD = "Your current password is not correct";
-export const GOOGLE_NOT_SET_UP = "Google sign-in is not set up here.";
 export const INVALID_RESET_LINK = "This password reset link is invalid or has expired.";

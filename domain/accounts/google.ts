@@ -27,12 +27,6 @@ export interface GoogleProof {
   expiresAt: number;
 }
 
-/** What visitors may know about Google sign-in. */
-export interface GoogleSetup {
-  /** Whether this installation offers it. */
-  isSetUp: boolean;
-}
-
 /** The user's ways to sign in. */
 export interface SignInMethods {
   password: boolean;

@@ -1,28 +1,15 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { CircleAlert } from "lucide-react";
 import { useLocation } from "react-router";
-import type { GoogleSetup } from "#domain/accounts/google.ts";
-import { GOOGLE_NOT_SET_UP } from "#domain/sentences.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { googleRefusalAtom } from "#web/accounts/google-flow.ts";
 import googleMark from "#web/accounts/google-mark.svg";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { api, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** Asked once the page is shown, so that it is never later for it. */
-const googleSetupQuery = queryOptions({
-  queryKey: queryKeys.googleSetup,
-  queryFn: ({ signal }): Promise<GoogleSetup> => unwrap(api.auth.google.$get({}, { init: { signal } })),
-  staleTime: Infinity,
-});
-
-/** The button for signing in with Google, and the reason why the last attempt failed, or why there is none. */
+/** The button for signing in with Google, and the reason why the last attempt failed. */
 export function GoogleButton() {
-  const { data: setup } = useQuery(googleSetupQuery);
   const { pathname } = useLocation();
   const refused = useAtomValue(googleRefusalAtom);
   // It belongs to the page where the attempt was made.
@@ -41,23 +28,16 @@ export function GoogleButton() {
           <span className="min-w-0">{refusal}</span>
         </p>
       )}
-      {setup?.isSetUp === false ? (
-        // As high as the button, so that nothing moves.
-        <p className="flex min-h-13 items-center justify-center text-center text-sm text-ink-soft">
-          {GOOGLE_NOT_SET_UP}
-        </p>
-      ) : (
-        <Button
-          size="large"
-          wide
-          busy={busy}
-          disabled={wait !== null}
-          icon={<GoogleMark />}
-          onClick={() => leave("sign-in")}
-        >
-          {messages.continueWithGoogle}
-        </Button>
-      )}
+      <Button
+        size="large"
+        wide
+        busy={busy}
+        disabled={wait !== null}
+        icon={<GoogleMark />}
+        onClick={() => leave("sign-in")}
+      >
+        {messages.continueWithGoogle}
+      </Button>
       {wait !== null && <WaitLine seconds={wait} />}
     </>
   );

@@ -1,12 +1,7 @@
 import { Hono, type Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as failures from "#domain/failures.ts";
-import {
-  googleExchangeSchema,
-  signInSocialSchema,
-  startGoogleSchema,
-  type GoogleSetup,
-} from "#domain/accounts/google.ts";
+import { googleExchangeSchema, signInSocialSchema, startGoogleSchema } from "#domain/accounts/google.ts";
 import { callerOf } from "#worker/auth/caller.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
@@ -16,7 +11,6 @@ import { connectGoogle } from "./connect-google.ts";
 import { disconnectGoogle } from "./disconnect-google.ts";
 import { enterByGoogle } from "./enter.ts";
 import { HAND_OFF_SECONDS, handleCallback } from "./handle-callback.ts";
-import { isGoogleSetUp } from "./provider.ts";
 import { readSignInMethods } from "./sign-in-methods.ts";
 import { spendHandOff, type Shown } from "./spend-hand-off.ts";
 import { startGoogle } from "./start-google.ts";
@@ -37,16 +31,6 @@ async function readHandOff(c: Context<ApiEnv>, state: string): Promise<Shown> {
 }
 
 export const googleRoutes = new Hono<ApiEnv>()
-  .get(
-    "/auth/google",
-    route({
-      who: "visitor",
-      summary: "Read whether this installation offers Google sign-in",
-      status: 200,
-      cost: { roundTrips: 0, rowsRead: 0 },
-    }),
-    (c) => c.json<GoogleSetup>({ isSetUp: isGoogleSetUp(c.env) }, 200),
-  )
   .post(
     "/auth/sign-in/social",
     route({

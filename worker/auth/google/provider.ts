@@ -23,10 +23,6 @@ interface Provider {
   redirectUrl: string;
 }
 
-/** Whether this installation offers Google sign-in. */
-export const isGoogleSetUp = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Env): boolean =>
-  Boolean(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET);
-
 const TIMEOUT_MS = 10_000;
 const CLOCK_TOLERANCE_SECONDS = 30;
 

@@ -2,7 +2,6 @@ import { decodeJwt } from "jose";
 import { listSignInMethods } from "#db/queries/accounts/google-accounts.ts";
 import type { SignInMethods } from "#domain/accounts/google.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { isGoogleSetUp } from "./provider.ts";
 
 /** The ways in which the signed-in user can sign in. */
 export async function readSignInMethods({ db, env, userId }: UserContext): Promise<SignInMethods> {
@@ -11,7 +10,7 @@ export async function readSignInMethods({ db, env, userId }: UserContext): Promi
   return {
     password: methods.some(({ hasPassword }) => hasPassword),
     google: google ? { email: emailIn(google.idToken) } : null,
-    googleIsSetUp: isGoogleSetUp(env),
+    googleIsSetUp: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
   };
 }
 

@@ -57,7 +57,6 @@ export const accountRoutes: Record<string, RouteExample> = {
       body: { token: await resetToken(other.email), newPassword: "Passw0rdB" },
     }),
   },
-  "GET /api/auth/google": { good: () => ({ path: "/api/auth/google" }) },
   "POST /api/auth/sign-in/social": {
     good: () => ({ path: "/api/auth/sign-in/social", body: { provider: "google" } }),
   },

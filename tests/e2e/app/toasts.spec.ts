@@ -87,7 +87,6 @@ test("a toast covers neither the one action of a phone's empty list nor the bar"
   await page.getByRole("button", { name: "Split actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete split" }).click();
-  const create = page.locator("main").getByRole("link", { name: "Create Split" });
   await expect(page.getByRole("heading", { name: "Nothing to split yet" })).toBeVisible();
   await expect(toasts(page)).toContainText("Split deleted");
   await expect.poll(() => coveredBy(page)).toEqual([]);

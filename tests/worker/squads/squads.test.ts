@@ -11,6 +11,7 @@ import {
   people,
   person,
   squad,
+  squadInvite,
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";

@@ -8,8 +8,6 @@ export const searchEvents = "Search events...";
 export const showPastEvents = "Show past events";
 
 // Filter
-export const filter = "Filter";
-export const filterWithCount = "Filter, {count} active";
 export const allCategories = "All categories";
 export const dateFrom = "From";
 export const dateTo = "To";
@@ -22,12 +20,7 @@ export const anyCost = "Any";
 export const upTo = "Up to";
 export const maxCostPerPerson = "Most per person";
 export const invalidCost = "Please enter a valid cost";
-export const clearAll = "Clear all";
 export const showEvents = "Show events";
-export const activeFilters = "Active filters";
-export const removeFilter = "Remove filter {text}";
-export const fromDate = "From {date}";
-export const untilDate = "Until {date}";
 export const upToAmount = "Up to {amount}";
 
 // A ticket

@@ -4,7 +4,7 @@ import { fill } from "#web/ui/format/fill.ts";
 import { everyEvent, type EventFilter } from "#web/events/events-query.ts";
 import { useAddressFilter } from "#web/ui/form/address-filter.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
-import { formatShortDate } from "#web/ui/format/format-date.ts";
+import { formatDayRange } from "#web/ui/format/day-range.ts";
 
 const dayOr = (value: string | null): string => (value && isDay(value) ? value : "");
 const flag = (value: string | null): "" | "true" => (value === "true" ? "true" : "");
@@ -36,20 +36,16 @@ export function activeFilters(filter: EventFilter, today: string): ActiveFilter[
   const { category, from, to, maxCostCents, mine, past } = filter;
   const found: (ActiveFilter | false)[] = [
     category !== "" && { name: "category", text: category, without: { category: "" } },
-    (from !== "" || to !== "") && { name: "dates", text: datesOf(from, to, today), without: { from: "", to: "" } },
+    (from !== "" || to !== "") && {
+      name: "dates",
+      text: formatDayRange(from, to, today),
+      without: { from: "", to: "" },
+    },
     maxCostCents !== "" && { name: "cost", text: costOf(maxCostCents), without: { maxCostCents: "" } },
     mine !== "" && { name: "mine", text: messages.yourEvents, without: { mine: "" } },
     past !== "" && { name: "past", text: messages.pastEvents, without: { past: "" } },
   ];
   return found.filter((each) => each !== false);
-}
-
-/** "From Nov 1", "Until Dec 31", "Nov 1 – Dec 31", "Nov 1". */
-function datesOf(from: string, to: string, today: string): string {
-  if (from === to) return formatShortDate(from, today);
-  if (to === "") return fill(messages.fromDate, { date: formatShortDate(from, today) });
-  if (from === "") return fill(messages.untilDate, { date: formatShortDate(to, today) });
-  return `${formatShortDate(from, today)} – ${formatShortDate(to, today)}`;
 }
 
 const costOf = (cents: string): string =>

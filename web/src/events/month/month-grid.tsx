@@ -57,7 +57,6 @@ export function MonthGrid({ month, labelId, days, today, selected, loading, onSe
       aria-labelledby={labelId}
       aria-busy={loading}
       className="rounded-box border border-base-300"
-      onKeyDown={press}
     >
       <div role="row" className="grid grid-cols-7">
         {weeks[0]?.map((day) => (
@@ -85,6 +84,7 @@ export function MonthGrid({ month, labelId, days, today, selected, loading, onSe
               isReached={day === focused}
               loading={loading}
               onSelect={onSelect}
+              onKeyDown={press}
             />
           ))}
         </div>

@@ -25,7 +25,7 @@ type PaymentFiltersProps = {
 };
 
 /** The choices that narrow the history: person, squad, state and days. */
-export function PaymentFilters({ filter, payments, userId, onChange, ...around }: PaymentFiltersProps) {
+export function PaymentFilters({ filter, payments, userId, onChange, before, after }: PaymentFiltersProps) {
   const { data: friends } = useQuery(friendsQuery);
   const today = useToday();
   const people = new Map(friends?.friends.map(({ person }) => [person.id, nameOf(person)]));
@@ -96,7 +96,8 @@ export function PaymentFilters({ filter, payments, userId, onChange, ...around }
           </div>
         </>
       }
-      {...around}
+      before={<div className="min-w-0 flex-1 max-md:basis-full">{before}</div>}
+      after={after}
     />
   );
 }

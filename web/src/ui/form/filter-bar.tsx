@@ -16,18 +16,20 @@ type FilterBarProps = {
   /** What is filtered, for screen readers. */
   label: string;
   active: readonly ActiveFilter[];
-  /** What the panel's button says; each change applies immediately. */
+  /** What the button says that closes the panel. */
   done: string;
   onClear: () => void;
   /** The fields of the panel. */
   fields: ReactNode;
-  /** On phones a line above. */
+  /** What stands before and after the button. */
   before: ReactNode;
   after?: ReactNode;
+  /** As high as a large search field. */
+  large?: boolean;
 };
 
-/** The Filter button with the number of active filters, its panel (a sheet on phones), and a chip that removes each of them. */
-export function FilterBar({ label, active, done, onClear, fields, before, after }: FilterBarProps) {
+/** The Filter button with the number of active filters, its panel (a sheet on phones), and a chip that removes each of them. Each change applies immediately. */
+export function FilterBar({ label, active, done, onClear, fields, before, after, large = false }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   // What had the focus is gone.
@@ -37,39 +39,17 @@ export function FilterBar({ label, active, done, onClear, fields, before, after 
     setOpen(false);
   };
   return (
-    <div ref={root} role="search" aria-label={label} className="flex flex-wrap items-center justify-between gap-2.5">
-      <div className="min-w-0 flex-1 max-md:basis-full">{before}</div>
-      {active.length > 0 && (
-        <ul
-          aria-label={messages.activeFilters}
-          className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:order-last max-md:-my-1.5 max-md:-ml-2.5 max-md:basis-full"
-        >
-          {active.map(({ name, text, remove }) => (
-            <li key={name} className="max-w-full min-w-0">
-              <button
-                type="button"
-                aria-label={fill(messages.removeFilter, { text })}
-                className="flex min-h-11 max-w-full items-center gap-2 rounded-field px-2.5 text-sm font-medium text-ink-soft hover:bg-base-200 hover:text-base-content"
-                onClick={() => {
-                  remove();
-                  focusFilter();
-                }}
-              >
-                <span className="truncate">{text}</span>
-                <X className="icon-16 shrink-0" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div ref={root} role="search" aria-label={label} className="flex flex-wrap items-center gap-2.5">
+      {before}
       <Popover
         open={open}
         onOpenChange={setOpen}
         label={messages.filter}
         trigger={(wiring) => (
           <Button
-            size="small"
-            icon={<SlidersHorizontal className="icon-16" />}
+            size={large ? undefined : "small"}
+            className={large ? "min-h-[2.875rem]" : ""}
+            icon={<SlidersHorizontal className={large ? "icon-20" : "icon-16"} />}
             aria-label={active.length > 0 ? fill(messages.filterWithCount, { count: active.length }) : messages.filter}
             {...wiring}
           >
@@ -105,6 +85,29 @@ export function FilterBar({ label, active, done, onClear, fields, before, after 
         </form>
       </Popover>
       {after}
+      {active.length > 0 && (
+        <ul
+          aria-label={messages.activeFilters}
+          className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:-my-1.5 max-md:-ml-2.5 max-md:basis-full"
+        >
+          {active.map(({ name, text, remove }) => (
+            <li key={name} className="max-w-full min-w-0">
+              <button
+                type="button"
+                aria-label={fill(messages.removeFilter, { text })}
+                className="flex min-h-11 max-w-full items-center gap-2 rounded-field px-2.5 text-sm font-medium text-ink-soft hover:bg-base-200 hover:text-base-content"
+                onClick={() => {
+                  remove();
+                  focusFilter();
+                }}
+              >
+                <span className="truncate">{text}</span>
+                <X className="icon-16 shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

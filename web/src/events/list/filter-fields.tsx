@@ -2,51 +2,31 @@ import { FIRST_DAY } from "#domain/time/calendar.ts";
 import { EVENT_CATEGORIES } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import type { EventFilter } from "#web/events/events-query.ts";
-import { activeFilters } from "#web/events/list/event-filter.ts";
 import { CostChoice } from "#web/events/list/cost-choice.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
-import { Field, TextField } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { SwitchLine } from "#web/ui/form/switch.tsx";
 
-type FilterPanelProps = {
+type FilterFieldsProps = {
   filter: EventFilter;
   onChange: (change: Partial<EventFilter>) => void;
-  onClear: () => void;
-  onClose: () => void;
 };
 
-/** All filters. Each change applies immediately. */
-export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelProps) {
+export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const { category, from, to, maxCostCents, mine, past } = filter;
   // A month has its days, past ones included, and they are the user's own.
   const isMonth = filter.view === "month";
-  const nothing = activeFilters(filter, "").length === 0;
   return (
-    <form
-      className="flex flex-col gap-5 p-5 max-md:pb-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <Field label={messages.category}>
-        {(wiring) => (
-          <div className="field-box">
-            <select
-              className="field-input cursor-pointer"
-              value={category}
-              onChange={(event) => onChange({ category: event.target.value })}
-              {...wiring}
-            >
-              {["", ...categoriesWith(category)].map((name) => (
-                <option key={name} value={name} className="bg-base-100 text-base-content">
-                  {name || messages.allCategories}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-      </Field>
+    <>
+      <SelectField
+        label={messages.category}
+        options={["", ...categoriesWith(category)].map((name) => ({
+          value: name,
+          text: name || messages.allCategories,
+        }))}
+        value={category}
+        onChange={(chosen) => onChange({ category: chosen })}
+      />
       {!isMonth && (
         <div className="grid grid-cols-2 gap-3 max-[400px]:grid-cols-1">
           <TextField
@@ -86,16 +66,7 @@ export function FilterPanel({ filter, onChange, onClear, onClose }: FilterPanelP
           />
         </div>
       )}
-      {/* Stays in view when the sheet of a small phone scrolls. */}
-      <div className="flex items-center justify-between gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:-mb-6 max-md:bg-base-100 max-md:px-5 max-md:pt-3 max-md:pb-6">
-        <Button variant="quiet" className="-ml-3 px-3" aria-disabled={nothing} onClick={onClear}>
-          {messages.clearAll}
-        </Button>
-        <Button type="submit" variant="primary" className="max-md:flex-1">
-          {messages.showEvents}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

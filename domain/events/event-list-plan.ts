@@ -1,4 +1,10 @@
-import { firstSortKey, foldEventText, firstUpcomingSortKey, type EventListQuery } from "./events.ts";
+import {
+  firstRunningSortKey,
+  firstSortKey,
+  firstUpcomingSortKey,
+  foldEventText,
+  type EventListQuery,
+} from "./events.ts";
 
 /** What a page of events reads: the narrowest index for the query, in the order of the events' sort keys. */
 export type EventIndex = "mine" | "invited" | "text" | "category" | "free" | "all";
@@ -21,6 +27,8 @@ export interface EventListPlan {
   order: "nearest-first" | "newest-first";
   /** Sort keys of the page: `from` included, `below` excluded. */
   range: { from: number; below: number };
+  /** The lowest sort key of events that have not begun. Below it are those that are over, and some that are not. */
+  upcoming: number;
   /** At most so many entries of the index are read, however many events there are: a page may be short. */
   scanLimit: number;
 }
@@ -53,6 +61,7 @@ export function planEventList(
     remaining,
     order: query.past === "true" ? "newest-first" : "nearest-first",
     range: rangeOf(query, after, now),
+    upcoming: firstUpcomingSortKey(now),
     scanLimit: scanLimitOf({ usedIndex, filters, remaining, limit }),
   };
 }
@@ -96,7 +105,7 @@ function rangeOf({ from, to, past }: EventListQuery, after: number | null, now: 
   const upcoming = firstUpcomingSortKey(now);
   return {
     from: Math.max(
-      ...(isPast ? [] : [upcoming]),
+      ...(isPast ? [] : [firstRunningSortKey(now)]),
       ...(from ? [firstSortKey(new Date(from))] : []),
       ...(!isPast && after !== null ? [after + 1] : []),
       Number.MIN_SAFE_INTEGER,

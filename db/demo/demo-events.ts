@@ -8,6 +8,10 @@ export interface DemoEvent {
   on: number;
   /** The local time of its place, New York by default. */
   at: string;
+  /** How long it lasts; without it, its end is not known. */
+  lastsHours?: number;
+  /** It takes so many whole days. */
+  days?: number;
   timeZone?: string;
   by: Name;
   title: string;
@@ -57,6 +61,7 @@ export const events: DemoEvent[] = [
     inDays: 1,
     on: 0,
     at: "19:00",
+    lastsHours: 4,
     by: "maya",
     title: "Board-game night",
     visibility: "friends",
@@ -120,6 +125,7 @@ export const events: DemoEvent[] = [
     inDays: 10,
     on: 6,
     at: "10:00",
+    lastsHours: 8,
     by: "leo",
     title: "Finals study marathon",
     description: "Silent until noon, then lunch, then silent again. The room has four chairs and I have counted them.",
@@ -135,6 +141,7 @@ export const events: DemoEvent[] = [
     inDays: 14,
     on: 3,
     at: "20:00",
+    lastsHours: 2,
     timeZone: "Europe/Paris",
     by: "chloe",
     title: "Crêpe class, live from Paris",
@@ -177,6 +184,7 @@ export const events: DemoEvent[] = [
     inDays: 30,
     on: 5,
     at: "16:00",
+    days: 3,
     by: "maya",
     title: "Cabin weekend, the sequel",
     description: "Same lake, bigger kitchen. Check-in is Friday from four, Priya has four seats in the car.",

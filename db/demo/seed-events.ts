@@ -37,6 +37,8 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     locationName,
     category: category ?? null,
     eventDate: isoOf(instant),
+    endsAt: endOf(example, instant),
+    allDay: example.days !== undefined,
     timeZone,
     maxParticipants: maxParticipants ?? null,
     estimatedCostCents: example.costCents ?? null,
@@ -70,6 +72,9 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     ]),
   ];
 }
+
+const endOf = ({ lastsHours, days }: DemoEvent, instant: number): string | null =>
+  lastsHours ? isoOf(instant + lastsHours * HOUR_MS) : days ? isoOf(instant + (days - 1) * 24 * HOUR_MS) : null;
 
 /** Lock, budget and bill of an event that begins at an instant. */
 function planOf({ plan: demo }: DemoEvent, instant: number) {

@@ -33,6 +33,12 @@ export const events = sqliteTable(
     locationName: text().notNull(),
     category: text(),
     eventDate: instant().notNull(),
+    /** When it is over. Null without a known end: it is over when it begins. */
+    endsAt: instant(),
+    /** It takes whole days of its time zone, from the start of the first to the end of the last. */
+    allDay: integer({ mode: "boolean" }).notNull().default(false),
+    /** The hourly job has noted that its end has passed, so that lists do not look at it again. */
+    endNoted: integer({ mode: "boolean" }).notNull().default(false),
     /** The IANA time zone of the place. */
     timeZone: text().notNull(),
     /** Null for no limit. The organizer is not counted. */
@@ -94,21 +100,31 @@ export const events = sqliteTable(
       "events_cost",
       sql`${table.estimatedCostCents} is null or ${table.estimatedCostCents} between 0 and 100000000`,
     ),
+    // At most 14 days by the clocks of its place, which may go back.
+    check(
+      "events_end",
+      sql`${table.endsAt} is null or ${table.endsAt} > ${table.eventDate} and ${table.endsAt} - ${table.eventDate} <= 15 * 86400000`,
+    ),
+    check("events_all_day", sql`${table.allDay} = 0 or ${table.allDay} = 1 and ${table.endsAt} is not null`),
     // No statement can add more participants than there are places.
     check("events_full", sql`${table.maxParticipants} is null or ${table.joinedCount} <= ${table.maxParticipants}`),
     uniqueIndex("events_turn").on(table.sortKey),
     index("events_of_category")
-      .on(table.categoryKey, table.sortKey)
+      .on(table.categoryKey, table.sortKey, table.endsAt)
       .where(sql`deleted_at is null and visibility = 'everyone'`),
     index("events_public")
-      .on(table.sortKey)
+      .on(table.sortKey, table.endsAt)
       .where(sql`deleted_at is null and visibility = 'everyone'`),
     index("events_organized")
       .on(table.creatorId, table.sortKey)
       .where(sql`deleted_at is null`),
     index("events_free")
-      .on(table.sortKey)
+      .on(table.sortKey, table.endsAt)
       .where(sql`deleted_at is null and estimated_cost_cents = 0 and visibility = 'everyone'`),
+    // Events that have begun and are not over. Those to come have an end too, and higher sort keys.
+    index("events_running")
+      .on(table.sortKey, table.endsAt)
+      .where(sql`deleted_at is null and visibility = 'everyone' and ends_at is not null and end_noted = 0`),
     index("events_cancelled")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema, isOnce, uniqueIds } from "#domain/fields.ts";
 import { decimalSchema } from "#domain/money/decimals.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import { spanOf } from "./event-end.ts";
 import { instant } from "./instant.ts";
 
 /** The most people of a bill: those of a split, and the organizer. */
@@ -77,14 +78,15 @@ interface Problem {
  * have passed.
  */
 export function billProblem(
-  event: BillFields & { eventDate: string },
+  event: BillFields & Parameters<typeof spanOf>[0],
   now: number,
   lockAtBefore: string | null = null,
 ): Problem | undefined {
-  const { lockAt, budgetCents, billWhen, eventDate } = event;
+  const { lockAt, budgetCents, billWhen } = event;
   if (lockAt && lockAt !== lockAtBefore && Date.parse(lockAt) <= now)
     return { field: "lockAt", sentence: "Please choose a time in the future" };
-  if (lockAt && Date.parse(lockAt) > Date.parse(eventDate))
+  // Sign-ups that were closed during the event stay closed.
+  if (lockAt && Date.parse(lockAt) > Math.max(spanOf(event).begins.getTime(), now))
     return { field: "lockAt", sentence: "Sign-ups must close before the event begins" };
   if (billWhen === "lock" && !lockAt)
     return { field: "lockAt", sentence: "A bill when sign-ups close needs a time at which they close" };

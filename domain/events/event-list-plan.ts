@@ -1,4 +1,10 @@
-import { firstSortKey, foldEventText, firstUpcomingSortKey, type EventListQuery } from "./events.ts";
+import {
+  firstRunningSortKey,
+  firstSortKey,
+  firstUpcomingSortKey,
+  foldEventText,
+  type EventListQuery,
+} from "./events.ts";
 
 /** What a page of events reads: the narrowest index for the query, in the order of the events' sort keys. */
 export type EventIndex = "mine" | "invited" | "text" | "category" | "free" | "all";
@@ -18,9 +24,12 @@ export interface EventListPlan {
   filters: EventFilters;
   /** The conditions that the index does not answer: each event is tested for them. */
   remaining: EventFilters;
-  order: "nearest-first" | "newest-first";
+  /** Events to come, nearest first; past ones, newest first; or both, by date. */
+  listed: "upcoming" | "past" | "both";
   /** Sort keys of the page: `from` included, `below` excluded. */
   range: { from: number; below: number };
+  /** The lowest sort key of events that have not begun. Below it are those that are over, and some that are not. */
+  upcoming: number;
   /** At most so many entries of the index are read, however many events there are: a page may be short. */
   scanLimit: number;
 }
@@ -51,8 +60,9 @@ export function planEventList(
     usedIndex,
     filters,
     remaining,
-    order: query.past === "true" ? "newest-first" : "nearest-first",
+    listed: listedBy(query),
     range: rangeOf(query, after, now),
+    upcoming: firstUpcomingSortKey(now),
     scanLimit: scanLimitOf({ usedIndex, filters, remaining, limit }),
   };
 }
@@ -91,12 +101,17 @@ function scanLimitOf({
   return limit + (isAnswered ? 1 : extra);
 }
 
-function rangeOf({ from, to, past }: EventListQuery, after: number | null, now: Date): EventListPlan["range"] {
-  const isPast = past === "true";
+const listedBy = ({ past }: EventListQuery): EventListPlan["listed"] =>
+  past === undefined ? "upcoming" : past === "true" ? "past" : "both";
+
+function rangeOf(query: EventListQuery, after: number | null, now: Date): EventListPlan["range"] {
+  const { from, to } = query;
+  const listed = listedBy(query);
+  const isPast = listed === "past";
   const upcoming = firstUpcomingSortKey(now);
   return {
     from: Math.max(
-      ...(past === undefined ? [upcoming] : []),
+      ...(listed === "upcoming" ? [firstRunningSortKey(now)] : []),
       ...(from ? [firstSortKey(new Date(from))] : []),
       ...(!isPast && after !== null ? [after + 1] : []),
       Number.MIN_SAFE_INTEGER,

@@ -12,6 +12,7 @@ import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { EventActivityLine } from "./event-activity.ts";
 import { billFields, type BillMethod } from "./event-bill.ts";
+import { endFields, LONGEST_DAYS } from "./event-end.ts";
 import { instant } from "./instant.ts";
 
 /** The status of a participant: with a place, or on the waiting list. */
@@ -69,6 +70,7 @@ export const eventSchema = z.strictObject({
   }),
   category: optionalText(nameSchema(CATEGORY)),
   eventDate: instant(DATE_REQUIRED),
+  ...endFields,
   timeZone: z.nullish(timeZoneSchema),
   maxParticipants: z.nullish(
     z
@@ -114,6 +116,8 @@ export type EventListQuery = z.output<typeof eventListQuerySchema>;
 export interface EventPreview {
   title: string;
   eventDate: string;
+  endsAt: string | null;
+  allDay: boolean;
   timeZone: string;
   locationName: string;
   organizerName: string;
@@ -147,12 +151,9 @@ export const eventSearchText = (event: { title: string; locationName: string; ca
   foldEventText([event.title, event.locationName, event.category ?? ""].join("\n"));
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** More events than begin in one minute. The sort keys of all years up to 9999 stay safe integers. */
 const SORT_KEYS_A_MINUTE = 2 ** 20;
-
-/** The date of an event without seconds, like the field of the form. */
-export const truncateToMinute = (eventDate: string): Date =>
-  new Date(Math.floor(Date.parse(eventDate) / MINUTE_MS) * MINUTE_MS);
 
 /**
  * Events sort by the minute in which they begin, then by the order in which they were created. The sort keys of a
@@ -169,21 +170,9 @@ export const firstSortKey = (instant: Date): number => Math.ceil(instant.getTime
 /** The lowest sort key of upcoming events. An event that begins now has begun. */
 export const firstUpcomingSortKey = (now: Date): number => firstSortKey(new Date(now.getTime() + 1));
 
-/**
- * "Sat, Nov 28, 2026, 8:00 PM": a date in the reader's own time zone; or in that of the event, which is then named: "8:00 PM
- * GMT+1".
- */
-export const formatEventDate = (instant: Date, timeZone: string, readerZone: string | null): string =>
-  new Intl.DateTimeFormat("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-    ...(timeZone !== readerZone && { timeZoneName: "short" }),
-  }).format(instant);
+/** The lowest sort key of an event that has begun and may not be over. The day more is for clocks that go back. */
+export const firstRunningSortKey = (now: Date): number =>
+  firstSortKey(new Date(now.getTime() - (LONGEST_DAYS + 1) * DAY_MS));
 
 /** The reader's role in an event. */
 export type EventRole = "organizer" | "joined" | "waiting" | "none";
@@ -202,6 +191,10 @@ export interface SocialEvent {
   category: string | null;
   /** An instant in UTC. */
   eventDate: string;
+  /** When it is over; null without a known end. */
+  endsAt: string | null;
+  /** It takes whole days of its time zone, and ends when the day after the last one begins. */
+  allDay: boolean;
   timeZone: string;
   maxParticipants: number | null;
   /** Per person. */

@@ -26,7 +26,9 @@ export const billWording: { [Kind in BillKind]: Wording<NotificationParams[Kind]
       names,
     ) => {
       const lock =
-        lockAtMs === null ? "Sign-ups have no closing time." : `Sign-ups close on ${names.dateOf(lockAtMs, timeZone)}.`;
+        lockAtMs === null
+          ? "Sign-ups have no closing time."
+          : `Sign-ups close on ${names.dateOf({ dateMs: lockAtMs, timeZone })}.`;
       const per = budgetPer === "person" ? " per person" : "";
       const budget =
         budgetCents === null ? "There is no budget." : `The budget is ${formatMoney(budgetCents, currency)}${per}.`;

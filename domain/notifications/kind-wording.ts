@@ -1,3 +1,5 @@
+import type { EventDates } from "#domain/events/event-date-words.ts";
+
 /** Splits that still exist, with the sums of the reader's shares and of the totals. */
 export interface SplitBundle {
   count: number;
@@ -16,10 +18,10 @@ export interface Names {
   bundle?: SplitBundle | undefined;
   /** Where the event takes place. */
   location: string;
-  /** When the event begins; empty for other kinds. */
+  /** When the event is; empty for other kinds. */
   date: string;
   /** A date in the reader's time zone, or where that is not known, in the event's. */
-  dateOf: (dateMs: number, eventZone: string) => string;
+  dateOf: (dates: EventDates) => string;
 }
 
 export interface Wording<Params> {

@@ -29,8 +29,17 @@ export interface NotificationParams {
   "event-guests": { guests: number; joinedCount: number; maxParticipants: number | null };
   "event-moved-up": NoParams;
   "event-place": NoParams;
-  /** The new date (in milliseconds, with the event's time zone) and the new place; null for the one that did not change. */
-  "event-changed": { dateMs: number | null; timeZone: string; locationName: string | null };
+  /**
+   * The new date (in milliseconds, with the event's time zone) and the new place; null for the one that did not change. Rows from
+   * before 2026-11-26 have no end.
+   */
+  "event-changed": {
+    dateMs: number | null;
+    endMs?: number | null;
+    allDay?: boolean;
+    timeZone: string;
+    locationName: string | null;
+  };
   /** A cancelled event is deleted some time later. Rows from before dates were stored have only the title. */
   "event-cancelled": {
     eventTitle: string;
@@ -38,6 +47,8 @@ export interface NotificationParams {
     /** The organizer is no longer in the event's squad. Rows from before 2026-11-24 do not have it. */
     hasLeftSquad?: boolean;
     dateMs?: number;
+    endMs?: number | null;
+    allDay?: boolean;
     timeZone?: string;
     locationName?: string;
   };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formatEventDate } from "#domain/events/events.ts";
+import { formatEventDate, type EventDates } from "#domain/events/event-date-words.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import type { NotificationKind } from "./notifications.ts";
@@ -32,6 +32,8 @@ export interface NotificationSubject {
   bundle?: SplitBundle;
   location?: string;
   dateMs?: number;
+  endMs?: number | null;
+  allDay?: boolean;
   timeZone?: string;
   /** The time zone of the user who reads the notification. */
   readerZone?: string | null;
@@ -77,14 +79,23 @@ const idInBundle = (subject: NotificationSubject | null): string | undefined =>
   subject?.bundle?.count === 1 ? subject.bundle.newestId : undefined;
 
 function namesFor(actor: string, subject: NotificationSubject | null): Names {
-  const { name = "", bundle, location = "", dateMs, timeZone = "UTC", readerZone = null } = subject ?? {};
-  const dateOf = (ms: number, eventZone: string) => formatEventDate(new Date(ms), readerZone ?? eventZone, readerZone);
+  const {
+    name = "",
+    bundle,
+    location = "",
+    dateMs,
+    endMs,
+    allDay,
+    timeZone = "UTC",
+    readerZone = null,
+  } = subject ?? {};
+  const dateOf = (dates: EventDates) => formatEventDate(dates, readerZone);
   return {
     actor,
     subject: isolate(name),
     bundle,
     location: isolate(location),
-    date: dateMs === undefined ? "" : dateOf(dateMs, timeZone),
+    date: dateMs === undefined ? "" : dateOf({ dateMs, endMs, allDay, timeZone }),
     dateOf,
   };
 }

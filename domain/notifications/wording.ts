@@ -132,23 +132,23 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   "event-changed": {
     screen: EVENT,
     title: (_, { actor, subject }) => `${actor} changed ${subject}`,
-    message: ({ dateMs, timeZone, locationName }, { date, dateOf }) => {
+    message: ({ dateMs, endMs, allDay, timeZone, locationName }, { date, dateOf }) => {
       if (dateMs === null) return `It is now at ${isolate(locationName ?? "")}, on ${date}.`;
       const place = locationName === null ? "" : `, at ${isolate(locationName)}`;
-      return `It is now on ${dateOf(dateMs, timeZone)}${place}.`;
+      return `It is now on ${dateOf({ dateMs, endMs, allDay, timeZone })}${place}.`;
     },
   },
   "event-cancelled": {
     screen: EVENT,
     title: ({ eventTitle }) => `${isolate(eventTitle)} is cancelled`,
-    message: ({ isOrganizerGone, hasLeftSquad, dateMs, timeZone, locationName }, { actor, dateOf }) => {
+    message: ({ isOrganizerGone, hasLeftSquad, dateMs, endMs, allDay, timeZone = "UTC", locationName }, names) => {
       const reason = isOrganizerGone
         ? "Its organizer has left Squadtab."
         : hasLeftSquad
           ? "Its organizer is no longer in the squad."
-          : `${actor} has cancelled this event.`;
+          : `${names.actor} has cancelled this event.`;
       if (dateMs === undefined) return reason;
-      return `${reason} It was on ${dateOf(dateMs, timeZone ?? "UTC")}, at ${isolate(locationName ?? "")}.`;
+      return `${reason} It was on ${names.dateOf({ dateMs, endMs, allDay, timeZone })}, at ${isolate(locationName ?? "")}.`;
     },
   },
   "event-removed": {
@@ -161,7 +161,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     screen: EVENT,
     title: (_, { actor, subject }) => `${actor} invited you to ${subject}`,
     message: ({ heldUntilMs, timeZone }, { date, location, dateOf }) =>
-      `On ${date}, at ${location}.${heldUntilMs ? ` A place is held for you until ${dateOf(heldUntilMs, timeZone ?? "UTC")}.` : ""}`,
+      `On ${date}, at ${location}.${heldUntilMs ? ` A place is held for you until ${dateOf({ dateMs: heldUntilMs, timeZone: timeZone ?? "UTC" })}.` : ""}`,
   },
   "event-tomorrow": {
     screen: EVENT,

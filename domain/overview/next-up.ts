@@ -39,7 +39,7 @@ interface NextBill extends DraftToFinish {
 /** A coming event. Its role is "none" if the reader is not in it. */
 export type OverviewEvent = Pick<
   SocialEvent,
-  "id" | "title" | "locationName" | "eventDate" | "timeZone" | "role" | "organizer"
+  "id" | "title" | "locationName" | "eventDate" | "endsAt" | "allDay" | "timeZone" | "role" | "organizer"
 >;
 
 /** A coming event of the reader, or one with open sign-ups, whose role is "none". */
@@ -52,6 +52,8 @@ interface ComingEvent extends OverviewEvent {
 /** The day of an event is that on which the reader can still sign up, or else that of the event, in the reader's time zone. */
 interface NextEvent extends ComingEvent {
   day: Day;
+  /** The first and the last of its whole days, which are those of its place; null if it has a time. */
+  days: { first: Day; last: Day } | null;
 }
 
 /** What waits for the reader, or is coming. */
@@ -71,6 +73,14 @@ interface NextUpSources {
 /** Until when the reader can act on an event: sign up, or else go. */
 const instantOf = ({ role, lockAt, eventDate }: ComingEvent): string => (role === "none" && lockAt) || eventDate;
 
+function daysOf(event: ComingEvent, timeZone: string): Pick<NextEvent, "day" | "days"> {
+  const day = dayIn(timeZone, new Date(instantOf(event)));
+  if (!event.allDay || !event.endsAt) return { day, days: null };
+  const first = dayIn(event.timeZone, new Date(event.eventDate));
+  const last = dayIn(event.timeZone, new Date(Date.parse(event.endsAt) - 1));
+  return { day: instantOf(event) === event.eventDate ? first : day, days: { first, last } };
+}
+
 /** One list by day, and on one day what is waiting comes first. */
 export function nextUpOf(
   { payments, drafts, events, bills }: NextUpSources,
@@ -83,7 +93,7 @@ export function nextUpOf(
     ...byInstant.map((event) => ({
       kind: "event" as const,
       ...event,
-      day: dayIn(timeZone, new Date(instantOf(event))),
+      ...daysOf(event, timeZone),
     })),
     ...bills.flatMap((bill) => nextOf(bill, today)),
   ];

@@ -6,6 +6,7 @@ export const SERIES_MESSAGES = {
   start: "Please choose today or a later date",
   never: "This series would never happen. Please check when it ends.",
   lock: "Sign-ups for a recurring event can close at most 13 days before it",
+  duration: "An event can last at most 14 days",
   time: "Please enter a date and a time",
   amount: ENTER_AMOUNT,
   payers: "With an amount that changes, one person can pay",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema, uniqueIds } from "#domain/fields.ts";
+import { LONGEST_DAYS } from "#domain/events/event-end.ts";
 import { eventSchema } from "#domain/events/events.ts";
 import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
@@ -52,13 +53,22 @@ const DAY_MINUTES = 24 * 60;
 const MAX_LOCK_MINUTES = 13 * DAY_MINUTES;
 
 /** What creates one event, without its date. The list locks so many minutes before each event. */
-export const eventTemplateSchema = z.extend(z.omit(eventSchema, { eventDate: true, timeZone: true, lockAt: true }), {
-  lockMinutesBefore: z.nullish(
-    z
-      .int(SERIES_MESSAGES.lock)
-      .check(z.minimum(0, SERIES_MESSAGES.lock), z.maximum(MAX_LOCK_MINUTES, SERIES_MESSAGES.lock)),
-  ),
-});
+export const eventTemplateSchema = z.extend(
+  z.omit(eventSchema, { eventDate: true, endsAt: true, timeZone: true, lockAt: true }),
+  {
+    /** How long each event lasts by the clocks of its place; null without an end. One of whole days lasts a day without it. */
+    durationMinutes: z.nullish(
+      z
+        .int(SERIES_MESSAGES.duration)
+        .check(z.minimum(1, SERIES_MESSAGES.duration), z.maximum(LONGEST_DAYS * DAY_MINUTES, SERIES_MESSAGES.duration)),
+    ),
+    lockMinutesBefore: z.nullish(
+      z
+        .int(SERIES_MESSAGES.lock)
+        .check(z.minimum(0, SERIES_MESSAGES.lock), z.maximum(MAX_LOCK_MINUTES, SERIES_MESSAGES.lock)),
+    ),
+  },
+);
 export type EventTemplate = z.output<typeof eventTemplateSchema>;
 
 const regularIds = z._default(
@@ -200,6 +210,8 @@ export interface Series {
   startDay: Day;
   /** The local time of an event; null for a split. */
   startTime: string | null;
+  /** Its events take whole days, from midnight on. */
+  allDay: boolean;
   timeZone: string;
   amount: SeriesAmount;
   /** What each occurrence costs; null for events, and where the amount is asked for and has no usual one. */

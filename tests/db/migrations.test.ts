@@ -92,6 +92,9 @@ const special: Record<string, (row: number) => string | number | null> = {
   follows_plan: () => 0,
   // Triggers set it.
   search_key: () => null,
+  ends_at: () => null,
+  all_day: () => 0,
+  end_noted: () => 0,
   "series.kind": () => "split",
   "series.amount": () => "fixed",
   "series.state": () => "active",
@@ -238,6 +241,9 @@ describe("after all migrations", () => {
       "update split_participants set split_id = (select min(id) from splits), user_id = (select min(id) from profiles)",
     ],
     ["a profile that others' splits need", "delete from profiles"],
+    ["an event that ends before it begins", "update events set ends_at = event_date"],
+    ["an event of more than 15 days", "update events set ends_at = event_date + 15 * 86400000 + 1"],
+    ["whole days without an end", "update events set all_day = 1"],
     ["a row in the table of guards", "insert into guards (name) values ('any')"],
   ])("the database itself refuses %s", (_, statement) => {
     const full = migratedDatabase();

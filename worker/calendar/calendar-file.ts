@@ -3,12 +3,14 @@ import type { CalendarEvent, CalendarSeries } from "#db/queries/calendar/calenda
 import { writeCalendarRule } from "#domain/recurring/rule.ts";
 import { eventDateOf, ruleOf } from "#domain/recurring/schedule.ts";
 import { oneLine } from "#domain/one-line.ts";
-import type { Day } from "#domain/time/calendar.ts";
+import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { timeZoneComponent } from "#domain/time/time-zone-component.ts";
-import { offsetAt } from "#domain/time/time-zones.ts";
+import { dayIn, offsetAt } from "#domain/time/time-zones.ts";
 
-/** An event has no end time; in a calendar it takes two hours. */
-const DURATION_MS = 2 * 3_600_000;
+/** In a calendar, an event without an end takes two hours. */
+const MINUTE_MS = 60_000;
+const DEFAULT_MINUTES = 120;
+const DAY_MINUTES = 24 * 60;
 const YEAR_MS = 366 * 86_400_000;
 /** Local times of a series are described for so many years. */
 const YEARS_DESCRIBED = 6;
@@ -59,8 +61,20 @@ const described = ({ id, title, description, locationName }: Described, url: str
 
 const singleEvent = (event: CalendarEvent, url: string, now: Date): ICalEventData => ({
   ...described(event, url, now),
-  start: event.eventDate,
-  end: new Date(event.eventDate.getTime() + DURATION_MS),
+  ...(event.allDay && event.endsAt
+    ? wholeDays(dayIn(event.timeZone, event.eventDate), dayIn(event.timeZone, event.endsAt))
+    : {
+        start: event.eventDate,
+        end: event.endsAt ?? new Date(event.eventDate.getTime() + DEFAULT_MINUTES * MINUTE_MS),
+      }),
+});
+
+/** Days without times. The last one is not included. */
+const wholeDays = (from: Day, until: Day) => ({
+  start: new Date(`${from}T00:00:00Z`),
+  end: new Date(`${until}T00:00:00Z`),
+  allDay: true,
+  timezone: "UTC",
 });
 
 function recurringEvent(series: CalendarSeries, url: string, now: Date): ICalEventData {
@@ -69,26 +83,29 @@ function recurringEvent(series: CalendarSeries, url: string, now: Date): ICalEve
   // The days before are events of their own.
   const left = series.remaining === null ? rule.end : { count: series.remaining };
   const lines = [
-    `RRULE:${writeCalendarRule({ ...rule, end: left }, series.startTime === null ? undefined : (until) => eventDateOf(series, until))}`,
+    `RRULE:${writeCalendarRule({ ...rule, end: left }, isOfDays(series) ? undefined : (until) => eventDateOf(series, until))}`,
     ...skippedLine(series),
   ];
   // A split is an entry of the whole day.
-  if (series.startTime === null)
+  if (isOfDays(series)) {
+    const days = Math.max(1, Math.round((series.durationMinutes ?? 0) / DAY_MINUTES));
     return {
       ...described(series, url, now),
-      start: new Date(`${series.nextDay}T00:00:00Z`),
-      allDay: true,
-      timezone: "UTC",
+      ...wholeDays(series.nextDay, daysAfter(series.nextDay, days)),
       repeating: lines.join("\n"),
     };
+  }
   return {
     ...described(series, url, now),
     start,
-    end: new Date(start.getTime() + DURATION_MS),
+    end: new Date(start.getTime() + (series.durationMinutes ?? DEFAULT_MINUTES) * MINUTE_MS),
     timezone: series.timeZone,
     repeating: lines.join("\n"),
   };
 }
+
+/** Its entries are days without times. */
+const isOfDays = ({ startTime, allDay }: CalendarSeries): boolean => startTime === null || allDay;
 
 /** The local time of an occurrence as if it were UTC, which is how the library writes a time of another zone. */
 function wallClock(series: CalendarSeries, day: Day): Date {
@@ -99,7 +116,7 @@ function wallClock(series: CalendarSeries, day: Day): Date {
 function skippedLine(series: CalendarSeries): string[] {
   const days = series.skippedDays;
   if (days.length === 0) return [];
-  if (series.startTime === null) return [`EXDATE;VALUE=DATE:${days.map((day) => day.replaceAll("-", "")).join()}`];
+  if (isOfDays(series)) return [`EXDATE;VALUE=DATE:${days.map((day) => day.replaceAll("-", "")).join()}`];
   const times = days.map((day) => wallClock(series, day).toISOString().slice(0, 19).replaceAll(/[-:]/g, ""));
   return [`EXDATE;TZID=${series.timeZone}:${times.join()}`];
 }
@@ -107,7 +124,7 @@ function skippedLine(series: CalendarSeries): string[] {
 /** The component of a zone, from the first of its series on. */
 function zoneOf(zone: string, series: readonly CalendarSeries[]): string {
   const starts = series
-    .filter(({ timeZone }) => timeZone === zone)
+    .filter((each) => each.timeZone === zone)
     .map((each) => eventDateOf(each, each.nextDay).getTime());
   const first = Math.min(...starts);
   return timeZoneComponent(zone, first - YEAR_MS, first + YEARS_DESCRIBED * YEAR_MS);

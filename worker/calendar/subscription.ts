@@ -88,6 +88,8 @@ function billInCalendar(bill: RecurringBill): CalendarSeries[] {
       startTime: null,
       description: null,
       locationName: null,
+      durationMinutes: null,
+      allDay: true,
       skippedDays: exceptions.filter(({ state }) => state === "skipped").map(({ day }) => day),
     },
   ];

@@ -15,12 +15,13 @@ import {
 } from "#db/queries/events/events.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError, errorMessages } from "#domain/errors.ts";
+import { datesAfterEdit } from "#domain/events/event-end.ts";
 import { eventSchema, type EventDetail, type EventEdit, type EventInput } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
-import { refuseBadBill, refuseBadVisibility, refusePast, withEventFields } from "./create-event.ts";
+import { refuseBadBill, refuseBadDates, refuseBadVisibility, withEventFields } from "./create-event.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
 
 const BILLED = "The bill is created already. Enter the cost to change it.";
@@ -39,21 +40,23 @@ export async function changeEvent(ctx: UserContext, id: string, edit: EventEdit)
 
 /** The same without a limit, for the events of a series. */
 export async function applyEdit(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
-  if (edit.eventDate !== undefined) refusePast(edit.eventDate, ctx.now);
   const organizer = asEventOrganizer(id, ctx.userId);
-  if (isWhole(edit)) return orConflict(await tryToChange(ctx, organizer, edit, organizer));
+  if (isWhole(edit)) return orConflict(await tryToChange(ctx, organizer, edit, organizer, true));
   for (let tried = 1; ; tried++) {
     const before = await readFields(ctx, organizer);
     const unsent = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in edit)));
     const changed = await tryToChange(
       ctx,
       organizer,
-      { ...before, ...edit },
+      { ...before, ...datesAfterEdit(edit, before), ...edit },
       withCondition(organizer, hasFields(unsent)),
+      DATES.some((field) => field in edit),
     );
     if (changed || tried === TRIES) return orConflict(changed);
   }
 }
+
+const DATES = ["eventDate", "endsAt", "allDay", "timeZone"] as const;
 
 /** Whether a body has all fields. The time zone has a default. */
 const isWhole = (edit: EventEdit): edit is EventInput =>
@@ -81,6 +84,8 @@ async function readFields({ db, now }: UserContext, organizer: EventOrganizer): 
     locationName,
     category,
     eventDate,
+    endsAt: event.endsAt,
+    allDay: event.allDay,
     timeZone,
     maxParticipants,
     estimatedCostCents,
@@ -89,17 +94,19 @@ async function readFields({ db, now }: UserContext, organizer: EventOrganizer): 
 }
 
 /**
- * The event with new values; null if `unchanged` no longer holds. Everyone who joined or waits is notified of a new date or place. If there are more
- * places, the people who have waited longest move up in the same batch.
+ * The event with new values; null if `unchanged` no longer holds. Its dates are checked if they were sent (`isDated`). Everyone who
+ * joined or waits is notified of a new date or place. If there are more places, the people who have waited longest move up in the same batch.
  */
 async function tryToChange(
   ctx: UserContext,
   organizer: EventOrganizer,
   input: EventInput,
   unchanged: EventOrganizer,
+  isDated: boolean,
 ): Promise<EventDetail | null> {
   const { db, now } = ctx;
   const id = organizer.eventId;
+  if (isDated) refuseBadDates(input, now);
   refuseBadBill(input, now, "edit");
   refuseBadVisibility(input);
   const {

@@ -6,7 +6,8 @@ import { insertEvent, selectEvent } from "#db/queries/events/events.ts";
 import { invalidField } from "#domain/errors.ts";
 import { billProblem, NOT_A_PAYER } from "#domain/events/event-bill.ts";
 import { visibilityProblem } from "#domain/events/event-visibility.ts";
-import { truncateToMinute, DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events/events.ts";
+import { END_IS_OVER, endProblem, spanOf } from "#domain/events/event-end.ts";
+import { DATE_IS_OVER, type EventInput, type SocialEvent } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { withGuardErrors } from "#worker/http/guard-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -17,7 +18,7 @@ import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 export async function createEvent(ctx: UserContext, input: EventInput): Promise<SocialEvent> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
-  refusePast(input.eventDate, now);
+  refuseBadDates(input, now);
   refuseBadBill(input, now, "new");
   refuseBadVisibility(input);
   const id = newId("evt", now);
@@ -53,6 +54,12 @@ export function refuseBadVisibility(input: EventInput): void {
   if (problem) throw invalidField("squadId", problem);
 }
 
-export function refusePast(eventDate: string, now: Date): void {
-  if (truncateToMinute(eventDate) <= now) throw invalidField("eventDate", DATE_IS_OVER);
+/** Refuses dates that do not go together, and an event that is over: at its end, or without one when it begins. */
+export function refuseBadDates(input: EventInput, now: Date): void {
+  const problem = endProblem(input);
+  if (problem) throw invalidField(problem.field, problem.sentence);
+  const { begins, ends } = spanOf(input);
+  if (ends && ends <= now)
+    throw invalidField(input.endsAt ? "endsAt" : "eventDate", input.endsAt ? END_IS_OVER : DATE_IS_OVER);
+  if (!ends && begins <= now) throw invalidField("eventDate", DATE_IS_OVER);
 }

@@ -47,7 +47,7 @@ export async function readEventPage({ db, now, userId }: UserContext, query: Eve
         : listPrivateEvents(db, userId, plan, limit, now),
   });
   const lists = [listedOf(open), ...(meant ? [listedOf(meant)] : [])];
-  const sign = plan.order === "newest-first" ? -1 : 1;
+  const sign = plan.listed === "past" ? -1 : 1;
   const inOrder = (one: number, other: number): number => sign * (one - other);
   // Behind the edge of a list that goes on, another event of that list may come first.
   const edges = lists.flatMap(edgeOf(limit)).sort(inOrder);

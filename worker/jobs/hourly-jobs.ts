@@ -11,6 +11,7 @@ import { findEventsTomorrow } from "./events-tomorrow.ts";
 import { findOutdatedPlans } from "./outdated-plans.ts";
 import { findPendingShares } from "./pending-shares.ts";
 import { purgeCancelledEvents, purgeDeletedExpenses, purgeDeletedSplits } from "./purge-deleted.ts";
+import { noteEndedEvents } from "./note-ended-events.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,6 +24,7 @@ const jobs: Record<string, Job> = {
   findDueSeries,
   findEventsToBill,
   findOutdatedPlans,
+  noteEndedEvents,
   // Idempotency keys are kept for a day, and no rate limit lasts longer.
   deleteOldRequests: async (env, now) => {
     const db = openPrimary(env);

@@ -1,5 +1,5 @@
 import type { MailedEvent } from "#db/queries/mail/outbox.ts";
-import { formatEventDate } from "#domain/events/events.ts";
+import { formatEventDate } from "#domain/events/event-date-words.ts";
 import type { EventMail } from "#domain/notifications/mail-choices.ts";
 import type { Composer } from "./composer.ts";
 import { renderEmail } from "./render-email.ts";
@@ -17,7 +17,7 @@ const composerOf =
   (kind: EventMail, wordsOf: (event: MailedEvent, title: string, when: string) => Words): Composer<EventMail> =>
   async (env, { userId, name, event }) => {
     if (!event) throw new Error("the event of this mail no longer exists");
-    const when = `${formatEventDate(new Date(event.dateMs), event.timeZone, event.readerZone)}, at ${named(event.location)}`;
+    const when = `${formatEventDate(event, event.readerZone)}, at ${named(event.location)}`;
     const { subject, paragraphs, notes = [] } = wordsOf(event, named(event.title), when);
     return renderEmail({
       subject,

@@ -9,6 +9,7 @@ import type {
 } from "#db/queries/recurring/write-occurrences.ts";
 import type { ShareRow } from "#db/queries/splits/squad-splits.ts";
 import { billValuesOf } from "#db/queries/events/bill-fields.ts";
+import { endAfter, spanOf } from "#domain/events/event-end.ts";
 import { eventSearchText, foldEventText, type EventInput } from "#domain/events/events.ts";
 import { isPriced, type Priced } from "#domain/recurring/amounts.ts";
 import { dueAt, eventDateOf, positionAfter, type Position } from "#domain/recurring/schedule.ts";
@@ -214,28 +215,41 @@ function buildSquadSplit(
 
 const MINUTE_MS = 60_000;
 
-/** The event of a template at an instant, with the time at which its list locks. */
-export const eventOf = ({ lockMinutesBefore, ...template }: EventTemplate, eventDate: Date): EventInput => ({
-  ...template,
-  eventDate: eventDate.toISOString(),
-  lockAt:
-    lockMinutesBefore === null || lockMinutesBefore === undefined
-      ? null
-      : new Date(eventDate.getTime() - lockMinutesBefore * MINUTE_MS).toISOString(),
-});
+/** The event of a template at an instant, with its end and the time at which its list locks. */
+export function eventOf(
+  { lockMinutesBefore, durationMinutes, ...template }: EventTemplate,
+  at: Date,
+  timeZone: string,
+): EventInput & { timeZone: string } {
+  const { begins } = spanOf({ eventDate: at.toISOString(), allDay: template.allDay, timeZone });
+  return {
+    ...template,
+    eventDate: begins.toISOString(),
+    endsAt: durationMinutes ? endAfter(begins, durationMinutes, timeZone).toISOString() : null,
+    allDay: template.allDay ?? false,
+    timeZone,
+    lockAt:
+      lockMinutesBefore === null || lockMinutesBefore === undefined
+        ? null
+        : new Date(begins.getTime() - lockMinutesBefore * MINUTE_MS).toISOString(),
+  };
+}
 
 function buildEvent(
   series: Pick<DueSeries, "id" | "ownerId" | "startTime" | "timeZone">,
   { day, template, itemId }: { day: Day; template: EventTemplate; itemId: string },
 ): Partial<Item> {
-  const event = eventOf(template, eventDateOf(series, day));
+  const event = eventOf(template, eventDateOf(series, day), series.timeZone);
+  const { begins, ends, allDay } = spanOf(event);
   return {
     events: [
       {
         id: itemId,
         seriesId: series.id,
         day,
-        eventDate: Date.parse(event.eventDate),
+        eventDate: begins.getTime(),
+        endsAt: ends?.getTime() ?? null,
+        allDay: Number(allDay),
         searchText: eventSearchText(event),
         categoryKey: foldEventText(event.category ?? ""),
         bill: billValuesOf(event),

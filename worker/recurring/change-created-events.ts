@@ -25,11 +25,11 @@ export async function changeCreatedEvents(
   { owner, from, template, schedule }: ChangedEvents,
 ): Promise<void> {
   for (const event of await listCreatedEvents(ctx.db, owner, from, ctx.now)) {
-    const edited = eventOf(template, dateOf(event, schedule));
+    const { timeZone, ...edited } = eventOf(template, dateOf(event, schedule), schedule.timeZone);
     // The time of the lock may have passed for the nearest event, which then keeps its own.
     const isPast = edited.lockAt && Date.parse(edited.lockAt) <= ctx.now.getTime();
     const lockAt = isPast ? isoOrNull(event.lockAt) : edited.lockAt;
-    await applyEdit(ctx, event.id, { ...edited, lockAt });
+    await applyEdit(ctx, event.id, { ...edited, ...(edited.allDay && { timeZone }), lockAt });
   }
 }
 

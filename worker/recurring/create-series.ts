@@ -24,7 +24,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { refuseSelf, newShares, withSplitFields } from "#worker/splits/split-people.ts";
-import { refuseBadBill, refuseBadVisibility } from "#worker/events/create-event.ts";
+import { refuseBadBill, refuseBadDates, refuseBadVisibility } from "#worker/events/create-event.ts";
 import { divideSquadSplit } from "#worker/splits/squad/divide-squad-split.ts";
 import { buildOccurrences, eventOf } from "./build-occurrences.ts";
 import { publishCreated, publishOccurrencesLater } from "./publish-occurrences.ts";
@@ -44,7 +44,8 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
   const squadId = squadOf(input);
   const memberIds = await checkTemplate(ctx, input, id);
   if (input.kind === "event") {
-    const first = eventOf(input.template, eventDateOf(schedule, position.nextDay));
+    const first = eventOf(input.template, eventDateOf(schedule, position.nextDay), input.timeZone);
+    refuseBadDates(first, now);
     refuseBadBill(first, now, "new");
     refuseBadVisibility(first);
   }
@@ -107,10 +108,7 @@ const squadOf = (input: PlannedItem): string | null =>
   input.kind === "squad-split" ? input.squadId : input.kind === "event" ? (input.template.squadId ?? null) : null;
 
 /** The schedule from its first day on. Throws for a rule that cannot be read, has no day, or begins in the past. */
-function scheduleOf(
-  input: Pick<CreateSeries, "kind" | "rule" | "start" | "timeZone">,
-  now: Date,
-): { schedule: Schedule; position: Position } {
+function scheduleOf(input: CreateSeries, now: Date): { schedule: Schedule; position: Position } {
   const [start = "", startTime = null] = input.start.split("T");
   const rule = usableRule(input.rule, start);
   if (start < dayIn(input.timeZone, now)) throw invalidField("start", SERIES_MESSAGES.start);
@@ -118,8 +116,8 @@ function scheduleOf(
   const remaining = rule.end && "count" in rule.end ? rule.end.count : null;
   const position = positionFrom(schedule, start, remaining);
   if (!position) throw invalidField("rule", SERIES_MESSAGES.never);
-  if (startTime !== null && eventDateOf(schedule, position.nextDay) <= now)
-    throw invalidField("start", SERIES_MESSAGES.start);
+  const isTimed = input.kind === "event" && !input.template.allDay;
+  if (isTimed && eventDateOf(schedule, position.nextDay) <= now) throw invalidField("start", SERIES_MESSAGES.start);
   return { schedule: { ...schedule, startDay: position.nextDay }, position };
 }
 

@@ -25,7 +25,8 @@ const split = (userId: string): SQL => sql`json_object(
     from split_participants p join profiles q on q.id = p.user_id where p.split_id = x.id))`;
 
 const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 'description', x.description,
-  'locationName', x.location_name, 'category', x.category, 'eventDate', ${iso(sql`x.event_date`)}, 'timeZone', x.time_zone,
+  'locationName', x.location_name, 'category', x.category, 'eventDate', ${iso(sql`x.event_date`)}, 'endsAt', ${iso(sql`x.ends_at`)},
+  'allDay', json(iif(x.all_day, 'true', 'false')), 'timeZone', x.time_zone,
   'maxParticipants', x.max_participants, 'estimatedCostCents', x.estimated_cost_cents,
   'lockAt', ${iso(sql`x.lock_at`)}, 'budgetCents', x.budget_cents, 'budgetPer', x.budget_per, 'actualCostCents', x.actual_cost_cents,
   'createdAt', ${iso(sql`x.created_at`)},

@@ -3,6 +3,7 @@ import { col, jsonRow, selectRows, writeRows, type ValueOf } from "#db/engine/js
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { hasLeftSquadOf, isVisible } from "#db/queries/events/event-access.ts";
+import { isNotOver } from "#db/queries/events/event-end.ts";
 import { isSeriesReader, type SeriesReader } from "#db/queries/recurring/series-access.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
@@ -36,6 +37,9 @@ const event = (isOrganizer: SQL) =>
     description: col.text(sql`e.description`).nullable(),
     locationName: col.text(sql`e.location_name`),
     eventDate: col.date(sql`e.event_date`),
+    endsAt: col.date(sql`e.ends_at`).nullable(),
+    allDay: col.boolean(sql`e.all_day`),
+    timeZone: col.text(sql`e.time_zone`),
     isOrganizer: col.boolean(isOrganizer),
   });
 export type CalendarEvent = ValueOf<ReturnType<typeof event>>;
@@ -64,6 +68,8 @@ const series = jsonRow({
   remaining: col.number(sql`s.remaining`).nullable(),
   title: col.text(sql`s.title`),
   description: col.text(sql`s.template ->> '$.description'`).nullable(),
+  durationMinutes: col.number(sql`s.template ->> '$.durationMinutes'`).nullable(),
+  allDay: col.boolean(sql`coalesce(s.template ->> '$.allDay', 0)`),
   locationName: col.text(sql`s.template ->> '$.locationName'`).nullable(),
   skippedDays: col.list(
     col.text(sql`day`),
@@ -82,7 +88,7 @@ export const selectCalendarSeries = (db: Database, { condition }: SeriesReader) 
 export const listEventsOfSeries = (db: Database, { seriesId, userId, condition }: SeriesReader, now: Date) => ({
   found: selectRows(db, { title: col.text(sql`s.title`) }).from(sql`series s where ${condition}`),
   events: selectRows(db, event(sql`e.creator_id = ${userId}`)).from(sql`
-    events e where e.series_id = ${seriesId} and e.event_date > ${now.getTime()} and ${isVisible(userId)}
+    events e where e.series_id = ${seriesId} and ${isNotOver(now)} and ${isVisible(userId)}
       and exists (select 1 from series s where ${condition})
     order by e.turn ${limitTo(MOST_EVENTS)}`),
 });

@@ -71,6 +71,8 @@ export const hasFields = (fields: Partial<EventInput>): SQL => {
     location_name: locationName,
     category,
     event_date: eventDate === undefined ? undefined : Date.parse(eventDate),
+    ends_at: fields.endsAt && Date.parse(fields.endsAt),
+    all_day: fields.allDay === undefined ? undefined : Number(fields.allDay),
     time_zone: timeZone,
     max_participants: maxParticipants,
     estimated_cost_cents: estimatedCostCents,

@@ -9,6 +9,7 @@ import type { EventActivityFacts, EventActivityKind } from "#domain/events/event
 import { MAX_BILL_PEOPLE } from "#domain/events/event-bill.ts";
 import { hasBill } from "./bill-json.ts";
 import type { EventActor, EventOrganizer } from "./event-access.ts";
+import { isNotOver } from "./event-end.ts";
 import { isOpen } from "./events.ts";
 
 /**
@@ -131,11 +132,11 @@ export const refuseSecondBill = (db: Database, eventId: string) =>
 /** Refuses a batch whose edit of the bill was not written. */
 export const refuseUnwritten = (db: Database, written: SQL) => refuseWhere(db, "people_changed", sql`not (${written})`);
 
-/** Lets no one join from now on, before the event begins; returns no row if no one can already. */
+/** Lets no one join from now on, before the event is over; returns no row if no one can already. */
 export const closeList = (db: Database, { condition }: EventOrganizer, now: Date) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update events as e set lock_at = ${now.getTime()}
-    where ${condition} and e.event_date > ${now.getTime()} and ${isOpen(now)}`);
+    where ${condition} and ${isNotOver(now)} and ${isOpen(now)}`);
 
 /** Fixes the people now, if they are not fixed yet. */
 export const lockEvent = (db: Database, eventId: string, now: Date) =>

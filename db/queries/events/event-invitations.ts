@@ -7,7 +7,8 @@ import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { PLACES_HELD } from "#domain/events/events.ts";
 import type { EventOrganizer, EventPersonOrganizer } from "./event-access.ts";
 import { deleteOutdated, notifyOfEvent } from "./event-notifications.ts";
-import { asInteger, isOpen } from "./events.ts";
+import { isOpen } from "./events.ts";
+import { asInteger, isNotOver, overAt } from "./event-end.ts";
 
 /** Who is invited, and until when a place is held for each of them. */
 export interface Invitation {
@@ -18,7 +19,7 @@ export interface Invitation {
 /** The people whom the organizer can invite: they have an account and neither participate nor wait. */
 const invitees = ({ userId, condition }: EventOrganizer, { userIds }: Invitation, now: Date): SQL => sql`
   events e join profiles p on p.id in (select value from json_each(${JSON.stringify(userIds)}))
-  where ${condition} and e.event_date > ${now.getTime()}
+  where ${condition} and ${isNotOver(now)}
     and p.id <> ${userId} and p.deleted_at is null
     and not exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = p.id)`;
 
@@ -26,10 +27,10 @@ const invitees = ({ userId, condition }: EventOrganizer, { userIds }: Invitation
 const isAllowed: SQL = sql`not ${isBlocked(sql.raw("p.id"), sql.raw("e.creator_id"))}
   and not ${isBlocked(sql.raw("e.creator_id"), sql.raw("p.id"))}`;
 
-/** No place is held after the event begins or its list locks. Null if none is held. */
+/** No place is held after the event is over or its list locks. Null if none is held. */
 const heldUntilSql = ({ holdUntil }: Invitation): SQL =>
   holdUntil
-    ? sql`min(${asInteger(holdUntil.getTime())}, e.event_date, coalesce(e.lock_at, e.event_date))`
+    ? sql`min(${asInteger(holdUntil.getTime())}, ${overAt}, coalesce(e.lock_at, ${overAt}))`
     : sql`cast(null as integer)`;
 
 export const countInvitees = (db: Database, organizer: EventOrganizer, invitation: Invitation, now: Date) =>

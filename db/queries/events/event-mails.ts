@@ -4,37 +4,39 @@ import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { CHANGE_MAILS_A_DAY, type EventMail } from "#domain/notifications/mail-choices.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
-import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
+import { spanOf } from "#domain/events/event-end.ts";
+import type { EventInput } from "#domain/events/events.ts";
 import type { EventOrganizer } from "./event-access.ts";
 import { isMoved } from "./event-notifications.ts";
 import type { Promotions } from "./event-places.ts";
-import { asInteger } from "./events.ts";
+import { asInteger, overAt } from "./event-end.ts";
 
 const DAY_MS = 86_400_000;
 
 /**
  * Writes mails about events to the outbox, from rows of `event_id, user_id`: not to those who want none, or who blocked the
- * organizer. Once the event has begun, a mail is not sent any more. Returns those that are new.
+ * organizer. Once the event is over, a mail is not sent any more. Returns those that are new.
  */
 const writeEventMails = (
   db: Database,
   kind: EventMail,
   recipients: SQL,
   now: Date,
-  { condition = sql`true`, eventDate = sql.raw("e.event_date") }: { condition?: SQL; eventDate?: SQL } = {},
+  { condition = sql`true`, expiresAt = overAt }: { condition?: SQL; expiresAt?: SQL } = {},
 ) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, expires_at)
     select ${newIdSql("mai", now)}, ${`${kind}:${now.getTime()}:`} || r.event_id || ':' || r.user_id, r.user_id, ${kind},
-      json_object('eventId', r.event_id), ${now.getTime()}, ${eventDate}
+      json_object('eventId', r.event_id), ${now.getTime()}, ${expiresAt}
     from (${recipients}) r cross join events e on e.id = r.event_id join users u on u.id = r.user_id
     where not exists (select 1 from mail_opt_outs off where off.user_id = r.user_id and off.kind = ${kind})
       and not ${isBlocked(sql.raw("r.user_id"), sql.raw("e.creator_id"))} and ${condition}
     on conflict (dedupe_key) do nothing`);
 
 /** Mails participants and the waiting list about a new date or place. Runs before the update, which it compares with. */
-export const mailChanged = (db: Database, organizer: EventOrganizer, event: EventInput, now: Date) =>
-  writeEventMails(
+export function mailChanged(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
+  const { begins, ends } = spanOf(event);
+  return writeEventMails(
     db,
     "event-changed",
     sql`select e.id as event_id, ep.user_id from events e join event_participants ep on ep.event_id = e.id
@@ -43,9 +45,10 @@ export const mailChanged = (db: Database, organizer: EventOrganizer, event: Even
     {
       condition: sql`${CHANGE_MAILS_A_DAY} > (select count(*) from outbox sent
         where sent.user_id = r.user_id and sent.kind = 'event-changed' and sent.created_at > ${now.getTime() - DAY_MS})`,
-      eventDate: asInteger(truncateToMinute(event.eventDate).getTime()),
+      expiresAt: asInteger((ends ?? begins).getTime()),
     },
   );
+}
 
 /** Mails participants and waiting lists of events under alias `e` that are about to be cancelled. */
 export const mailCancelled = (db: Database, events: SQL, now: Date) =>

@@ -1,12 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { truncateToMinute, type EventInput } from "#domain/events/events.ts";
+import { spanOf } from "#domain/events/event-end.ts";
+import type { EventInput } from "#domain/events/events.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventPersonOrganizer, EventViewer } from "./event-access.ts";
 import { isRemovable, type Promotions } from "./event-places.ts";
-import { asInteger, isChangeable, isUpcoming } from "./events.ts";
+import { isChangeable, isUpcoming } from "./events.ts";
+import { asInteger } from "./event-end.ts";
 import { insertNotifications, NEW_ROW, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { namesOfEvent } from "#db/queries/notifications/notification-json.ts";
 
@@ -185,10 +187,17 @@ export const notifyMovingUp = (db: Database, who: Promotions, now: Date) =>
     now,
   );
 
-const differences = ({ eventDate, locationName }: EventInput) => ({
-  isOtherDate: sql`e.event_date <> ${truncateToMinute(eventDate).getTime()}`,
-  isOtherPlace: sql`e.location_name <> ${locationName}`,
-});
+function differences(event: EventInput) {
+  const { begins, ends, allDay } = spanOf(event);
+  const [endMs, wholeDays] = [ends?.getTime() ?? null, Number(allDay)];
+  return {
+    isOtherDate: sql`(e.event_date <> ${begins.getTime()} or e.ends_at is not ${endMs} or e.all_day <> ${wholeDays})`,
+    isOtherPlace: sql`e.location_name <> ${event.locationName}`,
+    dateMs: asInteger(begins.getTime()),
+    endMs: endMs === null ? sql`null` : asInteger(endMs),
+    allDay: sql.raw(`json('${allDay}')`),
+  };
+}
 
 /** The condition that the organizer can change the event under alias `e` to this, and that it moves to another date or place. */
 export function isMoved(organizer: EventOrganizer, event: EventInput, now: Date): SQL {
@@ -198,14 +207,16 @@ export function isMoved(organizer: EventOrganizer, event: EventInput, now: Date)
 
 /** Notifies participants and the waiting list of a new date or place. Runs before the update, which it compares with. */
 export function notifyChanged(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
-  const { isOtherDate, isOtherPlace } = differences(event);
+  const { isOtherDate, isOtherPlace, dateMs, endMs, allDay } = differences(event);
   return notifyOfEvent(
     db,
     {
       kind: "event-changed",
       to: sql.raw("ep.user_id"),
       params: paramsOf<"event-changed">({
-        dateMs: sql`iif(${isOtherDate}, ${asInteger(truncateToMinute(event.eventDate).getTime())}, null)`,
+        dateMs: sql`iif(${isOtherDate}, ${dateMs}, null)`,
+        endMs,
+        allDay,
         timeZone: sql`coalesce(${event.timeZone ?? null}, e.time_zone)`,
         locationName: sql`iif(${isOtherPlace}, ${cut(sql`${event.locationName}`)}, null)`,
       }),
@@ -250,6 +261,8 @@ const cancelledParams = (reason: CancelReason): SQL =>
     isOrganizerGone: sql.raw(`json('${reason === "account-deleted"}')`),
     hasLeftSquad: sql.raw(`json('${reason === "left-squad"}')`),
     dateMs: sql.raw("e.event_date"),
+    endMs: sql.raw("e.ends_at"),
+    allDay: sql.raw("json(iif(e.all_day, 'true', 'false'))"),
     timeZone: sql.raw("e.time_zone"),
     locationName: cut(sql.raw("e.location_name")),
   });

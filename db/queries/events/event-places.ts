@@ -7,7 +7,8 @@ import { eventParticipants } from "#db/schema/events.ts";
 import type { EventStatus } from "#domain/events/events.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import type { EventPersonOrganizer, EventViewer } from "./event-access.ts";
-import { asInteger, isOpen, isUpcoming } from "./events.ts";
+import { isOpen, isUpcoming } from "./events.ts";
+import { asInteger, isNotOver } from "./event-end.ts";
 
 /**
  * The places of the event under alias `e` that are left for a user: those that are neither taken nor held for someone else. Null
@@ -30,7 +31,7 @@ export const takePlace = (db: Database, { userId, condition }: EventViewer, stat
     select e.id, me.id, ${status}, max(${asInteger(now.getTime())}, coalesce((select max(w.since) + 1 from event_participants w
         where w.event_id = e.id and w.status = ${status}), 0)), e.turn
     from events e join profiles me on me.id = ${userId} and me.deleted_at is null
-    where ${condition} and e.creator_id <> me.id and e.event_date > ${now.getTime()}
+    where ${condition} and e.creator_id <> me.id and ${isNotOver(now)}
       and ${isOpen(now)} and coalesce(${placesLeftFor(sql.raw("me.id"))} <= 0, 0) = ${status === "waiting" ? 1 : 0}
     on conflict do nothing`);
 
@@ -57,12 +58,12 @@ export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, stat
     .returning({ userId: eventParticipants.userId });
 
 /**
- * The condition on a row of `event_participants` or `event_leavers` that the organizer can remove this person: before the event, and after a
+ * The condition on a row of `event_participants` or `event_leavers` that the organizer can remove this person: until the event is over, and after a
  * lock also later.
  */
 export const isRemovable = ({ eventId, personId, condition }: EventPersonOrganizer, now: Date): SQL => sql`
   event_id = ${eventId} and user_id = ${personId} and exists (
-    select 1 from events e where ${condition} and (e.event_date > ${now.getTime()} or not (${isOpen(now)})))`;
+    select 1 from events e where ${condition} and (${isNotOver(now)} or not (${isOpen(now)})))`;
 
 export const removeParticipant = (db: Database, organizer: EventPersonOrganizer, now: Date) =>
   db.delete(eventParticipants).where(isRemovable(organizer, now)).returning({ userId: eventParticipants.userId });

@@ -4,11 +4,13 @@ import type { Database } from "#db/engine/open-database.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import { isUpcoming } from "./events.ts";
 
-/** What anyone can read of an upcoming event that is for everyone; no row of any other. */
+/** What anyone can read of an event that is not over and is for everyone; no row of any other. */
 export const selectEventPreview = (db: Database, eventId: string, now: Date) =>
   selectRows(db, {
     title: col.text(sql`e.title`),
     eventDate: col.instant(sql`e.event_date`),
+    endsAt: col.instant(sql`e.ends_at`).nullable(),
+    allDay: col.boolean(sql`e.all_day`),
     timeZone: col.text(sql`e.time_zone`),
     locationName: col.text(sql`e.location_name`),
     organizer: personOf(sql.raw("e.creator_id")),

@@ -4,6 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import type { EventReply } from "#domain/events/event-replies.ts";
 import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import type { EventViewer } from "./event-access.ts";
+import { isNotOver } from "./event-end.ts";
 import { notifyOfEvent } from "./event-notifications.ts";
 
 /** The condition that a user is in the event under alias `e`, or waits for a place. */
@@ -12,13 +13,13 @@ const isIn = (userId: SQL): SQL =>
 
 /**
  * Writes what a user answers who does not come, or does not know yet. Also people who see the event without an invitation can
- * answer. A place that is held for them is released if they can't come. Nothing is written for its organizer, for people in it, or once it has begun.
+ * answer. A place that is held for them is released if they can't come. Nothing is written for its organizer, for people in it, or once it is over.
  */
 export const writeReply = (db: Database, { userId, condition }: EventViewer, reply: EventReply, now: Date) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     insert into event_invitees (event_id, user_id, turn, invited_at, reply)
     select e.id, ${userId}, e.turn, ${now.getTime()}, ${reply} from events e
-    where ${condition} and e.creator_id <> ${userId} and e.event_date > ${now.getTime()} and not ${isIn(sql`${userId}`)}
+    where ${condition} and e.creator_id <> ${userId} and ${isNotOver(now)} and not ${isIn(sql`${userId}`)}
     on conflict (event_id, user_id) do update set reply = excluded.reply,
       held_until = iif(excluded.reply = 'declined', null, held_until)`);
 
@@ -39,7 +40,7 @@ export const notifyReply = (db: Database, { eventId, userId, condition }: EventV
       occasion: sql`${userId}`,
       replaces: "event-joined",
       params: paramsOf<"event-reply">({ reply: sql`${reply}` }),
-      from: sql`events e where ${condition} and e.creator_id <> ${userId} and e.event_date > ${now.getTime()}
+      from: sql`events e where ${condition} and e.creator_id <> ${userId} and ${isNotOver(now)}
         and not ${isIn(sql`${userId}`)} and not exists (select 1 from event_invitees same
           where same.event_id = ${eventId} and same.user_id = ${userId} and same.reply = ${reply})`,
     },

@@ -4,7 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { firstSortKey } from "#domain/events/events.ts";
 import type { ZoneDayRange } from "#domain/time/reminder-schedule.ts";
 import { notifyOfEvent } from "./event-notifications.ts";
-import { asInteger } from "./events.ts";
+import { asInteger } from "./event-end.ts";
 import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 
 /** A position in the order of reminders: the event's sort key, then the recipient. */

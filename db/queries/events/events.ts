@@ -4,7 +4,6 @@ import { col, jsonRow, selectRows, writeRows, type JsonRow, type ReturnedRow } f
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
-  truncateToMinute,
   EVENT_PEOPLE,
   eventSearchText,
   foldEventText,
@@ -15,10 +14,12 @@ import {
   type EventRole,
   type SocialEvent,
 } from "#domain/events/events.ts";
+import { spanOf } from "#domain/events/event-end.ts";
 import { billFields, hasBill } from "./bill-json.ts";
 import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
 import { personOf, personWithGuests } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
+import { asInteger, isNotOver } from "./event-end.ts";
 import { heldUntil, isInvited, myReply, replies } from "./reply-json.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
@@ -28,11 +29,8 @@ const SPLITS_LISTED = 20;
 /** Live messages go to at most this many participants. Other open pages see a change when they refetch. */
 const READERS_NOTIFIED = 200;
 
-/** D1 binds every number as a real, which the search index does not accept as a rowid. */
-export const asInteger = (number: number): SQL => sql`cast(${number} as integer)`;
-
-/** The condition that the event under alias `e` is upcoming. */
-export const isUpcoming = (now: Date): SQL => sql`e.deleted_at is null and e.event_date > ${now.getTime()}`;
+/** The condition that the event under alias `e` is neither cancelled nor over. */
+export const isUpcoming = (now: Date): SQL => sql`e.deleted_at is null and ${isNotOver(now)}`;
 
 /** The condition that people can still join the event under alias `e`: its list is not locked. */
 export const isOpen = (now: Date): SQL =>
@@ -55,6 +53,8 @@ const eventFields = (userId: string, shown: keyof typeof EVENT_PEOPLE) => ({
   locationName: col.text(sql`e.location_name`),
   category: col.text(sql`e.category`).nullable(),
   eventDate: col.instant(sql`e.event_date`),
+  endsAt: col.instant(sql`e.ends_at`).nullable(),
+  allDay: col.boolean(sql`e.all_day`),
   timeZone: col.text(sql`e.time_zone`),
   maxParticipants: col.number(sql`e.max_participants`).nullable(),
   estimatedCostCents: col.number(sql`e.estimated_cost_cents`).nullable(),
@@ -160,7 +160,7 @@ export const selectEventDetail = (
 export const selectEventState = (db: Database, { userId, condition }: EventViewer, now: Date) =>
   selectRows(db, {
     role: col.text<EventRole>(roleOf(userId)),
-    isOver: col.boolean(sql`e.event_date <= ${now.getTime()}`),
+    isOver: col.boolean(sql`not (${isNotOver(now)})`),
     isFull: col.boolean(sql`coalesce(${heldForOthers(userId)} + e.joined_count >= e.max_participants, 0)`),
     joinedCount: col.number(sql`e.joined_count`),
     heldCount: col.number(sql`e.held_count`),
@@ -194,12 +194,12 @@ export interface NewEvent extends EventInput {
 
 /** Writes an event. Its default time zone is that of the organizer's profile. */
 export function insertEvent(db: Database, { userId }: AccountOwner, { id, ...event }: NewEvent, now: Date) {
-  const eventDate = truncateToMinute(event.eventDate);
+  const { begins, ends, allDay } = spanOf(event);
   return db.run(sql`
-    insert into events (id, turn, title, description, location_name, category, event_date, time_zone, max_participants,
+    insert into events (id, turn, title, description, location_name, category, event_date, ends_at, all_day, time_zone, max_participants,
       estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, guests_allowed, ${billColumns})
-    select ${id}, ${nextSortKey(eventDate)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
-      ${event.category ?? null}, ${eventDate.getTime()}, coalesce(${event.timeZone ?? null}, time_zone, 'UTC'),
+    select ${id}, ${nextSortKey(begins)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
+      ${event.category ?? null}, ${begins.getTime()}, ${ends?.getTime() ?? null}, ${Number(allDay)}, coalesce(${event.timeZone ?? null}, time_zone, 'UTC'),
       ${event.maxParticipants ?? null}, ${event.estimatedCostCents ?? null}, id, ${now.getTime()},
       ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}, ${event.visibility ?? "everyone"},
       ${event.squadId ?? null}, ${event.guestsAllowed ?? 0}, ${billValues(event)}
@@ -211,17 +211,17 @@ export function insertEvent(db: Database, { userId }: AccountOwner, { id, ...eve
  * as it is, and so does everything that a bill was made from.
  */
 export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, now: Date): SQL => sql`${condition}
-  and e.event_date > ${now.getTime()} and coalesce(e.joined_count + e.held_count <= ${event.maxParticipants ?? null}, 1)
+  and ${isNotOver(now)} and coalesce(e.joined_count + e.held_count <= ${event.maxParticipants ?? null}, 1)
   and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)} and e.squad_id is ${event.squadId ?? null})`;
 
 /** Returns the id, or no row where the event is over or has more participants than the new maximum. */
 export function updateEvent(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
-  const eventDate = truncateToMinute(event.eventDate);
+  const { begins, ends, allDay } = spanOf(event);
   return writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update events as e set title = ${event.title}, description = ${event.description ?? null},
       location_name = ${event.locationName}, category = ${event.category ?? null},
-      turn = iif(e.event_date = ${eventDate.getTime()}, e.turn, ${nextSortKey(eventDate)}),
-      event_date = ${eventDate.getTime()}, time_zone = coalesce(${event.timeZone ?? null}, e.time_zone),
+      turn = iif(e.event_date = ${begins.getTime()}, e.turn, ${nextSortKey(begins)}),
+      event_date = ${begins.getTime()}, ends_at = ${ends?.getTime() ?? null}, all_day = ${Number(allDay)}, time_zone = coalesce(${event.timeZone ?? null}, e.time_zone),
       max_participants = ${event.maxParticipants ?? null}, estimated_cost_cents = ${event.estimatedCostCents ?? null},
       search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")},
       visibility = ${event.visibility ?? "everyone"}, squad_id = ${event.squadId ?? null},
@@ -230,8 +230,7 @@ export function updateEvent(db: Database, organizer: EventOrganizer, event: Even
 }
 
 /** The condition that the organizer can cancel the event under alias `e`: it is not over. */
-export const isCancellable = ({ condition }: EventOrganizer, now: Date): SQL =>
-  sql`${condition} and e.event_date > ${now.getTime()}`;
+export const isCancellable = ({ condition }: EventOrganizer, now: Date): SQL => sql`${condition} and ${isNotOver(now)}`;
 
 /** Cancels the events under alias `e` that meet a condition: from now on they are in no list, and no one can join. */
 export const cancelEvents = (db: Database, condition: SQL, now: Date) =>

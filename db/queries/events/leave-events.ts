@@ -2,12 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { usersLeaving } from "#db/queries/squads/members.ts";
-import { firstUpcomingSortKey } from "#domain/events/events.ts";
 import { deleteEventNotifications, notifyCancelled, notifyLeft, type CancelReason } from "./event-notifications.ts";
 import { mailCancelled } from "./event-mails.ts";
 import { chargeLeavers, selectPromotionsIn, noteLeavers } from "./event-places.ts";
 import { fillPlaces } from "./fill-places.ts";
-import { asInteger, cancelEvents } from "./events.ts";
+import { cancelEvents } from "./events.ts";
+import { isAhead, isPlaceAhead } from "./event-end.ts";
 
 interface Leaving {
   /** The users who leave. */
@@ -44,13 +44,12 @@ function leaveThese(db: Database, { userIds, organized, places, reason }: Leavin
 
 /** Takes a deleted account out of upcoming events. Past events stay as they were. */
 export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: Date) {
-  const upcoming = asInteger(firstUpcomingSortKey(now));
   return leaveThese(
     db,
     {
       userIds: sql`${userId}`,
-      organized: sql`e.creator_id = ${userId} and e.deleted_at is null and e.turn >= ${upcoming} and ${isDeleted}`,
-      places: sql`user_id = ${userId} and turn >= ${upcoming} and ${isDeleted}`,
+      organized: sql`e.creator_id = ${userId} and e.deleted_at is null and ${isAhead(now)} and ${isDeleted}`,
+      places: sql`user_id = ${userId} and ${isPlaceAhead(now)} and ${isDeleted}`,
       reason: "account-deleted",
     },
     now,
@@ -62,9 +61,8 @@ export function leaveEvents(db: Database, userId: string, isDeleted: SQL, now: D
  * these events. `readers` are the people whose pages show a change.
  */
 export function leaveSquadEvents(db: Database, squadId: string, now: Date) {
-  const upcoming = asInteger(firstUpcomingSortKey(now));
   const userIds = usersLeaving(squadId, now);
-  const events = sql`select id from events where squad_id = ${squadId} and deleted_at is null and turn >= ${upcoming}`;
+  const events = sql`select id from events where squad_id = ${squadId} and deleted_at is null and ${isAhead(now, "")}`;
   const places = sql`user_id in (${userIds}) and event_id in (${events})`;
   return {
     readers: selectRows(db, { eventId: col.text(sql`r.event_id`), userId: col.text(sql`r.user_id`) }).from(sql`(
@@ -79,7 +77,7 @@ export function leaveSquadEvents(db: Database, squadId: string, now: Date) {
       db,
       {
         userIds,
-        organized: sql`e.creator_id in (${userIds}) and e.squad_id = ${squadId} and e.deleted_at is null and e.turn >= ${upcoming}`,
+        organized: sql`e.creator_id in (${userIds}) and e.squad_id = ${squadId} and e.deleted_at is null and ${isAhead(now)}`,
         places,
         reason: "left-squad",
       },
@@ -91,10 +89,9 @@ export function leaveSquadEvents(db: Database, squadId: string, now: Date) {
 
 /** Everyone in an upcoming event that the user organizes or takes part in, for live messages. */
 export const listEventMates = (db: Database, userId: string, now: Date) => {
-  const upcoming = asInteger(firstUpcomingSortKey(now));
   const mine = sql`
-    select id from events where creator_id = ${userId} and deleted_at is null and turn >= ${upcoming}
-    union all select event_id from event_participants where user_id = ${userId} and turn >= ${upcoming}`;
+    select id from events where creator_id = ${userId} and deleted_at is null and ${isAhead(now, "")}
+    union all select event_id from event_participants where user_id = ${userId} and ${isPlaceAhead(now)}`;
   return selectRows(db, { userId: col.text(sql`creator_id`) }).from(sql`
     events where id in (${mine})
     union select user_id from event_participants where event_id in (${mine})`);

@@ -5,7 +5,8 @@ import type { Database } from "#db/engine/open-database.ts";
 import { firstSortKey } from "#domain/events/events.ts";
 import { billPlaces, hasBill } from "./bill-json.ts";
 import { hasLeftSquadOf } from "./event-access.ts";
-import { asInteger, isOpen } from "./events.ts";
+import { isOpen } from "./events.ts";
+import { asInteger } from "./event-end.ts";
 
 const MOST_EVENTS = 60;
 

@@ -1,11 +1,10 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { firstUpcomingSortKey } from "#domain/events/events.ts";
 import { SHARED_ITEMS, SHARED_SQUADS } from "#domain/friends/person-page.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
-import { asInteger } from "#db/queries/events/events.ts";
+import { nextAmong } from "#db/queries/events/event-end.ts";
 import { overviewEvent } from "#db/queries/overview/next-up.ts";
 import { recentSplit } from "#db/queries/overview/overview.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
@@ -66,12 +65,9 @@ export const listSharedSplits = (db: Database, { userId, personId }: Acquaintanc
 
 /** The next events in which both are, as organizer or participant. */
 export function listSharedEvents(db: Database, { userId, personId }: Acquaintance, now: Date) {
-  const upcoming = asInteger(firstUpcomingSortKey(now));
-  const turnsOf = (column: SQL, table: SQL): SQL => sql`
-    select * from (select turn from ${table} where ${column} = ${userId} and turn >= ${upcoming} order by turn ${limitTo(SEARCHED)})`;
   return selectRows(db, overviewEvent(userId)).from(sql`
-    (${turnsOf(sql.raw("creator_id"), sql.raw("events"))} union all
-      ${turnsOf(sql.raw("user_id"), sql.raw("event_participants"))}) n
+    (${nextAmong(sql`events where creator_id = ${userId} and deleted_at is null`, SEARCHED, now)}
+      union all ${nextAmong(sql`event_participants where user_id = ${userId}`, SEARCHED, now)}) n
     cross join events e on e.turn = n.turn and ${isVisible(userId)} and (e.creator_id = ${personId}
       or exists (select 1 from event_participants o where o.event_id = e.id and o.user_id = ${personId}))
     order by e.turn ${limitTo(SHARED_ITEMS)}`);

@@ -61,16 +61,15 @@ export type Inviter = ValueOf<typeof inviter>;
 
 const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 
-/**
- * The event `e` by `eo`, as it is now; names are cut. The time zone is that of the profile `p`, or where none is known, of the
- * event.
- */
+/** The event `e` by `eo`, as it is now; names are cut. */
 const event = jsonRow({
   id: col.text(sql`e.id`),
   title: col.text(cut(sql.raw("e.title"))),
   location: col.text(cut(sql.raw("e.location_name"))),
   dateMs: col.number(sql`e.event_date`),
-  timeZone: col.text(sql`coalesce(p.time_zone, e.time_zone)`),
+  endMs: col.number(sql`e.ends_at`).nullable(),
+  allDay: col.boolean(sql`e.all_day`),
+  timeZone: col.text(sql`e.time_zone`),
   readerZone: col.text(sql`p.time_zone`).nullable(),
   organizer: col.text(calledSql(sql.raw("eo"))),
   isOrganizerGone: col.boolean(sql`eo.deleted_at is not null`),

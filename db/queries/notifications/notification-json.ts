@@ -9,7 +9,7 @@ import { cut, personOf } from "#db/queries/profiles/person.ts";
 export const splitNames = sql`json_object('name', ${cut(sql.raw("s.name"))})`;
 export const eventNames = (row: SQL, title = sql.raw("e.title")): SQL =>
   sql`json_object('name', ${cut(title)}, 'location', ${cut(sql.raw("e.location_name"))}, 'dateMs', e.event_date,
-    'timeZone', e.time_zone, 'readerZone', (select time_zone from profiles reader where reader.id = ${row}.user_id))`;
+    'endMs', e.ends_at, 'allDay', json(iif(e.all_day, 'true', 'false')), 'timeZone', e.time_zone, 'readerZone', (select time_zone from profiles reader where reader.id = ${row}.user_id))`;
 /** The names of a split. */
 export const namesOfSplit = (id: SQL): SQL => sql`(select ${splitNames} from splits s where s.id = ${id})`;
 /** The name of a squad. */

@@ -5,7 +5,8 @@ import type { Database } from "#db/engine/open-database.ts";
 import { firstUpcomingSortKey, type EventRole } from "#domain/events/events.ts";
 import { NEXT_OF_A_KIND } from "#domain/overview/next-up.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
-import { asInteger, isOpen, isUpcoming, roleOf } from "#db/queries/events/events.ts";
+import { isOpen, isUpcoming, roleOf } from "#db/queries/events/events.ts";
+import { asInteger, nextAmong } from "#db/queries/events/event-end.ts";
 import { isInvited } from "#db/queries/events/reply-json.ts";
 import { canConfirm } from "#db/queries/payments/payment-access.ts";
 import { party } from "#db/queries/payments/payments.ts";
@@ -27,6 +28,8 @@ export const overviewEvent = (userId: string) => ({
   title: col.text(cut(sql.raw("e.title"))),
   locationName: col.text(cut(sql.raw("e.location_name"))),
   eventDate: col.instant(sql`e.event_date`),
+  endsAt: col.instant(sql`e.ends_at`).nullable(),
+  allDay: col.boolean(sql`e.all_day`),
   timeZone: col.text(sql`e.time_zone`),
   role: col.text<EventRole>(roleOf(userId)),
   organizer: personOf(sql.raw("e.creator_id")),
@@ -41,13 +44,9 @@ const nextEvent = (userId: string, now: Date) => ({
 
 /** The next events that a user organizes, joined or waits for. */
 export function listNextEvents(db: Database, userId: string, now: Date) {
-  const upcoming = asInteger(firstUpcomingSortKey(now));
   return selectRows(db, nextEvent(userId, now)).from(sql`
-    (
-      select * from (select turn from events where creator_id = ${userId} and deleted_at is null and turn >= ${upcoming}
-        order by turn ${limitTo(NEXT_OF_A_KIND)})
-      union all select * from (select turn from event_participants where user_id = ${userId} and turn >= ${upcoming}
-        order by turn ${limitTo(PLACES_SEARCHED)})) n
+    (${nextAmong(sql`events where creator_id = ${userId} and deleted_at is null`, NEXT_OF_A_KIND, now)}
+      union all ${nextAmong(sql`event_participants where user_id = ${userId}`, PLACES_SEARCHED, now)}) n
       cross join events e on e.turn = n.turn and e.deleted_at is null
     order by e.turn ${limitTo(NEXT_OF_A_KIND)}`);
 }
@@ -64,9 +63,7 @@ const isUnanswered = (userId: string): SQL => sql`e.creator_id <> ${userId}
 export function listOpenSignUps(db: Database, userId: string, now: Date) {
   const upcoming = asInteger(firstUpcomingSortKey(now));
   return selectRows(db, nextEvent(userId, now)).from(sql`
-    (
-      select * from (select turn from event_invitees where user_id = ${userId} and turn >= ${upcoming}
-        order by turn ${limitTo(INVITATIONS_SEARCHED)})
+    (${nextAmong(sql`event_invitees where user_id = ${userId}`, INVITATIONS_SEARCHED, now)}
       union select x.turn from (
         select squad_id from squad_members where user_id = ${userId} and left_at is null ${limitTo(SQUADS_SEARCHED)}) own
         cross join events x on x.turn in (

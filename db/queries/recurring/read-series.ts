@@ -44,6 +44,7 @@ const seriesFields = (userId: string, now: Date) => ({
   rule: col.text(sql`s.rule`),
   startDay: col.text(sql`s.start_day`),
   startTime: col.text(sql`s.start_time`).nullable(),
+  allDay: col.boolean(sql`coalesce(s.template ->> '$.allDay', 0)`),
   timeZone: col.text(sql`s.time_zone`),
   amount: col.text<SeriesAmount>(sql`s.amount`),
   // Without what is null.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planEventList, type EventListPlan } from "#domain/events/event-list-plan.ts";
-import { firstSortKey, firstUpcomingSortKey, type EventListQuery } from "#domain/events/events.ts";
+import { firstRunningSortKey, firstSortKey, firstUpcomingSortKey, type EventListQuery } from "#domain/events/events.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const plan = (query: EventListQuery, after: number | null = null): EventListPlan =>
@@ -57,20 +57,21 @@ describe("its range", () => {
   const day = (on: string): string => `2026-12-${on}T00:00:00Z`;
   const keyOf = (on: string): number => firstSortKey(new Date(day(on)));
 
-  it("begins now for upcoming events, and ends now for past ones", () => {
+  it("begins with what may not be over for events to come, and ends now for past ones", () => {
     expect(plan({})).toMatchObject({
-      order: "nearest-first",
-      range: { from: firstUpcomingSortKey(now), below: Number.MAX_SAFE_INTEGER },
+      listed: "upcoming",
+      range: { from: firstRunningSortKey(now), below: Number.MAX_SAFE_INTEGER },
+      upcoming: firstUpcomingSortKey(now),
     });
     expect(plan({ past: "true" })).toMatchObject({
-      order: "newest-first",
+      listed: "past",
       range: { from: Number.MIN_SAFE_INTEGER, below: firstUpcomingSortKey(now) },
     });
   });
 
   it("has no such end where past events are included, and goes on by date", () => {
     expect(plan({ past: "included" })).toMatchObject({
-      order: "nearest-first",
+      listed: "both",
       range: { from: Number.MIN_SAFE_INTEGER, below: Number.MAX_SAFE_INTEGER },
     });
     expect(plan({ past: "included", from: day("01"), to: day("03") }, keyOf("02")).range).toEqual({
@@ -83,8 +84,8 @@ describe("its range", () => {
     expect(plan({ from: day("01"), to: day("03") }).range).toEqual({ from: keyOf("01"), below: keyOf("03") });
   });
 
-  it("never reaches into the past for upcoming events, nor into the future for past ones", () => {
-    expect(plan({ from: "2020-01-01T00:00:00Z" }).range.from).toBe(firstUpcomingSortKey(now));
+  it("never reaches back further than an event can last, nor into the future for past ones", () => {
+    expect(plan({ from: "2020-01-01T00:00:00Z" }).range.from).toBe(firstRunningSortKey(now));
     expect(plan({ past: "true", to: day("03") }).range.below).toBe(firstUpcomingSortKey(now));
   });
 

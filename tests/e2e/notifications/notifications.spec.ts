@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import { formatEventDate } from "#domain/events/events.ts";
+import { formatEventDate } from "#domain/events/event-date-words.ts";
 import type { Series, SeriesDetail } from "#domain/recurring/series.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import { instantOf } from "#domain/time/wall-time.ts";
@@ -118,9 +118,10 @@ function happenings(
     pay(sender === "maya" ? maya : reader, await sidesOf(sender), cents);
   const answer = (who: Account, { id }: Payment, answered: "confirm" | "dispute" | "withdraw") =>
     callApi(origin, "POST", `/payments/${id}/${answered}`, who.session);
+  const wordsOf = (date: Date) => formatEventDate({ dateMs: date.getTime(), timeZone: FAR_EAST }, FAR_EAST);
   // Events of the helper begin in ten days.
   const eventDate = inDays(10);
-  const then = formatEventDate(new Date(eventDate), FAR_EAST, FAR_EAST);
+  const then = wordsOf(new Date(eventDate));
   const cronAt = threeDaysLaterInTheFarEast(new Date());
   const tomorrow = daysAfter(dayIn(FAR_EAST, new Date(cronAt)), 1);
   const tomorrowNoon = new Date(startOfDay(tomorrow, FAR_EAST) + 12 * HOUR_MS);
@@ -141,7 +142,7 @@ function happenings(
   });
   /** A series with one event in four days, which is planned at once. */
   const pizzaDay = daysAfter(today, 4);
-  const dateOf = (day: string) => formatEventDate(instantOf(`${day}T19:00`, FAR_EAST), FAR_EAST, FAR_EAST);
+  const dateOf = (day: string) => wordsOf(instantOf(`${day}T19:00`, FAR_EAST));
   const inFarEast = dateOf(pizzaDay);
   const pizzaLater = daysAfter(today, 15);
   const pizzaOnce = (title: string) => ({
@@ -511,10 +512,7 @@ function happenings(
         brunch.path = ofEvent(id);
         await callApi(origin, "POST", "/dev/cron", undefined, { at: cronAt });
       },
-      words: [
-        "Brunch is tomorrow",
-        `On ${formatEventDate(tomorrowNoon, FAR_EAST, FAR_EAST)}, at Our place, 4B. No one has joined yet.`,
-      ],
+      words: ["Brunch is tomorrow", `On ${wordsOf(tomorrowNoon)}, at Our place, 4B. No one has joined yet.`],
       screen: brunch,
     },
     "event-regular": {

@@ -37,7 +37,7 @@ test(
     // What was chosen survives a reload.
     await page.reload();
     await expect(form.getByLabel("Repeats")).toHaveValue("month");
-    await form.getByLabel("Ends").selectOption("After a number of times");
+    await form.getByLabel("Stops repeating").selectOption("After a number of times");
     await form.getByLabel("Number of times").fill("0");
     await form.getByRole("button", { name: "Create Split" }).click();
     await expect(form.getByText("Please enter a whole number from 1 to 999")).toBeVisible();

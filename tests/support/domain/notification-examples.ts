@@ -253,6 +253,38 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       event,
     ],
     [
+      facts(
+        "event-changed",
+        {
+          dateMs: Date.UTC(2026, 10, 29, 19),
+          endMs: Date.UTC(2026, 10, 29, 22, 30),
+          allDay: false,
+          timeZone: "Europe/Berlin",
+          locationName: null,
+        },
+        picnic,
+      ),
+      "Ana changed Picnic",
+      "It is now on Sun, Nov 29, 2026, 2:00 – 5:30 PM.",
+      event,
+    ],
+    [
+      facts(
+        "event-changed",
+        {
+          dateMs: Date.UTC(2026, 11, 4, 23),
+          endMs: Date.UTC(2026, 11, 6, 23),
+          allDay: true,
+          timeZone: "Europe/Berlin",
+          locationName: null,
+        },
+        picnic,
+      ),
+      "Ana changed Picnic",
+      "It is now on Sat, Dec 5 – Sun, Dec 6, 2026.",
+      event,
+    ],
+    [
       facts("event-changed", { dateMs: null, timeZone: "UTC", locationName: "Ana’s" }, picnic),
       "Ana changed Picnic",
       `It is now at Ana’s, on ${picnicDate}.`,

@@ -11,10 +11,13 @@ function eventBody(world: RandomWorld) {
     { billWhen: "cost" },
     { billWhen: "lock", lockAt: hoursFromNow(24), budgetCents: world.cents },
   ])!;
+  const begins = 48 + random.below(200);
   return {
     title: "Pizza night",
     locationName: "Casa",
-    eventDate: hoursFromNow(48 + random.below(200)),
+    eventDate: hoursFromNow(begins),
+    ...(random.chance(50) && { endsAt: hoursFromNow(begins + random.below(20)) }),
+    ...(random.chance(20) && { allDay: true, timeZone: "Europe/Berlin" }),
     visibility,
     ...(visibility === "squad" && { squadId: world.id("sqd") }),
     ...(random.chance(50) && { maxParticipants: 1 + random.below(3) }),

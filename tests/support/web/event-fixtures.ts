@@ -13,6 +13,8 @@ export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): Social
   locationName: "Our place, 4B",
   category: null,
   eventDate: "2026-11-23T00:00:00.000Z",
+  endsAt: null,
+  allDay: false,
   timeZone: "America/New_York",
   maxParticipants: null,
   estimatedCostCents: null,

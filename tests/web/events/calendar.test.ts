@@ -73,6 +73,21 @@ describe("the calendar file of an event", () => {
     }
   });
 
+  test("ends when the event does, and takes two hours where no end is known", () => {
+    const eventDate = "2026-12-05T19:00:00.000Z";
+    const lasting = (endsAt: string | null) => read(fileOf({ eventDate, endsAt })).event.endDate.toString();
+    expect(lasting(null)).toBe("2026-12-05T21:00:00Z");
+    expect(lasting("2026-12-06T01:30:00.000Z")).toBe("2026-12-06T01:30:00Z");
+  });
+
+  test("has whole days as dates of the event's place, the day after the last one as the end", () => {
+    const days = { eventDate: "2027-03-13T05:00:00.000Z", endsAt: "2027-03-15T04:00:00.000Z", allDay: true };
+    const file = fileOf(days);
+    expect(file).toContain("DTSTART;VALUE=DATE:20270313\r\n");
+    expect(file).toContain("DTEND;VALUE=DATE:20270315\r\n");
+    expect(read(file).event.startDate.isDate).toBe(true);
+  });
+
   test("tells apart the two equal times of a clock change", () => {
     const starts = instantsAt("2027-11-07T01:30", "America/New_York").map((instant) =>
       read(fileOf({ eventDate: new Date(instant).toISOString() })).event.startDate.toString(),

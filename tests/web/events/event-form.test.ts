@@ -11,6 +11,7 @@ import {
   SKIPPED,
   type EventForm,
 } from "#web/events/form/event-form.ts";
+import { movedStart, switchAllDay } from "#web/events/form/form-end.ts";
 import { NOT_A_NUMBER } from "#web/ui/form/number-field.tsx";
 import { estimatedTotal, peopleSharing } from "#web/events/estimated-total.ts";
 import { eventDetail, participant } from "#tests/support/web/event-fixtures.ts";
@@ -33,6 +34,8 @@ describe("the form of an event", () => {
       locationName: "Our place, 4B",
       category: null,
       eventDate: "2026-11-23T00:00:00.000Z",
+      endsAt: null,
+      allDay: false,
       timeZone: "America/New_York",
       maxParticipants: null,
       estimatedCostCents: null,
@@ -46,6 +49,85 @@ describe("the form of an event", () => {
       visibility: "friends",
       squadId: null,
     });
+  });
+
+  test("has an end, which is after the start, at most 14 days later, and exists on the clock", () => {
+    expect(check({ ends: "2026-11-22T22:00" }).body).toMatchObject({
+      endsAt: "2026-11-23T03:00:00.000Z",
+      allDay: false,
+    });
+    expect(check({ ends: "2026-11-22T19:00" }).errors).toEqual({ endsAt: "The end must be after the start" });
+    expect(check({ ends: "2026-12-06T19:00" }).body).toBeDefined();
+    expect(check({ ends: "2026-12-06T19:01" }).errors).toEqual({ endsAt: "An event can last at most 14 days" });
+    expect(check({ time: "2027-03-13T22:00", ends: "2027-03-14T02:30" }).errors).toEqual({ endsAt: SKIPPED });
+    // The clocks show 1:30 twice; the event ends at the first that comes after its start.
+    const night = { time: "2027-11-07T01:30", later: true, ends: "2027-11-07T01:45" };
+    expect(check(night).body).toMatchObject({
+      eventDate: "2027-11-07T06:30:00.000Z",
+      endsAt: "2027-11-07T06:45:00.000Z",
+    });
+  });
+
+  test("can be of an event that has begun, as long as its end is to come", () => {
+    const begun = { time: "2026-11-20T06:00" };
+    expect(check(begun).errors).toEqual({ eventDate: DATE_IS_OVER });
+    expect(check({ ...begun, ends: "2026-11-20T06:30" }).errors).toEqual({
+      endsAt: "Please choose an end in the future",
+    });
+    expect(check({ ...begun, ends: "2026-11-20T09:00" }).body).toBeDefined();
+    // At noon in London it is 7 AM in New York.
+    expect(check({ ...begun, allDay: true }).body).toMatchObject({ eventDate: "2026-11-20T05:00:00.000Z" });
+    expect(check({ time: "2026-11-19T06:00", allDay: true }).errors).toEqual({ eventDate: DATE_IS_OVER });
+  });
+
+  test("takes whole days in the event's time zone, also where the clocks change", () => {
+    const days = (first: string, last = "") =>
+      check({ time: `${first}T19:00`, ends: last && `${last}T19:00`, allDay: true }).body;
+    expect(days("2026-12-05")).toMatchObject({
+      eventDate: "2026-12-05T05:00:00.000Z",
+      endsAt: "2026-12-06T05:00:00.000Z",
+      allDay: true,
+    });
+    expect(days("2027-03-13", "2027-03-14")).toMatchObject({
+      eventDate: "2027-03-13T05:00:00.000Z",
+      endsAt: "2027-03-15T04:00:00.000Z",
+    });
+    expect(days("2027-10-30", "2027-11-12")).toBeDefined();
+    expect(check({ time: "2027-10-30T19:00", ends: "2027-11-13T00:00", allDay: true }).errors).toEqual({
+      endsAt: "An event can last at most 14 days",
+    });
+    expect(check({ time: "2026-12-05T00:00", ends: "2026-12-04T00:00", allDay: true }).errors).toEqual({
+      endsAt: "The end must be after the start",
+    });
+  });
+
+  test("shows what it has sent, of whole days the last one", () => {
+    for (const part of [
+      { ends: "2026-11-23T02:00" },
+      { time: "2026-12-05T00:00", allDay: true },
+      { time: "2027-03-13T00:00", ends: "2027-03-14T00:00", allDay: true },
+    ]) {
+      const { body } = check(part);
+      const read = eventFormOf(eventDetail("evt_1", { ...body, timeZone: filled.timeZone } as Partial<EventDetail>));
+      expect(read).toMatchObject({ time: filled.time, ends: "", ...part });
+    }
+  });
+
+  test("keeps how long the event lasts when its start moves", () => {
+    const form = { ...filled, ends: "2026-11-23T01:00" };
+    const moved = movedStart(form, form.time, "2026-11-30T20:30");
+    expect(moved).toEqual({ time: "2026-11-30T20:30", ends: "2026-12-01T02:30", later: false });
+    // While the field is incomplete, and without an end.
+    expect(movedStart(form, form.time, "")).toMatchObject({ time: "", ends: form.ends });
+    expect(movedStart(filled, filled.time, "2026-11-30T20:30")).toMatchObject({ ends: "" });
+  });
+
+  test("drops an end that the switch of whole days makes meaningless", () => {
+    const sameDay = { ...filled, ends: "2026-11-22T23:00" };
+    expect(switchAllDay(sameDay, true)).toEqual({ allDay: true, ends: "" });
+    const nextDay = { ...filled, ends: "2026-11-23T01:00" };
+    expect(switchAllDay(nextDay, true)).toEqual({ allDay: true, ends: nextDay.ends });
+    expect(switchAllDay({ ...nextDay, allDay: true }, false)).toEqual({ allDay: false, ends: nextDay.ends });
   });
 
   test("has lock, budget and bill, and says what does not go together", () => {

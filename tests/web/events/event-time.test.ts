@@ -56,9 +56,77 @@ describe("the time of an event", () => {
     expect(at("2026-11-23T00:00:00Z", "Mars/Olympus", "UTC")).toMatchObject({ day: "23", there: null });
   });
 
-  test("is past from its first moment on", () => {
-    expect(isOver({ eventDate: "2026-11-20T12:00:00Z" }, now)).toBe(true);
-    expect(isOver({ eventDate: "2026-11-20T12:00:01Z" }, now)).toBe(false);
+  test("is over at its end, or without one from its first moment on", () => {
+    const endsAt = null;
+    expect(isOver({ eventDate: "2026-11-20T12:00:00Z", endsAt }, now)).toBe(true);
+    expect(isOver({ eventDate: "2026-11-20T12:00:01Z", endsAt }, now)).toBe(false);
+    expect(isOver({ eventDate: "2026-11-20T09:00:00Z", endsAt: "2026-11-20T12:00:01Z" }, now)).toBe(false);
+    expect(isOver({ eventDate: "2026-11-20T09:00:00Z", endsAt: "2026-11-20T12:00:00Z" }, now)).toBe(true);
+  });
+
+  const newYork = "America/New_York";
+  const until = (eventDate: string, endsAt: string, reader = newYork, more: { allDay?: boolean } = {}) => {
+    const time = eventTime({ eventDate, endsAt, timeZone: newYork, ...more }, now, reader);
+    return [time.here, time.hour, time.there].map((text) => text && plain(text));
+  };
+
+  test("has its end: what both times share is written once", () => {
+    expect(until("2026-11-23T00:00:00Z", "2026-11-23T03:00:00Z")).toEqual([
+      "Sun, Nov 22, 7:00 – 10:00 PM",
+      "7:00 – 10:00 PM",
+      null,
+    ]);
+    expect(until("2026-11-22T16:00:00Z", "2026-11-22T19:00:00Z")[1]).toBe("11:00 AM – 2:00 PM");
+    expect(until("2026-11-23T00:00:00Z", "2026-11-23T07:00:00Z").slice(0, 2)).toEqual([
+      "Sun, Nov 22, 7:00 PM – Mon, Nov 23, 2:00 AM",
+      "7:00 PM – 2:00 AM",
+    ]);
+    expect(until("2026-11-23T00:00:00Z", "2026-11-24T03:00:00Z")[1]).toBe("7:00 PM – Mon, Nov 23");
+    expect(until("2027-01-11T00:00:00Z", "2027-01-11T03:00:00Z")).toEqual([
+      "Sun, Jan 10, 2027, 7:00 – 10:00 PM",
+      "2027, 7:00 – 10:00 PM",
+      null,
+    ]);
+  });
+
+  test("has its end in both zones", () => {
+    expect(until("2026-11-23T00:00:00Z", "2026-11-23T03:00:00Z", "America/Chicago")).toEqual([
+      "Sun, Nov 22, 6:00 – 9:00 PM",
+      "6:00 – 9:00 PM",
+      "7:00 – 10:00 PM in New York",
+    ]);
+    expect(until("2026-11-23T00:00:00Z", "2026-11-23T03:00:00Z", "Europe/Berlin")).toEqual([
+      "Mon, Nov 23, 1:00 – 4:00 AM",
+      "1:00 – 4:00 AM",
+      "Sun, Nov 22, 7:00 – 10:00 PM in New York",
+    ]);
+  });
+
+  test("ends an hour earlier on the clock where the clocks go back in between", () => {
+    expect(until("2026-11-01T03:00:00Z", "2026-11-01T09:00:00Z")[1]).toBe("11:00 PM – 4:00 AM");
+  });
+
+  test("of whole days is the days of its place, for readers everywhere", () => {
+    for (const reader of [newYork, "Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      const allDay = { allDay: true };
+      expect(until("2026-12-05T05:00:00Z", "2026-12-06T05:00:00Z", reader, allDay)).toEqual([
+        "Sat, Dec 5, all day",
+        "All day",
+        null,
+      ]);
+      expect(until("2026-12-05T05:00:00Z", "2026-12-07T05:00:00Z", reader, allDay)).toEqual([
+        "Sat, Dec 5 – Sun, Dec 6",
+        "Sat, Dec 5 – Sun, Dec 6",
+        null,
+      ]);
+      const next = eventTime(
+        { eventDate: "2027-11-07T04:00:00Z", endsAt: "2027-11-08T05:00:00Z", allDay: true, timeZone: newYork },
+        now,
+        reader,
+      );
+      expect(next).toMatchObject({ weekday: "Sun", day: "7", month: "Nov", here: "Sun, Nov 7, 2027, all day" });
+      expect(next.hour).toBe("2027, All day");
+    }
   });
 
   test("shows the zone's names in the hour that occurs twice", () => {

@@ -170,7 +170,7 @@ describe("the export", () => {
     expect(json.eventsOrganized).toEqual([
       {
         ...{ id, title, description, locationName, category, eventDate, timeZone, createdAt },
-        ...{ maxParticipants: 3, estimatedCostCents: 900, joined: 1 },
+        ...{ endsAt: null, allDay: false, maxParticipants: 3, estimatedCostCents: 900, joined: 1 },
         ...{ lockAt: null, budgetCents: null, budgetPer: null, actualCostCents: null },
       },
     ]);

@@ -143,6 +143,7 @@ describe("the rule of a series in a calendar file", () => {
     const content = {
       ...{ id: "ser_1", title: "Pizza", description: null, locationName: "Kitchen" },
       ...{ rule, startDay, startTime, timeZone, nextDay: startDay, skippedDays: [] },
+      ...{ durationMinutes: null, allDay: false },
       remaining: /COUNT=(\d+)/.test(rule) ? 40 : null,
     };
     const file = calendarFile({ name: "Squadtab", events: [], series: [content], appUrl: "https://example.com" }, now);
@@ -190,6 +191,26 @@ describe("the calendar file of one series", () => {
     expect(eventsIn((await fileOf(ana, id)).text)).toHaveLength(2);
   });
 
+  it("has the end of each event by the clock, and whole days as dates, planned ones and the rest", async () => {
+    const [ana] = await people("ana");
+    const body = (template: object) => pizzaNight({ start: `${inDays(3)}T19:00`, rule: "FREQ=WEEKLY", template });
+    const timed = await series(ana, body({ title: "Pizza", durationMinutes: 210 }));
+    for (const each of eventsIn((await fileOf(ana, timed.id)).text))
+      expect(new ICAL.Event(each).duration.toString()).toBe("PT3H30M");
+    const camp = await series(ana, body({ title: "Camp", allDay: true, durationMinutes: 2 * 1440 }));
+    await ana.call("PATCH", `/api/series/${camp.id}`, { skip: inDays(24) });
+    const days = eventsIn((await fileOf(ana, camp.id)).text);
+    expect(days.map((each) => [textOf(each, "dtstart"), textOf(each, "dtend")])).toEqual(
+      [3, 10, 17].map((count) => [inDays(count), inDays(count + 2)]),
+    );
+    expect(days.map((each) => each.getFirstProperty("dtend")!.type)).toEqual(["date", "date", "date"]);
+    expect(textOf(days[2]!, "exdate")).toBe(inDays(24));
+    const own = eventsIn((await call("GET", await addressOf(ana))).text).filter(
+      (each) => textOf(each, "summary") === "Camp",
+    );
+    expect(own.map((each) => textOf(each, "dtend"))).toEqual([5, 12, 19].map(inDays));
+  });
+
   it("of a split is an entry of the whole day, whose days equal ours for five years", async () => {
     const [ana, leo] = await people("ana", "leo");
     await befriend(ana, leo);
@@ -215,7 +236,8 @@ describe("what users wrote, in a calendar file", () => {
   const now = new Date("2026-11-23T12:00:00Z");
   const fileWith = (written: string) => {
     const texts = { title: written, description: written, locationName: written };
-    const event = { id: "evt_1", ...texts, eventDate: now, isOrganizer: true };
+    const times = { eventDate: now, endsAt: null, allDay: false, timeZone: "UTC" };
+    const event = { id: "evt_1", ...texts, ...times, isOrganizer: true };
     return calendarFile({ name: written, events: [event], series: [], appUrl }, now);
   };
   it.each(HOSTILE_NAMES)("%j adds no line and no entry", (name) => {

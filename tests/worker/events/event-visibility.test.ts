@@ -204,6 +204,8 @@ describe("what a visitor sees of an event", () => {
     expect(body).toEqual({
       title: "Bowling",
       eventDate,
+      endsAt: null,
+      allDay: false,
       timeZone: expect.any(String) as string,
       locationName: "Lanes",
       organizerName: "Ana",

@@ -67,6 +67,8 @@ describe("an event", () => {
       locationName: "Casa, 4B",
       category: "Food",
       eventDate: later(DAY_MS),
+      endsAt: null,
+      allDay: false,
       timeZone: "Europe/Madrid",
       maxParticipants: 8,
       estimatedCostCents: 1_250,

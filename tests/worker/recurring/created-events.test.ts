@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { EventDetail } from "#domain/events/events.ts";
 import type { SeriesDetail } from "#domain/recurring/series.ts";
 import { event, join, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
-import { inDays, pizzaNight, series, seriesDetail } from "#tests/support/worker/recurring.ts";
+import { inDays, pizzaNight, runSeriesJob, series, seriesDetail } from "#tests/support/worker/recurring.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -86,4 +86,64 @@ it("events of a series can move to a squad, and only to one of its owner", async
   expect(await eventOf(leo, eventIds[0]!)).toMatchObject({ squad: { id: flat.id } });
   expect((await eve.call("GET", `/api/events/${eventIds[0]!}`)).status).toBe(404);
   expect((await event(ana)).squad).toBeNull();
+});
+
+it("each event of a series lasts as long by the clock of its place, also where the clocks change", async () => {
+  const [ana] = await people("ana");
+  const overnight = { title: "Vigil", durationMinutes: 8 * 60 };
+  // The clocks of Berlin go forward on Sunday, March 29, 2093, and back on October 25.
+  const endsOf = async (start: string, template: object) => {
+    const body = pizzaNight({
+      start: `${start}T20:00`,
+      rule: "FREQ=DAILY;COUNT=2",
+      timeZone: "Europe/Berlin",
+      template,
+    });
+    const { id } = await series(ana, body);
+    await runSeriesJob(new Date(`${start}T00:00:00Z`));
+    const { created } = await seriesDetail(ana, id);
+    const events = await Promise.all(created.toReversed().map(({ itemId }) => eventOf(ana, itemId)));
+    return events.map(({ eventDate, endsAt, allDay }) => [eventDate.slice(5, 16), endsAt?.slice(5, 16), allDay]);
+  };
+  expect(await endsOf("2093-03-27", overnight)).toEqual([
+    ["03-27T19:00", "03-28T03:00", false],
+    ["03-28T19:00", "03-29T02:00", false],
+  ]);
+  expect(await endsOf("2093-10-24", { ...overnight, allDay: true, durationMinutes: 1440 })).toEqual([
+    ["10-23T22:00", "10-24T22:00", true],
+    ["10-24T22:00", "10-25T23:00", true],
+  ]);
+  expect(await endsOf("2093-06-01", { title: "Open end" })).toEqual([
+    ["06-01T18:00", undefined, false],
+    ["06-02T18:00", undefined, false],
+  ]);
+});
+
+it("a change of how long the events last changes those that are planned, and its limits are those of an event", async () => {
+  const [ana] = await people("ana");
+  const { id, eventIds, template } = await planned(ana, { durationMinutes: 120 });
+  const endsOf = async () =>
+    (await Promise.all(eventIds.map((eventId) => eventOf(ana, eventId)))).map(({ endsAt }) => endsAt);
+  expect(await endsOf()).toEqual([4, 11].map((days) => `${inDays(days)}T21:00:00.000Z`));
+  await change(ana, id, { from: inDays(4), time: "20:00", template: { ...template, durationMinutes: 90 } });
+  expect(await endsOf()).toEqual([4, 11].map((days) => `${inDays(days)}T21:30:00.000Z`));
+  await change(ana, id, {
+    from: inDays(4),
+    time: "00:00",
+    template: { ...template, allDay: true, durationMinutes: null },
+  });
+  expect(await endsOf()).toEqual([5, 12].map((days) => `${inDays(days)}T00:00:00.000Z`));
+  const tooLong = { from: inDays(4), template: { ...template, durationMinutes: 14 * 1440 + 1 } };
+  expect((await change(ana, id, tooLong)).status).toBe(422);
+});
+
+it("a series of whole days can begin today", async () => {
+  const [ana] = await people("ana");
+  const today = pizzaNight({
+    start: `${inDays(0)}T00:00`,
+    rule: "FREQ=WEEKLY",
+    timeZone: "UTC",
+    template: { allDay: true },
+  });
+  expect(await series(ana, today)).toMatchObject({ allDay: true, startDay: inDays(0) });
 });

@@ -188,7 +188,7 @@ export const listLockedAt = "Closed since {time}";
 export const inMinutes = "in {count} min";
 export const inHours = "in {count} h";
 export const inDays = { one: "in {count} day", other: "in {count} days" } as const;
-export const noLock = "People can join until the event begins";
+export const noLock = "People can join until the event is over";
 export const onePersonIn = "Only the organizer so far";
 export const lockNow = "Close now";
 export const lockQuestion = "Close sign-ups now?";
@@ -272,7 +272,7 @@ export const activityBillChanged = "{who} changed the bill to {amount}.";
 // The form's section of lock, budget and bill
 export const billSectionHint = "Close sign-ups, set a budget, and let Squadtab divide the bill";
 export const lockListOn = "Close sign-ups on";
-export const lockListHint = "After that, no one can join. Empty means until the event begins.";
+export const lockListHint = "After that, no one can join. Empty means until the event is over.";
 export const budgetHint = "Leave empty for none.";
 export const budgetFor = "The budget is for";
 export const budgetTotal = "All together";

@@ -74,3 +74,5 @@ export const createFirstSplit = "Create the first one";
 export const recentExpenses = "Recent Expenses";
 export const noExpensesYet = "No expenses yet.";
 export const addFirstExpense = "Add the first one";
+export const onAllDay = "{day}, all day";
+export const until = "Until {time}";

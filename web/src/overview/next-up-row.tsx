@@ -9,8 +9,8 @@ import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { fill } from "#web/ui/format/fill.ts";
-import { formatMoment, formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
-import { formatTime } from "#web/ui/format/format-time.ts";
+import { formatMoment, formatRelativeDay, formatShortDate, localDay } from "#web/ui/format/format-date.ts";
+import { formatSpan, formatTime } from "#web/ui/format/format-time.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { shortName } from "#web/ui/format/names.ts";
 import { untilWords } from "#web/ui/format/until-words.ts";
@@ -85,24 +85,35 @@ const partyName = ({ person, guestName }: Extract<NextUpItem, { kind: "payment" 
 
 const relations = { organizer: messages.organizer, joined: messages.joined, waiting: messages.waitingList } as const;
 
+/** "Friday, 7:00 – 10:00 PM", "Tomorrow, all day", "Dec 5 – Dec 6"; once it has begun "Until 10:00 PM". */
+function timeOf({ eventDate, endsAt, days }: Extract<NextUpItem, { kind: "event" }>, today: Day): string {
+  if (days && days.first === days.last) return fill(messages.onAllDay, { day: relativeDay(days.first, today) });
+  if (days) return `${formatShortDate(days.first, today)} – ${formatShortDate(days.last, today)}`;
+  const [from, to] = [new Date(eventDate), new Date(endsAt ?? eventDate)];
+  if (endsAt && from.getTime() <= Date.now()) return fill(messages.until, { time: formatMoment(to.getTime(), today) });
+  const isOneDay = endsAt !== null && localDay(from) === localDay(to);
+  const time = isOneDay
+    ? formatSpan(from.getTime(), to.getTime(), { hour: "numeric", minute: "2-digit" })
+    : formatTime(from);
+  // "7:00" and "PM" stay on one line.
+  return `${relativeDay(localDay(from), today)}, ${time.replaceAll(/\s(?=[AP]M)/g, "\u00a0")}`;
+}
+
 /** Days and times are those of this browser. The day of an event that someone can still join is the last one to do so. */
 function shownEvent(event: Extract<NextUpItem, { kind: "event" }>, today: Day): Shown {
   const { id, title, locationName, organizer, role, isInvited, eventDate, lockAt } = event;
-  const moment = (instant: string) => {
-    const date = new Date(instant);
-    // "7:00" and "PM" stay on one line.
-    return `${relativeDay(localDay(date), today)}, ${formatTime(date).replace(/\s(?=[AP]M)/, "\u00a0")}`;
-  };
+  const begins = new Date(eventDate);
+  const isRunning = begins.getTime() <= Date.now();
   const closing = role === "none" ? lockAt : null;
   const details = [
     closing && fill(messages.signUpBy, { time: formatMoment(Date.parse(closing), today) }),
     role === "none" && isInvited && fill(messages.invitedBy, { name: shortName(organizer) }),
-    moment(eventDate),
+    timeOf(event, today),
     isolate(locationName),
   ];
   return {
     to: itemPaths.event(id),
-    day: localDay(new Date(closing ?? eventDate)),
+    day: isRunning ? today : closing ? localDay(new Date(closing)) : (event.days?.first ?? localDay(begins)),
     title,
     details: details.filter(Boolean).join(" · "),
     aside: (

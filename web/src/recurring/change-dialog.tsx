@@ -54,13 +54,15 @@ export function ChangeDialog({ series, onClose }: { series: SeriesDetail; onClos
         onChange={({ target }) => form.change({ title: target.value })}
         onBlur={() => form.handleBlur("title", values.title)}
       />
-      <TextField
-        label={messages.time}
-        type="time"
-        value={values.time}
-        error={visibleErrors.time}
-        onChange={({ target }) => form.change({ time: target.value })}
-      />
+      {!series.allDay && (
+        <TextField
+          label={messages.time}
+          type="time"
+          value={values.time}
+          error={visibleErrors.time}
+          onChange={({ target }) => form.change({ time: target.value })}
+        />
+      )}
       <RepeatFields
         optional={false}
         value={values.repeat}

@@ -12,7 +12,9 @@ export const repeatsAs = (series: Series): string => ruleWords(ruleOf(series));
 /** "Every week on Friday at 7:00 PM, 10 times". */
 export const scheduleOf = (series: Series): string => {
   const words = repeatsAs(series);
-  return series.startTime === null ? words : `${words} ${fill(messages.at, { time: clockTime(series.startTime) })}`;
+  return series.startTime === null || series.allDay
+    ? words
+    : `${words} ${fill(messages.at, { time: clockTime(series.startTime) })}`;
 };
 
 /** "19:30" as "7:30 PM". */

@@ -9,6 +9,8 @@ const alone = (person: Person) => ({ ...person, guests: 0 });
 
 const plan = {
   description: null,
+  endsAt: null,
+  allDay: false,
   timeZone: "America/New_York",
   createdAt: "2026-11-02T17:00:00Z",
   lockAt: null,

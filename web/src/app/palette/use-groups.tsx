@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/money/format-money.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import type { ListedSquadSplit } from "#domain/splits/split-list.ts";
 import type { OpenAmount } from "#domain/standing/standing.ts";
+import { dayIn } from "#domain/time/time-zones.ts";
 import * as messages from "#web/app/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { bestGroupsFirst, filterCommands } from "#web/app/palette/filter-commands.ts";
@@ -156,11 +157,11 @@ export function useGroups({ commands, splits: loaded, onSplitWith }: Offers, typ
     },
     {
       name: messages.events,
-      options: found.events.map(({ id, title, eventDate }) => ({
+      options: found.events.map(({ id, title, eventDate, allDay, timeZone }) => ({
         id,
         text: title,
         icon: Ticket,
-        aside: formatRelativeDay(localDay(new Date(eventDate)), today),
+        aside: formatRelativeDay(allDay ? dayIn(timeZone, new Date(eventDate)) : localDay(new Date(eventDate)), today),
         choose: () => void navigate(itemPaths.event(id)),
       })),
     },

@@ -1,8 +1,9 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { dayIn } from "#domain/time/time-zones.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 
-/** An event has no end time; in a calendar it takes two hours. */
-const EVENT_DURATION_MS = 2 * 3_600_000;
+/** In a calendar, an event without an end takes two hours. */
+const DEFAULT_MS = 2 * 3_600_000;
 
 /** A stable UID, so that a second import updates the event instead of duplicating it. */
 const uidOf = ({ id }: Pick<SocialEvent, "id">): string => `${id}@squadtab`;
@@ -16,12 +17,10 @@ export function calendarFile(event: SocialEvent, url: string, now: Date): string
     prodId: { company: "Squadtab", product: "Events", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
   });
-  const start = new Date(event.eventDate);
   calendar.createEvent({
     id: uidOf(event),
     stamp: now,
-    start,
-    end: new Date(start.getTime() + EVENT_DURATION_MS),
+    ...timesOf(event),
     summary: event.title,
     location: event.locationName,
     description: event.description ? `${event.description}\n\n${url}` : url,
@@ -29,6 +28,15 @@ export function calendarFile(event: SocialEvent, url: string, now: Date): string
     status: ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
+}
+
+/** Whole days have no times. The last one is not included. */
+function timesOf({ eventDate, endsAt, allDay, timeZone }: SocialEvent) {
+  const start = new Date(eventDate);
+  const end = endsAt ? new Date(endsAt) : new Date(start.getTime() + DEFAULT_MS);
+  if (!allDay) return { start, end };
+  const midnight = (instant: Date) => new Date(`${dayIn(timeZone, instant)}T00:00:00Z`);
+  return { start: midnight(start), end: midnight(end), allDay, timezone: "UTC" };
 }
 
 /** The file's name: the letters and digits of the title, which every file system accepts. */

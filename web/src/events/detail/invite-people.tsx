@@ -42,7 +42,7 @@ export function InvitePeople({ event }: InvitePeopleProps) {
 }
 
 function InviteDialog({ event, onClose }: InvitePeopleProps & { onClose: () => void }) {
-  const { id, lockAt, eventDate } = event;
+  const { id, lockAt, eventDate, endsAt } = event;
   const now = useNow();
   const left = placesLeft(event);
   const invite = useMutation({
@@ -108,7 +108,7 @@ function InviteDialog({ event, onClose }: InvitePeopleProps & { onClose: () => v
             optional
             type="datetime-local"
             min={wallTimeIn(localTimeZone(), now)}
-            max={wallTimeIn(localTimeZone(), Date.parse(lockAt ?? eventDate))}
+            max={wallTimeIn(localTimeZone(), Date.parse(lockAt ?? endsAt ?? eventDate))}
             value={form.values.holdTime}
             error={form.visibleErrors.holdUntil}
             onChange={({ target }) => form.change({ holdTime: target.value })}

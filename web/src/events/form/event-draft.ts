@@ -13,6 +13,8 @@ const draftSchema = z.object({
   time: z.string(),
   timeZone: timeZoneSchema,
   later: z.boolean(),
+  ends: z._default(z.string(), ""),
+  allDay: z._default(z.boolean(), false),
   places: z.string(),
   cost: z.string(),
   guests: z._default(z.string(), ""),

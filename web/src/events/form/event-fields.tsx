@@ -2,7 +2,7 @@ import * as messages from "#web/events/messages.ts";
 import { CategoryField } from "#web/events/form/category-field.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
 import { REQUIRED } from "#web/events/form/required.tsx";
-import { TimeField } from "#web/events/form/time-field.tsx";
+import { EndFields, TimeField } from "#web/events/form/time-field.tsx";
 import { VisibilityField } from "#web/events/form/visibility-field.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/field.tsx";
 import { NumberField } from "#web/ui/form/number-field.tsx";
@@ -31,6 +31,12 @@ export function EventFields({ form, now }: EventFieldsProps) {
         error={visibleErrors.eventDate}
         onChange={change}
         onBlur={() => handleBlur("eventDate", values.time)}
+      />
+      <EndFields
+        form={values}
+        error={visibleErrors.endsAt}
+        onChange={change}
+        onBlur={() => handleBlur("endsAt", values.ends)}
       />
       <TextField
         label={messages.location}

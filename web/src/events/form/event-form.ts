@@ -1,8 +1,11 @@
 import { billProblem, type BillFields, type BillMethod } from "#domain/events/event-bill.ts";
 import { DATE_IS_OVER, eventSchema, type EventDetail, type EventInput } from "#domain/events/events.ts";
+import { isDay } from "#domain/time/calendar.ts";
+import { startOfDay } from "#domain/time/time-zones.ts";
 import { instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
 import { visibilityProblem, type Visibility } from "#domain/events/event-visibility.ts";
+import { dayOf, endFormOf, endsAtOf, isEndSkipped, wrongEndOf, type FormTimes } from "#web/events/form/form-end.ts";
 import type { RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
@@ -11,16 +14,11 @@ import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { oneLine } from "#domain/one-line.ts";
 
 /** The form's values as typed. */
-export interface EventForm {
+export interface EventForm extends FormTimes {
   title: string;
   description: string;
   locationName: string;
   category: string;
-  /** The local time in `timeZone`; "" while it is incomplete. */
-  time: WallTime;
-  timeZone: string;
-  /** When clocks go back, a local time occurs twice; true means the second one. */
-  later: boolean;
   places: string;
   cost: string;
   /** How many guests each participant may bring. */
@@ -54,6 +52,8 @@ export const emptyEventForm = (): EventForm => ({
   time: "",
   timeZone: localTimeZone(),
   later: false,
+  ends: "",
+  allDay: false,
   places: "",
   cost: "",
   guests: "",
@@ -76,6 +76,7 @@ export type EventField =
   | "locationName"
   | "category"
   | "eventDate"
+  | "endsAt"
   | "maxParticipants"
   | "estimatedCostCents"
   | "guestsAllowed"
@@ -85,7 +86,7 @@ export type EventField =
 
 export const isFilledIn = (form: EventForm): boolean =>
   [
-    ...[form.title, form.description, form.locationName, form.category, form.time, form.places, form.cost],
+    ...[form.title, form.description, form.locationName, form.category, form.time, form.ends, form.places, form.cost],
     ...[form.lockTime, form.budget, form.billWhen, form.guests],
   ].some((typed) => typed.trim() !== "");
 
@@ -103,6 +104,8 @@ export function eventFormOf(event: EventDetail): EventForm {
     time,
     timeZone,
     later: instantsAt(time, timeZone).indexOf(instant) === 1,
+    ends: endFormOf(event),
+    allDay: event.allDay,
     places: maxParticipants === null ? "" : String(maxParticipants),
     cost: estimatedCostCents === null ? "" : numberText(estimatedCostCents),
     guests: event.guestsAllowed === 0 ? "" : String(event.guestsAllowed),
@@ -146,8 +149,9 @@ function lockAtOf({ lockTime, timeZone }: EventForm, lockAtBefore: string | null
 export const SKIPPED = messages.skippedTime;
 const NO_DATE = messages.invalidDate;
 
-/** The instant of the chosen time in milliseconds; null if the local time does not exist. */
-export function instantOf({ time, timeZone, later }: EventForm): number | null {
+/** The instant of the chosen time or day in milliseconds; null if the local time does not exist. */
+export function instantOf({ time, timeZone, later, allDay }: EventForm): number | null {
+  if (allDay) return isDay(dayOf(time)) ? startOfDay(dayOf(time), timeZone) : null;
   const instants = instantsAt(time, timeZone);
   return (later ? instants.at(-1) : instants[0]) ?? null;
 }
@@ -175,6 +179,8 @@ export function checkEventForm(
     locationName,
     category,
     eventDate: instant === null ? "" : new Date(instant).toISOString(),
+    endsAt: endsAtOf(form, instant),
+    allDay: form.allDay,
     timeZone,
     maxParticipants: placesOf(form.places),
     estimatedCostCents: centsOf(form.cost),
@@ -188,21 +194,27 @@ export function checkEventForm(
     visibility: form.visibility,
     squadId: squadOf(form),
   });
-  const wrongTime = wrongTimeOf(form.time, instant, now);
-  if (wrongTime) return { errors: { ...fieldErrors<EventField>(parsed.error), eventDate: wrongTime } };
+  const wrongTime = wrongTimeOf(form, instant, now);
+  if (wrongTime) return { errors: { ...fieldErrors<EventField>(parsed.error), ...wrongTime } };
+  const wrongEnd = parsed.success ? wrongEndOf(form, parsed.data, now) : {};
   const problem = parsed.success ? billProblem(parsed.data, now, lockAtBefore) : undefined;
   const wrongSquad = visibilityProblem({ visibility: form.visibility, squadId: squadOf(form) });
-  return formResult(parsed, { ...(problem && { [problem.field]: problem.sentence }), squadId: wrongSquad });
+  return formResult(parsed, {
+    ...wrongEnd,
+    ...(problem && { [problem.field]: problem.sentence }),
+    squadId: wrongSquad,
+  });
 }
 
 const squadOf = ({ visibility, squadId }: EventForm): string | null =>
   visibility === "squad" && squadId ? squadId : null;
 
-/** Returns the error of a chosen time. */
-function wrongTimeOf(time: WallTime, instant: number | null, now: number): string | undefined {
-  if (time === "") return undefined;
-  if (instant === null) return isWallTime(time) ? SKIPPED : NO_DATE;
-  return instant <= now ? DATE_IS_OVER : undefined;
+/** Returns the errors of chosen times that are none, or over. An event with an end may have begun. */
+function wrongTimeOf(form: EventForm, instant: number | null, now: number) {
+  if (form.time === "") return undefined;
+  if (instant === null) return { eventDate: isWallTime(form.time) ? SKIPPED : NO_DATE };
+  if (isEndSkipped(form)) return { endsAt: SKIPPED };
+  return instant <= now && form.ends === "" && !form.allDay ? { eventDate: DATE_IS_OVER } : undefined;
 }
 
 /** Whether a field that defines the event differs. */

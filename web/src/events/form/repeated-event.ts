@@ -1,3 +1,4 @@
+import { durationMinutes } from "#domain/events/event-end.ts";
 import type { EventInput } from "#domain/events/events.ts";
 import type { ChangeSeries, EventTemplate, SeriesBody } from "#domain/recurring/series.ts";
 import type { Day } from "#domain/time/calendar.ts";
@@ -11,21 +12,29 @@ const MINUTE_MS = 60_000;
 /** The body of a new series where the form of an event says that it repeats; otherwise what its check returned. */
 export function checkRepeatedEvent(
   checked: FormResult<EventInput, EventField>,
-  { repeat, time, timeZone }: EventForm,
+  form: EventForm,
 ): FormResult<EventInput | SeriesBody, EventField> {
-  const [day = ""] = time.split("T");
+  const { repeat, timeZone } = form;
+  const { day, time } = startOf(form);
   if (!repeat || !day) return checked;
   const read = readRepeat(repeat, day);
   const [problem] = Object.values(read.errors ?? {});
   if (!checked.body || !read.rule) return { errors: { ...checked.errors, ...(problem && { repeat: problem }) } };
   const template = templateOf(checked.body);
-  return { body: { kind: "event", rule: read.text, start: time, timeZone, template } };
+  return { body: { kind: "event", rule: read.text, start: `${day}T${time}`, timeZone, template } };
+}
+
+/** Whole days begin at midnight. */
+function startOf({ time, allDay }: EventForm): { day: Day; time: string } {
+  const [day = "", clock = ""] = time.split("T");
+  return { day, time: allDay ? "00:00" : clock };
 }
 
 /** The event without its date. */
-function templateOf({ eventDate, timeZone: _zone, lockAt, ...template }: EventInput): EventTemplate {
+function templateOf({ eventDate, endsAt, timeZone, lockAt, ...template }: EventInput): EventTemplate {
   const lockMinutesBefore = lockAt ? Math.round((Date.parse(eventDate) - Date.parse(lockAt)) / MINUTE_MS) : null;
-  return { ...template, lockMinutesBefore };
+  const lasts = endsAt ? durationMinutes(new Date(eventDate), new Date(endsAt), timeZone ?? "UTC") : null;
+  return { ...template, durationMinutes: lasts, lockMinutesBefore };
 }
 
 /** An edit of one event, or of a recurring one and all that follow. */
@@ -39,7 +48,7 @@ export function checkEditedEvent(
 ): FormResult<EditedEvent, EventField> {
   if (!checked.body) return { errors: checked.errors };
   if (from === null) return { body: { only: checked.body } };
-  const [day, time = ""] = form.time.split("T");
+  const { day, time } = startOf(form);
   if (day !== opened.time.split("T")[0]) return { errors: { eventDate: messages.onlyTimeOfFollowing } };
   return { body: { following: { from, time, template: templateOf(checked.body) } } };
 }

@@ -4,6 +4,7 @@ import * as messages from "#web/events/messages.ts";
 import { EventPicture } from "#web/events/event-picture.tsx";
 import { eventTime, isOver } from "#web/events/event-time.ts";
 import { instantOf, placesOf, type EventForm } from "#web/events/form/event-form.ts";
+import { endsAtOf } from "#web/events/form/form-end.ts";
 import { TicketFace } from "#web/events/ticket-face.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { numberCents } from "#web/ui/form/number-field.tsx";
@@ -30,6 +31,8 @@ export function TicketPreview({ form, me, event, now }: TicketPreviewProps) {
     locationName: form.locationName.trim() || messages.location,
     category: form.category.trim() || null,
     eventDate: new Date(instant ?? now + SOON_MS).toISOString(),
+    endsAt: (instant !== null && endsAtOf(form, instant)) || null,
+    allDay: form.allDay,
     timeZone: form.timeZone,
     maxParticipants: places >= 1 ? Math.floor(places) : null,
     estimatedCostCents: numberCents(form.cost),

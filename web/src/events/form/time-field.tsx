@@ -1,12 +1,16 @@
-import { afterSkipped, instantsAt, isWallTime, wallTimeIn } from "#domain/time/wall-time.ts";
+import { useRef } from "react";
+import { afterSkipped, instantsAt, isWallTime, wallTimeIn, type WallTime } from "#domain/time/wall-time.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { cityOf, formatWallTime, zoneName } from "#web/events/event-time.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { REQUIRED } from "#web/events/form/required.tsx";
+import * as endMessages from "#web/events/form/messages.ts";
+import { dayOf, movedStart, switchAllDay } from "#web/events/form/form-end.ts";
 import { SKIPPED, type EventForm } from "#web/events/form/event-form.ts";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
+import { SwitchLine } from "#web/ui/form/switch.tsx";
 
 /** Without a maximum, browsers accept six-digit years and wait for the extra digits. */
 const LAST = "9999-12-31T23:59";
@@ -20,9 +24,12 @@ type TimeFieldProps = {
 };
 
 /** Date and time in the event's time zone. When clocks go back, it asks which of the two times is meant. */
-export function TimeField({ form: { time, timeZone, later }, now, error, onChange, onBlur }: TimeFieldProps) {
-  const instants = instantsAt(time, timeZone);
-  const skipped = isWallTime(time) && instants.length === 0;
+export function TimeField({ form, now, error, onChange, onBlur }: TimeFieldProps) {
+  const { time, timeZone, later, allDay } = form;
+  // An emptied field does not forget how long the event lasts.
+  const lastStart = useRef(time);
+  const instants = allDay ? [] : instantsAt(time, timeZone);
+  const skipped = !allDay && isWallTime(time) && instants.length === 0;
   const elsewhere = timeZone !== localTimeZone();
   return (
     <div>
@@ -30,13 +37,17 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
         label={messages.dateTime}
         required
         aside={REQUIRED}
-        type="datetime-local"
-        min={wallTimeIn(timeZone, now)}
-        max={LAST}
-        value={time}
+        type={allDay ? "date" : "datetime-local"}
+        min={shown(wallTimeIn(timeZone, now), allDay)}
+        max={shown(LAST, allDay)}
+        value={shown(time, allDay)}
         hint={elsewhere && fill(messages.timeOfCity, { city: cityOf(timeZone) })}
         error={skipped ? SKIPPED : error}
-        onChange={(event) => onChange({ time: event.target.value, later: false })}
+        onChange={({ target }) => {
+          const next = typed(target.value, time || lastStart.current);
+          onChange(movedStart(form, time || lastStart.current, next));
+          if (next !== "") lastStart.current = next;
+        }}
         onBlur={onBlur}
       />
       {skipped && (
@@ -58,6 +69,46 @@ export function TimeField({ form: { time, timeZone, later }, now, error, onChang
     </div>
   );
 }
+
+type EndFieldsProps = {
+  form: EventForm;
+  error: string | undefined;
+  onChange: (part: Partial<EventForm>) => void;
+  onBlur: () => void;
+};
+
+/** When the event ends, and whether it takes whole days. */
+export function EndFields({ form, error, onChange, onBlur }: EndFieldsProps) {
+  const { time, ends, allDay } = form;
+  return (
+    <div className="grid gap-4 @[440px]:grid-cols-2">
+      <TextField
+        label={endMessages.ends}
+        optional
+        type={allDay ? "date" : "datetime-local"}
+        min={shown(time, allDay)}
+        max={shown(LAST, allDay)}
+        value={shown(ends, allDay)}
+        error={error}
+        onChange={({ target }) => onChange({ ends: typed(target.value, ends || time) })}
+        onBlur={onBlur}
+      />
+      <SwitchLine
+        className="self-end"
+        label={endMessages.allDay}
+        checked={allDay}
+        onChange={(checked) => onChange(switchAllDay(form, checked))}
+      />
+    </div>
+  );
+}
+
+/** What a field of days or of times shows of a local time. */
+const shown = (time: WallTime, allDay: boolean): string => (allDay ? dayOf(time) : time);
+
+/** The local time of what was typed: a day keeps the time that it had. */
+const typed = (value: string, before: WallTime): WallTime =>
+  value === "" || value.includes("T") ? value : `${value}T${before.split("T")[1] ?? "00:00"}`;
 
 function Choice({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import { LONGEST_DAYS } from "#domain/events/event-end.ts";
 import type { EventPage, SocialEvent } from "#domain/events/events.ts";
-import type { Month } from "#domain/time/calendar.ts";
+import { daysAfter, type Month } from "#domain/time/calendar.ts";
 import { weeksOf } from "#domain/time/weeks.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -24,7 +25,8 @@ export const monthQuery = (month: Month, { query, category, maxCostCents }: Mont
     query,
     category,
     maxCostCents,
-    from: days[0] ?? "",
+    // Events that begin before the first week can last into it.
+    from: days[0] ? daysAfter(days[0], -LONGEST_DAYS) : "",
     to: days.at(-1) ?? "",
   };
   const key = [...queryKeys.events, "month", month] as const;

@@ -23,7 +23,7 @@ export const secondDay = "Second day";
 export const noSecondDay = "No second day";
 /** Of a day of the month: "On the 15th". */
 export const on = "On {day}";
-export const ends = "Ends";
+export const ends = "Stops repeating";
 export const openEnd = "Never";
 export const onDate = "On a date";
 export const afterTimes = "After a number of times";

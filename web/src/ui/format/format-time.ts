@@ -10,14 +10,23 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant in American English, in the user's time zone unless the options name another. */
-export function formatInstant(instant: Date | number, options: Intl.DateTimeFormatOptions): string {
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // Creating a format takes longer than rendering a row.
   const key = JSON.stringify(options);
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat("en-US", options)));
-  return format.format(instant);
+  return format;
 }
+
+/** An instant in American English, in the user's time zone unless the options name another. */
+export const formatInstant = (instant: Date | number, options: Intl.DateTimeFormatOptions): string =>
+  formatOf(options).format(instant);
+
+/** "7:00 – 10:00 PM", "Sat, Dec 5 – Sun, Dec 6": what both share is written once. */
+export const formatSpan = (from: number, to: number, options: Intl.DateTimeFormatOptions): string =>
+  formatOf(options)
+    .formatRange(from, to)
+    .replace(/\s*–\s*/, " – ");
 
 /** "10:41 PM" */
 export const formatTime = (instant: Date): string => formatInstant(instant, { hour: "numeric", minute: "2-digit" });

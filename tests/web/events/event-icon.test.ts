@@ -12,7 +12,7 @@ test("an event has a picture by its category, in any case", () => {
   expect(iconOf("Sunday at mine", "Food")).toBe(Utensils);
 });
 
-test("the words of its title decide before the category, and so do those of a category that the organizer made up", () => {
+test("the words of its title decide before the category, and the words of an unusual category count too", () => {
   expect(iconOf("Pizza night", "Food")).toBe(Pizza);
   expect(iconOf("Cabin weekend", "Travel")).toBe(TentTree);
   expect(iconOf("The big one", "Concert")).toBe(Music);

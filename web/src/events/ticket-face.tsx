@@ -92,7 +92,7 @@ const going = (count: number, over: boolean): string =>
  */
 export function DateStub({ time, picture }: { time: EventTime | null; picture?: ReactNode }) {
   return (
-    <span className="ticket-stub" aria-hidden="true">
+    <span className="ticket-stub py-3" aria-hidden="true">
       {picture}
       <span>{time?.weekday ?? messages.stubWeekday}</span>
       <span className="ticket-day">{time?.day ?? "–"}</span>

@@ -26,7 +26,7 @@ export function EventTab({ me, view = "" }: { me: Person; view: EventView | "" |
   };
   return (
     <>
-      <div className="flex flex-wrap items-start gap-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
         <div className="min-w-0 grow max-md:basis-full">
           <EventFilterBar filter={filter} onChange={changeFilter} />
         </div>

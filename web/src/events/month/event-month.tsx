@@ -46,23 +46,25 @@ export function EventMonth({ me, filter }: EventMonthProps) {
 
   return (
     <div className="mt-5">
-      <div className="mb-3 flex flex-wrap items-center gap-1">
-        <h2 id={monthId} aria-live="polite" className="mr-auto text-xl">
+      <div className="mb-3 flex flex-wrap items-center">
+        <h2 id={monthId} aria-live="polite" className="mr-auto text-lg md:text-xl">
           {name}
         </h2>
-        <Button variant="quiet" className="px-3" onClick={() => show({ month: monthOf(today), day: today })}>
-          {messages.today}
-        </Button>
-        <IconButton
-          label={messages.previousMonth}
-          icon={<ChevronLeft className="icon-20" />}
-          onClick={() => show({ month: monthBefore(month), day: null })}
-        />
-        <IconButton
-          label={messages.nextMonth}
-          icon={<ChevronRight className="icon-20" />}
-          onClick={() => show({ month: monthAfter(month), day: null })}
-        />
+        <div className="flex shrink-0">
+          <Button variant="quiet" className="px-3" onClick={() => show({ month: monthOf(today), day: today })}>
+            {messages.today}
+          </Button>
+          <IconButton
+            label={messages.previousMonth}
+            icon={<ChevronLeft className="icon-20" />}
+            onClick={() => show({ month: monthBefore(month), day: null })}
+          />
+          <IconButton
+            label={messages.nextMonth}
+            icon={<ChevronRight className="icon-20" />}
+            onClick={() => show({ month: monthAfter(month), day: null })}
+          />
+        </div>
       </div>
       {found.isLoadingError ? (
         <LoadError failure={failures.loadEvents} error={found.error} onRetry={() => void found.refetch()} />

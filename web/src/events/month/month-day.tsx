@@ -21,11 +21,11 @@ type MonthDayProps = {
   isReached: boolean;
   loading: boolean;
   onSelect: (day: Day) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onKey: (event: KeyboardEvent, day: Day) => void;
 };
 
 /** A day of the month: up to two titles, on phones a dot for each event. Its label says how many there are. */
-export function MonthDay({ day, events, isToday, isSelected, onSelect, onKeyDown, ...props }: MonthDayProps) {
+export function MonthDay({ day, events, isToday, isSelected, onSelect, onKey, ...props }: MonthDayProps) {
   const number = Number(day.slice(8));
   return (
     <div
@@ -36,13 +36,13 @@ export function MonthDay({ day, events, isToday, isSelected, onSelect, onKeyDown
       aria-label={labelOf(day, events.length)}
       data-day={day}
       className={`relative min-w-0 cursor-pointer border-base-300 p-1 hover:bg-base-200 focus-visible:-outline-offset-2 ${props.isFirst ? "" : "md:border-l"} ${isSelected ? "bg-base-200" : ""}`}
-      style={{ minHeight: "clamp(3.5rem, 12vw, 7.25rem)" }}
+      style={{ minHeight: "clamp(3.5rem, 9vw, 5.25rem)" }}
       onClick={() => onSelect(day)}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onKey(event, day)}
     >
-      <span aria-hidden="true" className="flex flex-col gap-0.5">
+      <span aria-hidden="true" className="flex flex-col gap-0.5 max-md:items-center">
         <span
-          className={`grid size-7 place-items-center rounded-full border text-sm tabular-nums max-md:self-center ${lookOf(isToday, isSelected)} ${props.isInMonth || isSelected ? "" : "text-ink-soft"}`}
+          className={`grid size-7 place-items-center rounded-full border text-sm tabular-nums ${lookOf(isToday, isSelected)} ${props.isInMonth || isSelected ? "" : "text-ink-soft"}`}
         >
           {number}
         </span>

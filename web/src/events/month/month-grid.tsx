@@ -37,10 +37,10 @@ export function MonthGrid({ month, labelId, days, today, selected, loading, onSe
     grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   });
 
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const press = (event: KeyboardEvent, reached: Day) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     // Keys that are pressed while a month is on its way count from the day to which the last one led.
-    const day = wanted.current ?? (event.target as HTMLElement).dataset["day"];
-    if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
+    const day = wanted.current ?? reached;
     const isChosen = event.key === "Enter" || event.key === " ";
     const next = isChosen ? day : dayAfterKey(event.key, day);
     if (next === undefined) return;
@@ -84,7 +84,7 @@ export function MonthGrid({ month, labelId, days, today, selected, loading, onSe
               isReached={day === focused}
               loading={loading}
               onSelect={onSelect}
-              onKeyDown={press}
+              onKey={press}
             />
           ))}
         </div>

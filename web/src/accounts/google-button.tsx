@@ -1,33 +1,27 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
-import type { GoogleSetup } from "#domain/accounts/google.ts";
 import { GOOGLE_NOT_SET_UP } from "#domain/sentences.ts";
 import * as messages from "#web/accounts/messages.ts";
-import { googleRefusalAtom } from "#web/accounts/google-flow.ts";
+import { askWhetherGoogleIsSetUp, googleIsSetUpAtom, googleRefusalAtom } from "#web/accounts/google-flow.ts";
 import googleMark from "#web/accounts/google-mark.svg";
 import { useLeaveForGoogle } from "#web/accounts/leave-for-google.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { api, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-
-/** Asked once the page is shown, so that it is never later for it. */
-const googleSetupQuery = queryOptions({
-  queryKey: queryKeys.googleSetup,
-  queryFn: ({ signal }): Promise<GoogleSetup> => unwrap(api.auth.google.$get({}, { init: { signal } })),
-  staleTime: Infinity,
-});
 
 /** The button for signing in with Google, and the reason why the last attempt failed, or why there is none. */
 export function GoogleButton() {
-  const { data: setup } = useQuery(googleSetupQuery);
+  const isSetUp = useAtomValue(googleIsSetUpAtom);
   const { pathname } = useLocation();
   const refused = useAtomValue(googleRefusalAtom);
   // It belongs to the page where the attempt was made.
   const refusal = refused?.path.startsWith(pathname) ? refused.sentence : null;
   const { leave, busy, wait } = useLeaveForGoogle();
+
+  // Asks the server, which alone knows it, once the page is painted. Without an answer the button stays.
+  useEffect(() => void askWhetherGoogleIsSetUp().catch(() => {}), []);
+
   return (
     <>
       <div className="flex items-center gap-4 text-sm text-ink-soft" aria-hidden="true">
@@ -41,7 +35,7 @@ export function GoogleButton() {
           <span className="min-w-0">{refusal}</span>
         </p>
       )}
-      {setup?.isSetUp === false ? (
+      {!isSetUp ? (
         // As high as the button, so that nothing moves.
         <p className="flex min-h-13 items-center justify-center text-center text-sm text-ink-soft">
           {GOOGLE_NOT_SET_UP}

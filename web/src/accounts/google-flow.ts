@@ -22,6 +22,14 @@ export const googleRefusalAtom = atom<{ path: string; sentence: string } | null>
 /** The proof of a fresh Google sign-in, until it is used or expires. */
 export const googleProofAtom = atom<GoogleProof | null>(null);
 
+/** False once the server has said that Google sign-in is not set up. */
+export const googleIsSetUpAtom = atom(true);
+
+export async function askWhetherGoogleIsSetUp(): Promise<void> {
+  const { isSetUp } = await unwrap(api.auth.google.$get());
+  getDefaultStore().set(googleIsSetUpAtom, isSetUp);
+}
+
 /** Redirects to Google. Returns only on failure. */
 export async function leaveForGoogle(purpose: GooglePurpose): Promise<void> {
   getDefaultStore().set(googleRefusalAtom, null);

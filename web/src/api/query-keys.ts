@@ -71,7 +71,6 @@ export const queryKeys = {
 
   sessions: ["sessions"],
   signInMethods: ["sign-in-methods"],
-  googleSetup: ["google-setup"],
   openFriendLink: (token: string) => ["open-friend-link", token],
   invitation: (token: string) => ["invitation", token],
   acceptInvitation: (token: string) => ["accept-invitation", token],

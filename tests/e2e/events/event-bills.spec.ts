@@ -49,7 +49,7 @@ test(
       await button(page, "Join Event").click();
       await expect(button(page, "Joined")).toBeVisible();
     }
-    await expect(bill(maya.page)).toContainText("3 people with the organizer and guests · in ");
+    await expect(bill(maya.page)).toContainText("2 participants and the organizer · in ");
     await expect(bill(maya.page)).toContainText("About $30.00 each · 3 shares");
     await expectAccessible(maya.page, "the bill of an event");
 

@@ -82,6 +82,7 @@ export const enterCost = "Failed to save the cost";
 export const createBill = "Failed to create the bill";
 export const setGuests = "Failed to change your guests";
 export const replyToEvent = "Failed to send your answer";
+export const writeNote = "Failed to save your note";
 export const withdrawEventInvitation = "Failed to take the invitation back";
 export const inviteToEvent = "Failed to send the invitations";
 export const createSquad = "Failed to create squad. Please try again.";

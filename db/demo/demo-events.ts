@@ -27,8 +27,10 @@ export interface DemoEvent {
   /** How many guests each participant may bring, and how many they do. */
   guestsAllowed?: number;
   guests?: Partial<Record<Name, number>>;
+  /** The lines beside the names of participants. */
+  notes?: Partial<Record<Name, string>>;
   /** People who are invited and have not joined; a place is held so many hours before it begins. */
-  invited?: { name: Name; reply?: EventReply; heldHoursBefore?: number }[];
+  invited?: { name: Name; reply?: EventReply; note?: string; heldHoursBefore?: number }[];
   joined: Name[];
   waiting?: Name[];
   /** How many days ago it was created. */
@@ -83,9 +85,10 @@ export const events: DemoEvent[] = [
     joined: ["jonas", "priya", "chloe"],
     guestsAllowed: 2,
     guests: { jonas: 2, priya: 1 },
+    notes: { chloe: "I bring the pumpkin pie." },
     invited: [
       { name: "maya", heldHoursBefore: 24 },
-      { name: "leo", reply: "maybe" },
+      { name: "leo", reply: "maybe", note: "My shift ends at five, I’ll know on Tuesday." },
     ],
     createdDaysAgo: 9,
   },

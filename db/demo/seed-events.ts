@@ -4,6 +4,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { timePart } from "#domain/ids.ts";
 import { asEventOrganizer, asEventViewer } from "#db/queries/events/event-access.ts";
 import { setGuests } from "#db/queries/events/event-guests.ts";
+import { writeNote } from "#db/queries/events/event-notes.ts";
 import { insertInvitees } from "#db/queries/events/event-invitations.ts";
 import { takePlace } from "#db/queries/events/event-places.ts";
 import { writeReply } from "#db/queries/events/event-replies.ts";
@@ -56,7 +57,10 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     ...Object.entries(example.guests ?? {}).map(([name, guests]) =>
       setGuests(db, asEventViewer(id, userId(name as Name)), guests, createdAt),
     ),
-    ...(example.invited ?? []).flatMap(({ name, reply, heldHoursBefore }) => [
+    ...Object.entries(example.notes ?? {}).map(([name, note]) =>
+      writeNote(db, asEventViewer(id, userId(name as Name)), note, createdAt),
+    ),
+    ...(example.invited ?? []).flatMap(({ name, reply, note, heldHoursBefore }) => [
       insertInvitees(
         db,
         asEventOrganizer(id, userId(by)),
@@ -66,7 +70,7 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
         },
         createdAt,
       ),
-      ...(reply ? [writeReply(db, asEventViewer(id, userId(name)), reply, after(createdAt, 2))] : []),
+      ...(reply ? [writeReply(db, asEventViewer(id, userId(name)), { reply, note }, after(createdAt, 2))] : []),
     ]),
   ];
 }

@@ -155,6 +155,8 @@ export const eventParticipants = sqliteTable(
     sortKey: integer("turn").notNull(),
     /** The guests they bring. Each takes a place and a share of the bill. */
     guests: integer().notNull().default(0),
+    /** The line beside their name. */
+    note: text(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
@@ -179,6 +181,8 @@ export const eventInvitees = sqliteTable(
     invitedAt: instant().notNull(),
     /** Null: no answer yet, or they come. */
     reply: text({ enum: ["maybe", "declined"] }),
+    /** The line beside the answer; null without one. */
+    note: text(),
     /** A place is held for them until then. Null once they have it, or the hourly job has released it. */
     heldUntil: instant(),
   },

@@ -227,8 +227,15 @@ export interface SocialEvent {
   budgetPer: "total" | "person" | null;
 }
 
+/** A participant on the event's page. */
+export interface AttendingPerson extends EventPerson {
+  /** The line beside their name. */
+  note: string | null;
+}
+
 /** An event on its own page. `people` are the first EVENT_PEOPLE.page participants. */
 export interface EventDetail extends SocialEvent {
+  people: AttendingPerson[];
   /** How many guests each participant may bring. */
   guestsAllowed: number;
   /** How many the reader brings. */
@@ -239,6 +246,8 @@ export interface EventDetail extends SocialEvent {
   replies: InvitedPerson[];
   /** The reader's own answer; null without one, or if they are in it. */
   myReply: EventReply | null;
+  /** The line beside the reader's own answer, also if they are in it. */
+  myNote: string | null;
   isInvited: boolean;
   /**
    * The series that planned it for a day, how that repeats (`rule` from `startDay` on), whether it goes on, and whether the reader is

@@ -24,7 +24,8 @@ export interface NotificationParams {
   "friend-accepted": NoParams;
   "event-joined": { joinedCount: number; maxParticipants: number | null };
   "event-left": NoParams;
-  "event-reply": { reply: EventReply };
+  /** Also of someone who is in the event and adds a note. Rows from before 2026-11-25 have no note. */
+  "event-reply": { reply: EventReply | "going"; note?: string | null };
   /** The guests that the person brings from now on. */
   "event-guests": { guests: number; joinedCount: number; maxParticipants: number | null };
   "event-moved-up": NoParams;

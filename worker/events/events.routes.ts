@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
-import { replySchema } from "#domain/events/event-replies.ts";
+import { noteSchema, replySchema } from "#domain/events/event-replies.ts";
 import {
   eventEditSchema,
   eventListQuerySchema,
@@ -26,6 +26,7 @@ import { replyToEvent } from "./reply-to-event.ts";
 import { setGuestsOf } from "./set-guests.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 import { removeFromEvent } from "./remove-from-event.ts";
+import { writeNoteOf } from "./write-note.ts";
 
 export const eventsRoutes = new Hono<ApiEnv>()
   .get(
@@ -164,6 +165,18 @@ export const eventsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => c.json(await setGuestsOf(c.get("user"), c.req.param("id"), c.req.valid("json").guests), 200),
   )
+  .put(
+    "/events/:id/participants/me/note",
+    route({
+      who: "event-participant",
+      summary: "Write a note beside the name of the signed-in participant, or remove it",
+      status: 200,
+      body: noteSchema,
+      failure: failures.writeNote,
+      cost: { roundTrips: 1, rowsRead: 30 },
+    }),
+    async (c) => c.json(await writeNoteOf(c.get("user"), c.req.param("id"), c.req.valid("json").note), 200),
+  )
   .delete(
     "/events/:id/participants/me",
     route({
@@ -221,14 +234,14 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/reply",
     route({
       who: "event-guest",
-      summary: "Answer maybe, or that the signed-in user can't come. Who has joined leaves",
+      summary: "Answer maybe, or that the signed-in user can't come, with a note. Who has joined leaves",
       status: 204,
       body: replySchema,
       failure: failures.replyToEvent,
       cost: { roundTrips: 1, rowsRead: 36 },
     }),
     async (c) => {
-      await replyToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").reply);
+      await replyToEvent(c.get("user"), c.req.param("id"), c.req.valid("json"));
       return c.body(null, 204);
     },
   )

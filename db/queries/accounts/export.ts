@@ -121,20 +121,20 @@ export const exportSections: readonly ExportSection[] = [
   section(
     "eventsJoined",
     own(
-      "(select e.*, ep.user_id, ep.status, ep.since, ep.guests from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
+      "(select e.*, ep.user_id, ep.status, ep.since, ep.guests, ep.note from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
     ),
     () =>
       event(
-        sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}, 'guests', x.guests`,
+        sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}, 'guests', x.guests, 'note', x.note`,
       ),
   ),
   section(
     "eventInvitations",
     own(
-      "(select e.*, i.user_id, i.invited_at, i.reply, i.held_until from event_invitees i join events e on e.id = i.event_id where e.deleted_at is null)",
+      "(select e.*, i.user_id, i.invited_at, i.reply, i.note, i.held_until from event_invitees i join events e on e.id = i.event_id where e.deleted_at is null)",
     ),
     () =>
-      event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'invitedAt', ${iso(sql`x.invited_at`)}, 'reply', x.reply,
+      event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'invitedAt', ${iso(sql`x.invited_at`)}, 'reply', x.reply, 'note', x.note,
       'placeHeldUntil', ${iso(sql`x.held_until`)}`),
   ),
   section(

@@ -17,9 +17,9 @@ import {
 } from "#domain/events/events.ts";
 import { billFields, hasBill } from "./bill-json.ts";
 import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
-import { personOf, personWithGuests } from "#db/queries/profiles/person.ts";
+import { personOf, personWith } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
-import { heldUntil, isInvited, myReply, replies } from "./reply-json.ts";
+import { heldUntil, isInvited, myNote, myReply, replies } from "./reply-json.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The waiting list is counted up to this many. */
@@ -47,8 +47,15 @@ export const roleOf = (userId: string): SQL => sql`iif(e.creator_id = ${userId},
 const heldForOthers = (userId: string): SQL =>
   sql`iif(e.held_count = 0, 0, e.held_count - (select count(own.held_until) from event_invitees own where own.event_id = e.id and own.user_id = ${userId}))`;
 
+/** The people `who` joined the event under alias `e` first. */
+const firstJoined = (shown: number): SQL => sql`(
+  select ep.user_id, ep.guests, ep.note from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
+  order by ep.since, ep.user_id ${limitTo(shown)}) first
+  cross join profiles who on who.id = first.user_id`;
+const guests = col.number(sql`first.guests`);
+
 /** The fields of the event under alias `e`, with the people who joined first. */
-const eventFields = (userId: string, shown: keyof typeof EVENT_PEOPLE) => ({
+const eventFields = (userId: string) => ({
   id: col.text(sql`e.id`),
   title: col.text(sql`e.title`),
   description: col.text(sql`e.description`).nullable(),
@@ -69,12 +76,7 @@ const eventFields = (userId: string, shown: keyof typeof EVENT_PEOPLE) => ({
   lockedAt: col.instant(sql`e.locked_at`).nullable(),
   budgetCents: col.number(sql`e.budget_cents`).nullable(),
   budgetPer: col.text<"total" | "person">(sql`e.budget_per`).nullable(),
-  people: col.list(
-    personWithGuests(sql.raw("who"), sql`first.guests`),
-    sql`(select ep.user_id, ep.guests from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
-      order by ep.since, ep.user_id ${limitTo(EVENT_PEOPLE[shown])}) first
-      cross join profiles who on who.id = first.user_id`,
-  ),
+  people: col.list(personWith(sql.raw("who"), { guests }), firstJoined(EVENT_PEOPLE.list)),
 });
 
 /** The people are fixed at the time of the lock, also before the job has noted it. */
@@ -85,7 +87,7 @@ const withLock = <Event extends { lockAt: string | null; lockedAt: string | null
 
 /** The event under alias `e`, as a user sees it. */
 export const socialEvent = (userId: string, now: Date): JsonRow<SocialEvent> =>
-  jsonRow(eventFields(userId, "list")).map((event) => withLock(event, now));
+  jsonRow(eventFields(userId)).map((event) => withLock(event, now));
 
 export const selectEvent = ({ userId, condition }: EventViewer, now: Date) =>
   socialEvent(userId, now).selectFrom(sql`events e where ${condition}`);
@@ -98,8 +100,13 @@ export const selectEventDetail = (
   roles: readonly EventRole[] = ["organizer", "joined", "waiting", "none"],
 ) =>
   selectRows(db, {
-    ...eventFields(userId, "page"),
+    ...eventFields(userId),
+    people: col.list(
+      personWith(sql.raw("who"), { guests, note: col.text(sql`first.note`).nullable() }),
+      firstJoined(EVENT_PEOPLE.page),
+    ),
     myReply: myReply(userId),
+    myNote: myNote(userId),
     isInvited: isInvited(userId),
     guestsAllowed: col.number(sql`e.guests_allowed`),
     myGuests: col.number(

@@ -54,12 +54,18 @@ export const eventWishes: Wishes = {
   "POST /api/events/:id/bill": (w) => ofEvent(w, isOwn, "/bill"),
   "POST /api/events/:id/participants": (w) => ofEvent(w, isNew, "/participants"),
   "PUT /api/events/:id/participants/me": (w) => ofEvent(w, isJoined, "/participants/me", { guests: w.random.below(3) }),
+  "PUT /api/events/:id/participants/me/note": (w) =>
+    ofEvent(w, isJoined, "/participants/me/note", { note: w.random.pick(["I bring cake", null]) }),
   "DELETE /api/events/:id/participants/me": (w) => ofEvent(w, isJoined, "/participants/me"),
   "DELETE /api/events/:id/participants/:userId": (w) =>
     ofEvent(w, isOwn, (event) => `/participants/${w.random.pick(event?.people ?? [])?.id ?? w.id("usr")}`),
   "POST /api/events/:id/waiting": (w) => ofEvent(w, isFull, "/waiting"),
   "DELETE /api/events/:id/waiting": (w) => ofEvent(w, isWaiting, "/waiting"),
-  "PUT /api/events/:id/reply": (w) => ofEvent(w, isAny, "/reply", { reply: w.random.pick(["maybe", "no"]) }),
+  "PUT /api/events/:id/reply": (w) =>
+    ofEvent(w, isAny, "/reply", {
+      reply: w.random.pick(["maybe", "declined", "no"]),
+      note: w.random.pick(["If I can", undefined]),
+    }),
   "POST /api/events/:id/invitations": (w) =>
     ofEvent(w, isOwn, "/invitations", {
       userIds: w.random.some(w.users, 3).map(({ id }) => id),

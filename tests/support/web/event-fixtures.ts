@@ -1,10 +1,10 @@
-import type { EventDetail, EventPerson, SocialEvent } from "#domain/events/events.ts";
+import type { AttendingPerson, EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
 export const person = (id: string): Person => ({ id, username: id, displayName: id, avatarUrl: null });
 
 /** A participant who brings guests. */
-export const participant = (id: string, guests = 0): EventPerson => ({ ...person(id), guests });
+export const participant = (id: string, guests = 0): AttendingPerson => ({ ...person(id), guests, note: null });
 
 export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): SocialEvent => ({
   id,
@@ -41,6 +41,7 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   series: null,
   replies: [],
   myReply: null,
+  myNote: null,
   isInvited: false,
   waitingCount: 0,
   waiting: [],

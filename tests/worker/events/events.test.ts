@@ -115,6 +115,7 @@ describe("an event", () => {
       series: null,
       replies: [],
       myReply: null,
+      myNote: null,
       isInvited: false,
       waitingCount: 0,
       waiting: [],

@@ -141,10 +141,20 @@ export const eventRoutes: Record<string, RouteExample> = {
     absent: { path: `${absentEvent}/participants/me`, body: { guests: 1 } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants/me`, body: { guests: 1 } }],
   },
+  "PUT /api/events/:id/participants/me/note": {
+    good: async (world, caller = world.attendee) => ({
+      path: `/api/events/${await joinedBy(world, caller)}/participants/me/note`,
+      body: { note: "I bring cake" },
+    }),
+    absent: { path: `${absentEvent}/participants/me/note`, body: { note: "I bring cake" } },
+    foreign: ({ othersEventId }) => [
+      { path: `/api/events/${othersEventId}/participants/me/note`, body: { note: "I bring cake" } },
+    ],
+  },
   "PUT /api/events/:id/reply": {
     good: async (world, caller = world.friend) => ({
       path: `/api/events/${await eventFor(world, caller)}/reply`,
-      body: { reply: "maybe" },
+      body: { reply: "maybe", note: "If I get a day off" },
     }),
     absent: { path: `${absentEvent}/reply`, body: { reply: "maybe" } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/reply`, body: { reply: "maybe" } }],

@@ -7,6 +7,7 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
+import * as answerMessages from "#web/events/detail/messages.ts";
 import { EventReplies } from "#web/events/detail/event-replies.tsx";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
 import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
@@ -64,7 +65,13 @@ export function EventPeople({ event, me }: EventPeopleProps) {
           <Badge>{messages.organizer}</Badge>
         </PersonRow>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} you={person.id === me.id} note={guestsWords(person.guests)}>
+          <PersonRow
+            key={person.id}
+            person={person}
+            you={person.id === me.id}
+            facts={guestsWords(person.guests)}
+            said={person.note}
+          >
             {removeButton(person)}
           </PersonRow>
         ))}
@@ -111,8 +118,8 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       )}
       <EventReplies
         event={event}
-        row={(person, note, action) => (
-          <PersonRow key={person.id} person={person} you={person.id === me.id} note={note}>
+        row={(person, words, action) => (
+          <PersonRow key={person.id} person={person} you={person.id === me.id} {...words}>
             {action}
           </PersonRow>
         )}
@@ -138,9 +145,17 @@ function placesOf(event: EventDetail, over: boolean): string {
 
 const guestsWords = (guests: number): string => (guests === 0 ? "" : plural(guests, messages.bringsGuests));
 
-type PersonRowProps = { person: Person; you: boolean; note?: string; children: ReactNode };
+type PersonRowProps = {
+  person: Person;
+  you: boolean;
+  /** What they bring, or what is held for them. */
+  facts?: string;
+  /** Their own line. */
+  said?: string | null;
+  children: ReactNode;
+};
 
-function PersonRow({ person, you, note, children }: PersonRowProps) {
+function PersonRow({ person, you, facts, said, children }: PersonRowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-base-300 py-1.5 last:border-0">
       <Avatar person={faceOf(person)} size={40} />
@@ -149,11 +164,12 @@ function PersonRow({ person, you, note, children }: PersonRowProps) {
           {nameOf(person)}
           {you && <span className="font-normal text-ink-soft"> {messages.you}</span>}
         </bdi>
-        {(person.username || note) && (
-          <span className={`block text-sm text-ink-soft ${note ? "wrap-anywhere" : "truncate"}`}>
-            {[...(person.username ? [`@${person.username}`] : []), ...(note ? [note] : [])].join(" · ")}
+        {(person.username || facts) && (
+          <span className={`block text-sm text-ink-soft ${facts ? "wrap-anywhere" : "truncate"}`}>
+            {[...(person.username ? [`@${person.username}`] : []), ...(facts ? [facts] : [])].join(" · ")}
           </span>
         )}
+        {said && <bdi className="block text-sm wrap-anywhere">{fill(answerMessages.quoted, { note: said })}</bdi>}
       </span>
       {children}
     </li>

@@ -17,7 +17,10 @@ const groups: { reply: EventReply | null; title: string }[] = [
   { reply: "declined", title: messages.cantGo },
 ];
 
-type EventRepliesProps = { event: EventDetail; row: (person: Person, note: string, action: ReactNode) => ReactNode };
+type EventRepliesProps = {
+  event: EventDetail;
+  row: (person: Person, words: { facts: string; said: string | null }, action: ReactNode) => ReactNode;
+};
 
 /** The people who were invited or have answered, by their answer. The organizer can take an invitation back. */
 export function EventReplies({ event, row }: EventRepliesProps) {
@@ -33,10 +36,14 @@ export function EventReplies({ event, row }: EventRepliesProps) {
             <span className="text-sm text-ink-soft">{people.length}</span>
           </div>
           <ul aria-label={title} className="mt-1">
-            {people.map(({ person, heldUntil }) =>
+            {people.map(({ person, note, heldUntil }) =>
               row(
                 person,
-                heldUntil === null ? "" : fill(messages.placeHeldUntil, { time: lockTime(Date.parse(heldUntil)) }),
+                {
+                  facts:
+                    heldUntil === null ? "" : fill(messages.placeHeldUntil, { time: lockTime(Date.parse(heldUntil)) }),
+                  said: note,
+                },
                 event.role === "organizer" && !over && (
                   <IconButton
                     className="-mr-2.5"

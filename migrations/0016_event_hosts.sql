@@ -1,0 +1,2 @@
+ALTER TABLE `event_invitees` ADD `note` text;--> statement-breakpoint
+ALTER TABLE `event_participants` ADD `note` text;

@@ -54,8 +54,8 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     ...waiting.map((name, index) =>
       takePlace(db, asEventViewer(id, userId(name)), "waiting", after(createdAt, 12 + index)),
     ),
-    ...Object.entries(example.guests ?? {}).map(([name, guests]) =>
-      setGuests(db, asEventViewer(id, userId(name as Name)), guests, createdAt),
+    ...Object.entries(example.guests ?? {}).map(([name, brought]) =>
+      setGuests(db, asEventViewer(id, userId(name as Name)), brought, createdAt),
     ),
     ...Object.entries(example.notes ?? {}).map(([name, note]) =>
       writeNote(db, asEventViewer(id, userId(name as Name)), note, createdAt),

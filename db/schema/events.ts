@@ -155,6 +155,8 @@ export const eventParticipants = sqliteTable(
     sortKey: integer("turn").notNull(),
     /** The guests they bring. Each takes a place and a share of the bill. */
     guests: integer().notNull().default(0),
+    /** What their guests are called, as a JSON array; null for a guest without a name, and at its end left out. */
+    guestNames: text(),
     /** The line beside their name. */
     note: text(),
   },

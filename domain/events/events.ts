@@ -24,6 +24,7 @@ export const EVENT_CATEGORIES = ["Food", "Games", "Music", "Party", "Sport", "St
 /** The longest texts and the largest number of participants. */
 export const EVENT_LIMITS = {
   guests: 10,
+  guestName: 50,
   title: 100,
   location: 100,
   category: 50,
@@ -121,8 +122,24 @@ export interface EventPreview {
   goingCount: number;
 }
 
-/** The body of PUT /api/events/{id}/participants/me. */
-export const guestsSchema = z.strictObject({ guests: guestCount });
+/** A guest's name; null for a guest without one. */
+export type GuestName = string | null;
+
+const guestName = optionalText(
+  nameSchema({
+    max: EVENT_LIMITS.guestName,
+    tooLong: `A guest’s name can have at most ${EVENT_LIMITS.guestName} characters`,
+  }),
+);
+
+/** The body of PUT /api/events/{id}/participants/me. Without `guestNames`, the guests who stay keep their names. */
+export const guestsSchema = z.strictObject({ guests: guestCount, guestNames: z.optional(z.array(guestName)) }).check(
+  z.refine(({ guests, guestNames = [] }) => guestNames.length <= guests, {
+    error: "There are more names than guests",
+    path: ["guestNames"],
+  }),
+);
+export type Guests = z.output<typeof guestsSchema>;
 
 /** The most invitations of an event that hold a place at a time. */
 export const PLACES_HELD = 50;
@@ -229,6 +246,8 @@ export interface SocialEvent {
 
 /** A participant on the event's page. */
 export interface AttendingPerson extends EventPerson {
+  /** What their guests are called, as far as they have said, for everyone in the event. */
+  guestNames: GuestName[];
   /** The line beside their name. */
   note: string | null;
 }
@@ -240,6 +259,7 @@ export interface EventDetail extends SocialEvent {
   guestsAllowed: number;
   /** How many the reader brings. */
   myGuests: number;
+  myGuestNames: GuestName[];
   /** Until when a place is held for the reader; null if none is. */
   heldUntil: string | null;
   /** People who were invited or have answered, and are not in it. */

@@ -157,13 +157,13 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/participants/me",
     route({
       who: "event-participant",
-      summary: "Set how many guests the signed-in participant brings",
+      summary: "Set how many guests the signed-in participant brings, and their names",
       status: 200,
       body: guestsSchema,
       failure: failures.setGuests,
       cost: { roundTrips: 1, rowsRead: 47 },
     }),
-    async (c) => c.json(await setGuestsOf(c.get("user"), c.req.param("id"), c.req.valid("json").guests), 200),
+    async (c) => c.json(await setGuestsOf(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
   .put(
     "/events/:id/participants/me/note",

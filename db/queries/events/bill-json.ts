@@ -13,7 +13,7 @@ export const billPlaces = sql`(1 + e.joined_count + coalesce((
   select sum(kept.places) from event_leavers kept where kept.event_id = e.id), 0))`;
 
 /** The user organizes the event under alias `e`, is in it or waits, or left it after the lock. */
-const isInEvent = (userId: string): SQL => sql`(e.creator_id = ${userId}
+export const isInEvent = (userId: string): SQL => sql`(e.creator_id = ${userId}
   or exists (select 1 from event_participants inside where inside.event_id = e.id and inside.user_id = ${userId})
   or exists (select 1 from event_leavers left_it where left_it.event_id = e.id and left_it.user_id = ${userId}))`;
 

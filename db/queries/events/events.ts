@@ -13,9 +13,10 @@ import {
   type EventDetail,
   type EventInput,
   type EventRole,
+  type GuestName,
   type SocialEvent,
 } from "#domain/events/events.ts";
-import { billFields, hasBill } from "./bill-json.ts";
+import { billFields, hasBill, isInEvent } from "./bill-json.ts";
 import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
 import { personOf, personWith } from "#db/queries/profiles/person.ts";
 import type { EventOrganizer, EventViewer } from "./event-access.ts";
@@ -49,7 +50,7 @@ const heldForOthers = (userId: string): SQL =>
 
 /** The people `who` joined the event under alias `e` first. */
 const firstJoined = (shown: number): SQL => sql`(
-  select ep.user_id, ep.guests, ep.note from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
+  select ep.user_id, ep.guests, ep.guest_names, ep.note from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
   order by ep.since, ep.user_id ${limitTo(shown)}) first
   cross join profiles who on who.id = first.user_id`;
 const guests = col.number(sql`first.guests`);
@@ -102,7 +103,14 @@ export const selectEventDetail = (
   selectRows(db, {
     ...eventFields(userId),
     people: col.list(
-      personWith(sql.raw("who"), { guests, note: col.text(sql`first.note`).nullable() }),
+      personWith(sql.raw("who"), {
+        guests,
+        // The cheap condition first: most bring no one with a name.
+        guestNames: col.json<GuestName[]>(
+          sql`iif(first.guest_names is null, '[]', iif(${isInEvent(userId)}, first.guest_names, '[]'))`,
+        ),
+        note: col.text(sql`first.note`).nullable(),
+      }),
       firstJoined(EVENT_PEOPLE.page),
     ),
     myReply: myReply(userId),
@@ -111,6 +119,9 @@ export const selectEventDetail = (
     guestsAllowed: col.number(sql`e.guests_allowed`),
     myGuests: col.number(
       sql`coalesce((select guests from event_participants where event_id = e.id and user_id = ${userId}), 0)`,
+    ),
+    myGuestNames: col.json<GuestName[]>(
+      sql`coalesce((select guest_names from event_participants where event_id = e.id and user_id = ${userId}), '[]')`,
     ),
     series: col.when(
       sql`e.series_id is not null`,

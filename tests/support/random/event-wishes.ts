@@ -53,7 +53,11 @@ export const eventWishes: Wishes = {
   "PUT /api/events/:id/cost": (w) => ofEvent(w, isOwn, "/cost", { actualCostCents: w.cents }),
   "POST /api/events/:id/bill": (w) => ofEvent(w, isOwn, "/bill"),
   "POST /api/events/:id/participants": (w) => ofEvent(w, isNew, "/participants"),
-  "PUT /api/events/:id/participants/me": (w) => ofEvent(w, isJoined, "/participants/me", { guests: w.random.below(3) }),
+  "PUT /api/events/:id/participants/me": (w) =>
+    ofEvent(w, isJoined, "/participants/me", {
+      guests: w.random.below(3),
+      guestNames: w.random.pick([["Sam"], [null, "Kim"], undefined]),
+    }),
   "PUT /api/events/:id/participants/me/note": (w) =>
     ofEvent(w, isJoined, "/participants/me/note", { note: w.random.pick(["I bring cake", null]) }),
   "DELETE /api/events/:id/participants/me": (w) => ofEvent(w, isJoined, "/participants/me"),

@@ -4,7 +4,12 @@ import type { Person } from "#domain/profiles/profiles.ts";
 export const person = (id: string): Person => ({ id, username: id, displayName: id, avatarUrl: null });
 
 /** A participant who brings guests. */
-export const participant = (id: string, guests = 0): AttendingPerson => ({ ...person(id), guests, note: null });
+export const participant = (id: string, guests = 0): AttendingPerson => ({
+  ...person(id),
+  guests,
+  guestNames: [],
+  note: null,
+});
 
 export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): SocialEvent => ({
   id,
@@ -36,6 +41,7 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   people: [],
   guestsAllowed: 0,
   myGuests: 0,
+  myGuestNames: [],
   heldUntil: null,
   cancelledAt: null,
   series: null,

@@ -97,6 +97,7 @@ describe("an event", () => {
       role: "none",
       guestsAllowed: 0,
       myGuests: 0,
+      myGuestNames: [],
       heldUntil: null,
       billWhen: null,
       billMethod: null,

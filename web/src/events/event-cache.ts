@@ -17,7 +17,7 @@ export const withJoined =
   (event) => {
     if (event.role === "joined") return event;
     const joined = { ...event, role: "joined" as const, joinedCount: event.joinedCount + 1 };
-    const mine = { ...me, guests: 0, note: null };
+    const mine = { ...me, guests: 0, guestNames: [], note: null };
     return isWhole(event)
       ? { ...joined, people: [...event.people, mine].slice(0, EVENT_PEOPLE.page), myNote: null }
       : { ...joined, people: [...event.people, mine].slice(0, EVENT_PEOPLE.list) };
@@ -39,7 +39,9 @@ export const withoutJoined =
       joinedCount: event.joinedCount - freed + passedOn,
       people: event.people.filter(({ id }) => id !== me.id),
     };
-    return isWhole(event) ? { ...left, waitingCount: event.waitingCount - passedOn, myGuests: 0, myNote: null } : left;
+    return isWhole(event)
+      ? { ...left, waitingCount: event.waitingCount - passedOn, myGuests: 0, myGuestNames: [], myNote: null }
+      : left;
   };
 
 /** The event after its organizer removed a participant, or someone on the waiting list. */

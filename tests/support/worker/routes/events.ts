@@ -136,7 +136,7 @@ export const eventRoutes: Record<string, RouteExample> = {
   "PUT /api/events/:id/participants/me": {
     good: async (world, caller = world.attendee) => ({
       path: `/api/events/${await joinedBy(world, caller, { guestsAllowed: 2 })}/participants/me`,
-      body: { guests: 2 },
+      body: { guests: 2, guestNames: ["Sam"] },
     }),
     absent: { path: `${absentEvent}/participants/me`, body: { guests: 1 } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants/me`, body: { guests: 1 } }],

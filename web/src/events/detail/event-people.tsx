@@ -2,11 +2,12 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format-count.ts";
-import type { EventDetail } from "#domain/events/events.ts";
+import type { AttendingPerson, EventDetail } from "#domain/events/events.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
+import { namesOf } from "#web/events/detail/guest-names.tsx";
 import * as answerMessages from "#web/events/detail/messages.ts";
 import { EventReplies } from "#web/events/detail/event-replies.tsx";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
@@ -69,7 +70,7 @@ export function EventPeople({ event, me }: EventPeopleProps) {
             key={person.id}
             person={person}
             you={person.id === me.id}
-            facts={guestsWords(person.guests)}
+            facts={guestsWords(person)}
             said={person.note}
           >
             {removeButton(person)}
@@ -143,7 +144,13 @@ function placesOf(event: EventDetail, over: boolean): string {
   return [...joined, ...held, placesWords(left)].join(" · ");
 }
 
-const guestsWords = (guests: number): string => (guests === 0 ? "" : plural(guests, messages.bringsGuests));
+/** "brings 2 guests: Sam, Kim". */
+function guestsWords({ guests, guestNames }: AttendingPerson): string {
+  if (guests === 0) return "";
+  const brings = plural(guests, messages.bringsGuests);
+  const names = namesOf(guestNames);
+  return names === "" ? brings : fill(answerMessages.guestsNamed, { guests: brings, names });
+}
 
 type PersonRowProps = {
   person: Person;

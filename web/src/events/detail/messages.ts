@@ -8,3 +8,11 @@ export const note = "Note";
 export const noteHint = "Everyone who can see the event can read it.";
 export const save = "Save";
 export const quoted = "“{note}”";
+
+// The names of guests
+export const nameGuests = "Name your guests";
+export const changeNames = "Change names";
+export const guestNames = "Names of your guests";
+export const guest = "Guest {number}";
+export const guestNamesHint = "Everyone in the event sees them.";
+export const guestsNamed = "{guests}: {names}";

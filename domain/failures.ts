@@ -77,6 +77,7 @@ export const leaveEvent = "Failed to leave event";
 export const joinWaitingList = "Failed to join the waiting list";
 export const leaveWaitingList = "Failed to leave the waiting list";
 export const removeFromEvent = "Failed to remove this person";
+export const changeCoOrganizer = "Failed to change the co-organizers";
 export const lockEvent = "Failed to close sign-ups";
 export const enterCost = "Failed to save the cost";
 export const createBill = "Failed to create the bill";

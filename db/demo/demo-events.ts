@@ -33,6 +33,8 @@ export interface DemoEvent {
   /** People who are invited and have not joined; a place is held so many hours before it begins. */
   invited?: { name: Name; reply?: EventReply; note?: string; heldHoursBefore?: number }[];
   joined: Name[];
+  /** Who of them organizes it too. */
+  coOrganizers?: Name[];
   waiting?: Name[];
   /** How many days ago it was created. */
   createdDaysAgo: number;
@@ -70,6 +72,7 @@ export const events: DemoEvent[] = [
     maxParticipants: 8,
     costCents: 0,
     joined: ["leo", "priya", "noor"],
+    coOrganizers: ["leo"],
     createdDaysAgo: 6,
   },
   {

@@ -159,12 +159,21 @@ export const eventParticipants = sqliteTable(
     guestNames: text(),
     /** The line beside their name. */
     note: text(),
+    /** When the organizer made them a co-organizer. Leaving ends it, and a block between the two, by a trigger. */
+    coOrganizerSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
     check("event_participants_status", sql`${table.status} in ('confirmed', 'waiting')`),
     index("event_participants_in_turn").on(table.eventId, table.status, table.since, table.userId),
     index("event_participants_user").on(table.userId, table.sortKey),
+    index("event_co_organizers")
+      .on(table.eventId, table.coOrganizerSince)
+      .where(sql`co_organizer_since is not null`),
+    // A block reads it.
+    index("event_co_organizers_user")
+      .on(table.userId)
+      .where(sql`co_organizer_since is not null`),
   ],
 );
 

@@ -37,7 +37,10 @@ export const EVENTS_PER_PAGE = 8;
 /** How many participants the list and an event's page show. The page shows as many as a split can have. */
 export const EVENT_PEOPLE = { list: 3, page: MAX_PARTICIPANTS } as const;
 
-/** How many people of the waiting list the organizer sees. */
+/** The most co-organizers of an event. */
+export const CO_ORGANIZERS = 10;
+
+/** How many people of the waiting list the organizers see. */
 export const WAITING_SHOWN = 50;
 
 /** How long those who were in a cancelled event can see what was cancelled. */
@@ -277,7 +280,11 @@ export interface EventDetail extends SocialEvent {
   /** When it was cancelled, or null. A cancelled event exists only for its organizer and those who were in it or waited. */
   cancelledAt: string | null;
   waitingCount: number;
-  /** For the organizer: the first WAITING_SHOWN people of the waiting list. Empty for everyone else. */
+  /** Participants who organize it with the organizer. */
+  coOrganizers: Person[];
+  /** Whether the reader is one of them. */
+  isCoOrganizer: boolean;
+  /** For the organizers: the first WAITING_SHOWN people of the waiting list. Empty for everyone else. */
   waiting: Person[];
   /** How many people are before the reader on the waiting list; null if the reader is not on it. */
   waitingBefore: number | null;
@@ -290,7 +297,7 @@ export interface EventDetail extends SocialEvent {
   actualCostCents: number | null;
   /** Who paid how much of it, as entered with it; null in equal parts, and for readers who are not in the event. */
   costPayers: { userId: string; paidCents: number }[] | null;
-  /** An upload of the organizer that shows the cost; null for everyone else. */
+  /** An upload that shows the cost, for the organizers; null for everyone else. */
   costReceiptPath: string | null;
   /** The split that is the bill, for those who can see it. */
   bill: { id: string; squadId: string | null; totalCents: number; currency: string } | null;

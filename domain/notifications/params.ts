@@ -44,6 +44,8 @@ export interface NotificationParams {
   };
   /** Without `wasWaiting` in rows from before it was stored. */
   "event-removed": { wasWaiting?: boolean };
+  /** Whether the reader is one from now on. */
+  "event-co-organizer": { isCoOrganizer: boolean };
   /** Until when a place is held (in milliseconds, with the event's time zone); null if none is. Rows from before 2026-11-24 have neither. */
   "event-invited": { heldUntilMs?: number | null; timeZone?: string };
   "event-tomorrow": { joinedCount: number };

@@ -156,6 +156,15 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
       wasWaiting ? `You are no longer on the waiting list for ${subject}` : `You are no longer in ${subject}`,
     message: (_, { actor, date }) => `${actor} removed you. The event is on ${date}.`,
   },
+  "event-co-organizer": {
+    screen: EVENT,
+    title: ({ isCoOrganizer }, { actor, subject }) =>
+      isCoOrganizer ? `${actor} made you a co-organizer of ${subject}` : `You no longer organize ${subject}`,
+    message: ({ isCoOrganizer }, { date }) =>
+      isCoOrganizer
+        ? "You can edit it, invite and remove people, close sign-ups and enter the cost."
+        : `You are still in it. The event is on ${date}.`,
+  },
   "event-invited": {
     screen: EVENT,
     title: (_, { actor, subject }) => `${actor} invited you to ${subject}`,

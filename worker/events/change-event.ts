@@ -1,4 +1,4 @@
-import { asEventOrganizer, hasFields, type EventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventHost, hasFields, type EventHost } from "#db/queries/events/event-access.ts";
 import { mailChanged, mailMovingUp } from "#db/queries/events/event-mails.ts";
 import { selectPromotionsBeforeLock, moveUp } from "#db/queries/events/event-places.ts";
 import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
@@ -29,7 +29,7 @@ const BILLED = "The bill is created already. Enter the cost to change it.";
 const TRIES = 2;
 
 /**
- * Updates the given fields of an event as its organizer. The others are read first; the write does nothing if they have
+ * Updates the given fields of an event as one of its organizers. The others are read first; the write does nothing if they have
  * changed since, and then they are read again. A body with all fields, like that of the form, needs no reading.
  */
 export async function changeEvent(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
@@ -40,7 +40,7 @@ export async function changeEvent(ctx: UserContext, id: string, edit: EventEdit)
 /** The same without a limit, for the events of a series. */
 export async function applyEdit(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
   if (edit.eventDate !== undefined) refusePast(edit.eventDate, ctx.now);
-  const organizer = asEventOrganizer(id, ctx.userId);
+  const organizer = asEventHost(id, ctx.userId);
   if (isWhole(edit)) return orConflict(await tryToChange(ctx, organizer, edit, organizer));
   for (let tried = 1; ; tried++) {
     const before = await readFields(ctx, organizer);
@@ -64,8 +64,8 @@ function orConflict(detail: EventDetail | null): EventDetail {
   return detail;
 }
 
-async function readFields({ db, now }: UserContext, organizer: EventOrganizer): Promise<EventInput> {
-  const [detail] = await selectEventDetail(db, organizer, now, ["organizer"]);
+async function readFields({ db, now }: UserContext, organizer: EventHost): Promise<EventInput> {
+  const [detail] = await selectEventDetail(db, organizer, now);
   if (!detail) throw new DomainError("not_found");
   const event = detail;
   const { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents } =
@@ -94,9 +94,9 @@ async function readFields({ db, now }: UserContext, organizer: EventOrganizer): 
  */
 async function tryToChange(
   ctx: UserContext,
-  organizer: EventOrganizer,
+  organizer: EventHost,
   input: EventInput,
-  unchanged: EventOrganizer,
+  unchanged: EventHost,
 ): Promise<EventDetail | null> {
   const { db, now } = ctx;
   const id = organizer.eventId;
@@ -128,10 +128,10 @@ async function tryToChange(
       placeMails: mailMovingUp(db, selectPromotionsBeforeLock(id, now), now),
       newPlaces: moveUp(db, selectPromotionsBeforeLock(id, now), now),
       readers: listEventReaders(db, id),
-      detail: selectEventDetail(db, organizer, now, ["organizer"]),
+      detail: selectEventDetail(db, organizer, now),
     })
     .catch(withEventFields);
-  if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
+  if (!state || !detail) throw new DomainError("not_found");
   if (changed.length === 0) {
     refuseImpossible(state, input);
     return null;

@@ -54,10 +54,10 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .returning({ id: profiles.id }),
     events: leaveEvents(db, userId, isDeleted, now),
     eventInvitations: db.delete(eventInvitees).where(and(eq(eventInvitees.userId, userId), isDeleted)),
-    // In past events they stay, without what they said and the names of their guests.
+    // In past events they stay, as participants without what they said and the names of their guests.
     eventAnswers: db
       .update(eventParticipants)
-      .set({ note: null, guestNames: null })
+      .set({ note: null, guestNames: null, coOrganizerSince: null })
       .where(and(eq(eventParticipants.userId, userId), isDeleted)),
     squads: leaveSquads(db, userId, isDeleted, now),
     series: endAllSeries(db, userId, isDeleted),

@@ -121,11 +121,12 @@ export const exportSections: readonly ExportSection[] = [
   section(
     "eventsJoined",
     own(
-      "(select e.*, ep.user_id, ep.status, ep.since, ep.guests, ep.guest_names, ep.note from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
+      "(select e.*, ep.user_id, ep.status, ep.since, ep.guests, ep.guest_names, ep.note, ep.co_organizer_since from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
     ),
     () =>
       event(
-        sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}, 'guests', x.guests, 'guestNames', json(x.guest_names), 'note', x.note`,
+        sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}, 'guests', x.guests, 'guestNames', json(x.guest_names), 'note', x.note,
+          'coOrganizerSince', ${iso(sql`x.co_organizer_since`)}`,
       ),
   ),
   section(

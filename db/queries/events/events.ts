@@ -19,8 +19,8 @@ import {
 import { billFields, hasBill, isInEvent } from "./bill-json.ts";
 import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
 import { personOf, personWith } from "#db/queries/profiles/person.ts";
-import type { EventOrganizer, EventViewer } from "./event-access.ts";
-import { heldUntil, isInvited, myNote, myReply, replies } from "./reply-json.ts";
+import { isHost, type EventHost, type EventOrganizer, type EventViewer } from "./event-access.ts";
+import { myInvitation, replies } from "./reply-json.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The waiting list is counted up to this many. */
@@ -93,6 +93,19 @@ export const socialEvent = (userId: string, now: Date): JsonRow<SocialEvent> =>
 export const selectEvent = ({ userId, condition }: EventViewer, now: Date) =>
   socialEvent(userId, now).selectFrom(sql`events e where ${condition}`);
 
+/** The user's place in the event under alias `e`, or on its waiting list. */
+const myPlace = (userId: string) =>
+  col
+    .one(
+      jsonRow({
+        guests: col.number(sql`own.guests`),
+        guestNames: col.json<GuestName[]>(sql`coalesce(own.guest_names, '[]')`),
+        note: col.text(sql`own.note`).nullable(),
+      }),
+      sql`event_participants own where own.event_id = e.id and own.user_id = ${userId}`,
+    )
+    .nullable();
+
 /** All details of an event, for viewers in one of these roles. */
 export const selectEventDetail = (
   db: Database,
@@ -113,16 +126,9 @@ export const selectEventDetail = (
       }),
       firstJoined(EVENT_PEOPLE.page),
     ),
-    myReply: myReply(userId),
-    myNote: myNote(userId),
-    isInvited: isInvited(userId),
+    invitation: myInvitation(userId),
+    place: myPlace(userId),
     guestsAllowed: col.number(sql`e.guests_allowed`),
-    myGuests: col.number(
-      sql`coalesce((select guests from event_participants where event_id = e.id and user_id = ${userId}), 0)`,
-    ),
-    myGuestNames: col.json<GuestName[]>(
-      sql`coalesce((select guest_names from event_participants where event_id = e.id and user_id = ${userId}), '[]')`,
-    ),
     series: col.when(
       sql`e.series_id is not null`,
       jsonRow({
@@ -136,12 +142,18 @@ export const selectEventDetail = (
         ),
       }),
     ),
+    coOrganizers: col.list(
+      personOf(sql.raw("host.user_id")),
+      // The condition of the index.
+      sql`(select co.user_id from event_participants co where co.event_id = e.id and co.co_organizer_since is not null
+        order by co.co_organizer_since, co.user_id) host`,
+    ),
     waitingCount: col.number(sql`(select count(*) from (select 1 from event_participants w
       where w.event_id = e.id and w.status = 'waiting' ${limitTo(WAITING_COUNTED)}))`),
     waiting: col.list(
       personOf(sql.raw("first.user_id")),
       sql`(select w.user_id from event_participants w
-        where e.creator_id = ${userId} and w.event_id = e.id and w.status = 'waiting'
+        where ${isHost(userId)} and w.event_id = e.id and w.status = 'waiting'
         order by w.since, w.user_id ${limitTo(WAITING_SHOWN)}) first`,
     ),
     waitingBefore: col
@@ -159,7 +171,6 @@ export const selectEventDetail = (
             select 1 from split_participants p where p.split_id = bill.id and p.user_id = ${userId}))
         order by id ${limitTo(SPLITS_LISTED)}) s`,
     ),
-    heldUntil: heldUntil(userId),
     replies,
     ...billFields(userId),
     cancelledAt: col.instant(sql`e.deleted_at`).nullable(),
@@ -172,7 +183,16 @@ export const selectEventDetail = (
           sql`, `,
         )})`,
     )
-    .map((event): EventDetail => withLock(event, now));
+    .map(({ invitation, place, ...event }): EventDetail => ({
+      ...withLock(event, now),
+      myReply: invitation?.reply ?? null,
+      myNote: (place ?? invitation)?.note ?? null,
+      heldUntil: invitation?.heldUntil ?? null,
+      isInvited: invitation !== null,
+      myGuests: place?.guests ?? 0,
+      myGuestNames: place?.guestNames ?? [],
+      isCoOrganizer: event.coOrganizers.some(({ id }) => id === userId),
+    }));
 
 /** What decides whether a user can join, leave or change an event. */
 export const selectEventState = (db: Database, { userId, condition }: EventViewer, now: Date) =>
@@ -228,12 +248,12 @@ export function insertEvent(db: Database, { userId }: AccountOwner, { id, ...eve
  * The condition that the organizer can change the event under alias `e` to this. The time of a lock that has passed stays
  * as it is, and so does everything that a bill was made from.
  */
-export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, now: Date): SQL => sql`${condition}
+export const isChangeable = ({ condition }: EventHost, event: EventInput, now: Date): SQL => sql`${condition}
   and e.event_date > ${now.getTime()} and coalesce(e.joined_count + e.held_count <= ${event.maxParticipants ?? null}, 1)
   and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)} and e.squad_id is ${event.squadId ?? null})`;
 
 /** Returns the id, or no row where the event is over or has more participants than the new maximum. */
-export function updateEvent(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
+export function updateEvent(db: Database, organizer: EventHost, event: EventInput, now: Date) {
   const eventDate = truncateToMinute(event.eventDate);
   return writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update events as e set title = ${event.title}, description = ${event.description ?? null},

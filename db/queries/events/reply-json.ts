@@ -19,25 +19,17 @@ export const replies = col.list(
     ${limitTo(REPLIES_SHOWN)}) answered`,
 );
 
-/** What the user has answered: null if nothing. */
-export const myReply = (userId: string) =>
+/** The user's invitation to the event under alias `e`, or their answer without one; null if there is neither. */
+export const myInvitation = (userId: string) =>
   col
-    .text<EventReply>(sql`(select i.reply from event_invitees i where i.event_id = e.id and i.user_id = ${userId})`)
-    .nullable();
-
-/** The line beside what the user has answered, or beside their name if they are in it. */
-export const myNote = (userId: string) =>
-  col
-    .text(
-      sql`coalesce((select ep.note from event_participants ep where ep.event_id = e.id and ep.user_id = ${userId}),
-        (select i.note from event_invitees i where i.event_id = e.id and i.user_id = ${userId}))`,
+    .one(
+      jsonRow({
+        reply: col.text<EventReply>(sql`i.reply`).nullable(),
+        note: col.text(sql`i.note`).nullable(),
+        heldUntil: col.instant(sql`i.held_until`).nullable(),
+      }),
+      sql`event_invitees i where i.event_id = e.id and i.user_id = ${userId}`,
     )
-    .nullable();
-
-/** Until when a place is held for the user; null if none is. */
-export const heldUntil = (userId: string) =>
-  col
-    .instant(sql`(select i.held_until from event_invitees i where i.event_id = e.id and i.user_id = ${userId})`)
     .nullable();
 
 export const isInvited = (userId: string) =>

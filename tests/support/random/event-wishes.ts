@@ -37,6 +37,9 @@ async function ofEvent(
   return { by, path: `/api/events/${event?.id ?? world.id("evt")}${own}`, body };
 }
 
+const coOrganizerOf = (w: RandomWorld) => (event: SocialEvent | undefined) =>
+  `/co-organizers/${w.random.pick(event?.people ?? [])?.id ?? w.id("usr")}`;
+
 const isAny = () => true;
 const isOwn = ({ role }: SocialEvent) => role === "organizer";
 const isJoined = ({ role }: SocialEvent) => role === "joined";
@@ -52,6 +55,8 @@ export const eventWishes: Wishes = {
   "POST /api/events/:id/lock": (w) => ofEvent(w, isOwn, "/lock"),
   "PUT /api/events/:id/cost": (w) => ofEvent(w, isOwn, "/cost", { actualCostCents: w.cents }),
   "POST /api/events/:id/bill": (w) => ofEvent(w, isOwn, "/bill"),
+  "PUT /api/events/:id/co-organizers/:userId": (w) => ofEvent(w, isOwn, coOrganizerOf(w)),
+  "DELETE /api/events/:id/co-organizers/:userId": (w) => ofEvent(w, isOwn, coOrganizerOf(w)),
   "POST /api/events/:id/participants": (w) => ofEvent(w, isNew, "/participants"),
   "PUT /api/events/:id/participants/me": (w) =>
     ofEvent(w, isJoined, "/participants/me", {

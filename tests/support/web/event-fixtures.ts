@@ -49,6 +49,8 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   myReply: null,
   myNote: null,
   isInvited: false,
+  coOrganizers: [],
+  isCoOrganizer: false,
   waitingCount: 0,
   waiting: [],
   waitingBefore: null,

@@ -117,6 +117,8 @@ describe("an event", () => {
       replies: [],
       myReply: null,
       myNote: null,
+      coOrganizers: [],
+      isCoOrganizer: false,
       isInvited: false,
       waitingCount: 0,
       waiting: [],

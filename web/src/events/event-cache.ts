@@ -39,9 +39,10 @@ export const withoutJoined =
       joinedCount: event.joinedCount - freed + passedOn,
       people: event.people.filter(({ id }) => id !== me.id),
     };
-    return isWhole(event)
-      ? { ...left, waitingCount: event.waitingCount - passedOn, myGuests: 0, myGuestNames: [], myNote: null }
-      : left;
+    if (!isWhole(event)) return left;
+    const mine = { myGuests: 0, myGuestNames: [], myNote: null, isCoOrganizer: false };
+    const coOrganizers = event.coOrganizers.filter(({ id }) => id !== me.id);
+    return { ...left, ...mine, coOrganizers, waitingCount: event.waitingCount - passedOn };
   };
 
 /** The event after its organizer removed a participant, or someone on the waiting list. */

@@ -11,6 +11,7 @@ import { namesOf } from "#web/events/detail/guest-names.tsx";
 import * as answerMessages from "#web/events/detail/messages.ts";
 import { EventReplies } from "#web/events/detail/event-replies.tsx";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
+import { isHost } from "#web/events/detail/organizers.ts";
 import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { useIsLocked } from "#web/events/lock-time.ts";
@@ -26,17 +27,21 @@ type EventPeopleProps = { event: EventDetail; me: Person };
 export function EventPeople({ event, me }: EventPeopleProps) {
   const [removing, setRemoving] = useState<Person | null>(null);
   const over = useIsOver(event);
-  const { organizer, people, joinedCount, waiting, waitingCount, leavers, role } = event;
+  const { organizer, people, joinedCount, waiting, waitingCount, leavers, role, coOrganizers } = event;
   const locked = useIsLocked(event);
-  const mayInvite = role === "organizer" && !over && !locked;
+  const organizes = isHost(event);
+  const mayInvite = organizes && !over && !locked;
   // After the lock also later, because the bill may still be to come.
-  const mayManage = role === "organizer" && (!over || locked);
+  const mayManage = organizes && (!over || locked);
+  const isCoOrganizer = ({ id }: Person) => coOrganizers.some((each) => each.id === id);
+  // Only the organizer can remove co-organizers.
+  const mayRemove = (person: Person) => mayManage && (role === "organizer" || !isCoOrganizer(person));
   const others = joinedCount - people.reduce((sum, { guests }) => sum + 1 + guests, 0);
   // Closes the dialog if the person has left meanwhile.
   if (removing && ![...people, ...waiting, ...leavers.map(({ person }) => person)].some(({ id }) => id === removing.id))
     setRemoving(null);
   const removeButton = (person: Person) =>
-    mayManage && (
+    mayRemove(person) && (
       <IconButton
         className="-mr-2.5"
         label={fill(isReleased(event, person) ? messages.releasePerson : messages.removePerson, {
@@ -70,7 +75,9 @@ export function EventPeople({ event, me }: EventPeopleProps) {
             key={person.id}
             person={person}
             you={person.id === me.id}
-            facts={guestsWords(person)}
+            facts={[isCoOrganizer(person) ? answerMessages.coOrganizer : "", guestsWords(person)]
+              .filter(Boolean)
+              .join(" · ")}
             said={person.note}
           >
             {removeButton(person)}
@@ -155,7 +162,7 @@ function guestsWords({ guests, guestNames }: AttendingPerson): string {
 type PersonRowProps = {
   person: Person;
   you: boolean;
-  /** What they bring, or what is held for them. */
+  /** What they are, whom they bring, or what is held for them. */
   facts?: string;
   /** Their own line. */
   said?: string | null;

@@ -4,6 +4,7 @@ import type { EventReply } from "#domain/events/event-replies.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
+import { isHost } from "#web/events/detail/organizers.ts";
 import { useIsOver } from "#web/events/event-time.ts";
 import { lockTime } from "#web/events/lock-time.ts";
 import { useWithdrawInvitation } from "#web/events/reply-to-event.ts";
@@ -44,7 +45,7 @@ export function EventReplies({ event, row }: EventRepliesProps) {
                     heldUntil === null ? "" : fill(messages.placeHeldUntil, { time: lockTime(Date.parse(heldUntil)) }),
                   said: note,
                 },
-                event.role === "organizer" && !over && (
+                isHost(event) && !over && (
                   <IconButton
                     className="-mr-2.5"
                     label={fill(messages.withdrawInvitationOf, { name: nameInside(person) })}

@@ -16,3 +16,11 @@ export const guestNames = "Names of your guests";
 export const guest = "Guest {number}";
 export const guestNamesHint = "Everyone in the event sees them.";
 export const guestsNamed = "{guests}: {names}";
+
+// Co-organizers
+export const coOrganizer = "Co-organizer";
+export const coOrganizers = "Co-organizers";
+export const youAreCoOrganizer = "You're a co-organizer";
+export const coOrganizersCan =
+  "They can edit the event, invite and remove people, close sign-ups and enter the cost. Only you can cancel it.";
+export const done = "Done";

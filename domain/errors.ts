@@ -58,6 +58,7 @@ export const errorMessages = {
   already_billed: "This event has a bill already",
   bill_impossible: "The bill cannot be created",
   places_taken: "More people have already joined",
+  too_many_co_organizers: "An event can have at most 10 co-organizers",
   read_only: "The creator's account was deleted; this split is read-only.",
   squad_archived: "This squad is archived. An owner can reopen it.",
   squad_full: "A squad can have at most 50 people",

@@ -1,4 +1,5 @@
 import type { EventReply } from "#domain/events/event-replies.ts";
+import type { Guests } from "#domain/events/events.ts";
 import type { Visibility } from "#domain/events/event-visibility.ts";
 import type { Name } from "./demo-world.ts";
 
@@ -30,10 +31,14 @@ export interface DemoEvent {
   actualCostCents?: number;
   /** How many guests each participant may bring, and how many they do. */
   guestsAllowed?: number;
-  guests?: Partial<Record<Name, number>>;
+  guests?: Partial<Record<Name, Guests>>;
+  /** The lines beside the names of participants. */
+  notes?: Partial<Record<Name, string>>;
   /** People who are invited and have not joined; a place is held so many hours before it begins. */
-  invited?: { name: Name; reply?: EventReply; heldHoursBefore?: number }[];
+  invited?: { name: Name; reply?: EventReply; note?: string; heldHoursBefore?: number }[];
   joined: Name[];
+  /** Who of them organizes it too. */
+  coOrganizers?: Name[];
   waiting?: Name[];
   /** How many days ago it was created. */
   createdDaysAgo: number;
@@ -72,6 +77,7 @@ export const events: DemoEvent[] = [
     maxParticipants: 8,
     costCents: 0,
     joined: ["leo", "priya", "noor"],
+    coOrganizers: ["leo"],
     createdDaysAgo: 6,
   },
   {
@@ -87,10 +93,11 @@ export const events: DemoEvent[] = [
     costCents: 800,
     joined: ["jonas", "priya", "chloe"],
     guestsAllowed: 2,
-    guests: { jonas: 2, priya: 1 },
+    guests: { jonas: { guests: 2, guestNames: ["Mika", "Lena"] }, priya: { guests: 1 } },
+    notes: { chloe: "I bring the pumpkin pie." },
     invited: [
       { name: "maya", heldHoursBefore: 24 },
-      { name: "leo", reply: "maybe" },
+      { name: "leo", reply: "maybe", note: "My shift ends at five, I’ll know on Tuesday." },
     ],
     createdDaysAgo: 9,
   },

@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { timePart } from "#domain/ids.ts";
-import { asEventOrganizer, asEventViewer } from "#db/queries/events/event-access.ts";
+import { asEventHost, asEventViewer, asPersonOrganizer } from "#db/queries/events/event-access.ts";
+import { makeCoOrganizer } from "#db/queries/events/co-organizers.ts";
 import { setGuests } from "#db/queries/events/event-guests.ts";
+import { writeNote } from "#db/queries/events/event-notes.ts";
 import { insertInvitees } from "#db/queries/events/event-invitations.ts";
 import { takePlace } from "#db/queries/events/event-places.ts";
 import { writeReply } from "#db/queries/events/event-replies.ts";
@@ -55,20 +57,30 @@ export function plan(db: Database, example: DemoEvent, now: Date): Statement[] {
     ...waiting.map((name, index) =>
       takePlace(db, asEventViewer(id, userId(name)), "waiting", after(createdAt, 12 + index)),
     ),
-    ...Object.entries(example.guests ?? {}).map(([name, guests]) =>
-      setGuests(db, asEventViewer(id, userId(name as Name)), guests, createdAt),
+    ...Object.entries(example.guests ?? {}).map(([name, brought]) =>
+      setGuests(db, asEventViewer(id, userId(name as Name)), brought, createdAt),
     ),
-    ...(example.invited ?? []).flatMap(({ name, reply, heldHoursBefore }) => [
+    ...(example.coOrganizers ?? []).map((name) =>
+      makeCoOrganizer(
+        db,
+        asPersonOrganizer({ eventId: id, personId: userId(name), userId: userId(by) }),
+        after(createdAt, 12),
+      ),
+    ),
+    ...Object.entries(example.notes ?? {}).map(([name, note]) =>
+      writeNote(db, asEventViewer(id, userId(name as Name)), note, createdAt),
+    ),
+    ...(example.invited ?? []).flatMap(({ name, reply, note, heldHoursBefore }) => [
       insertInvitees(
         db,
-        asEventOrganizer(id, userId(by)),
+        asEventHost(id, userId(by)),
         {
           userIds: [userId(name)],
           holdUntil: heldHoursBefore === undefined ? null : new Date(instant - heldHoursBefore * HOUR_MS),
         },
         createdAt,
       ),
-      ...(reply ? [writeReply(db, asEventViewer(id, userId(name)), reply, after(createdAt, 2))] : []),
+      ...(reply ? [writeReply(db, asEventViewer(id, userId(name)), { reply, note }, after(createdAt, 2))] : []),
     ]),
   ];
 }

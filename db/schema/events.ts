@@ -171,12 +171,25 @@ export const eventParticipants = sqliteTable(
     sortKey: integer("turn").notNull(),
     /** The guests they bring. Each takes a place and a share of the bill. */
     guests: integer().notNull().default(0),
+    /** What their guests are called, as a JSON array; null for a guest without a name, and at its end left out. */
+    guestNames: text(),
+    /** The line beside their name. */
+    note: text(),
+    /** When the organizer made them a co-organizer. Leaving ends it, and a block between the two, by a trigger. */
+    coOrganizerSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
     check("event_participants_status", sql`${table.status} in ('confirmed', 'waiting')`),
     index("event_participants_in_turn").on(table.eventId, table.status, table.since, table.userId),
     index("event_participants_user").on(table.userId, table.sortKey),
+    index("event_co_organizers")
+      .on(table.eventId, table.coOrganizerSince)
+      .where(sql`co_organizer_since is not null`),
+    // A block reads it.
+    index("event_co_organizers_user")
+      .on(table.userId)
+      .where(sql`co_organizer_since is not null`),
   ],
 );
 
@@ -195,6 +208,8 @@ export const eventInvitees = sqliteTable(
     invitedAt: instant().notNull(),
     /** Null: no answer yet, or they come. */
     reply: text({ enum: ["maybe", "declined"] }),
+    /** The line beside the answer; null without one. */
+    note: text(),
     /** A place is held for them until then. Null once they have it, or the hourly job has released it. */
     heldUntil: instant(),
   },

@@ -25,6 +25,7 @@ export const EVENT_CATEGORIES = ["Food", "Games", "Music", "Party", "Sport", "St
 /** The longest texts and the largest number of participants. */
 export const EVENT_LIMITS = {
   guests: 10,
+  guestName: 50,
   title: 100,
   location: 100,
   category: 50,
@@ -37,7 +38,10 @@ export const EVENTS_PER_PAGE = 8;
 /** How many participants the list and an event's page show. The page shows as many as a split can have. */
 export const EVENT_PEOPLE = { list: 3, page: MAX_PARTICIPANTS } as const;
 
-/** How many people of the waiting list the organizer sees. */
+/** The most co-organizers of an event. */
+export const CO_ORGANIZERS = 10;
+
+/** How many people of the waiting list the organizers see. */
 export const WAITING_SHOWN = 50;
 
 /** How long those who were in a cancelled event can see what was cancelled. */
@@ -125,8 +129,24 @@ export interface EventPreview {
   goingCount: number;
 }
 
-/** The body of PUT /api/events/{id}/participants/me. */
-export const guestsSchema = z.strictObject({ guests: guestCount });
+/** A guest's name; null for a guest without one. */
+export type GuestName = string | null;
+
+const guestName = optionalText(
+  nameSchema({
+    max: EVENT_LIMITS.guestName,
+    tooLong: `A guest’s name can have at most ${EVENT_LIMITS.guestName} characters`,
+  }),
+);
+
+/** The body of PUT /api/events/{id}/participants/me. Without `guestNames`, the guests who stay keep their names. */
+export const guestsSchema = z.strictObject({ guests: guestCount, guestNames: z.optional(z.array(guestName)) }).check(
+  z.refine(({ guests, guestNames = [] }) => guestNames.length <= guests, {
+    error: "There are more names than guests",
+    path: ["guestNames"],
+  }),
+);
+export type Guests = z.output<typeof guestsSchema>;
 
 /** The most invitations of an event that hold a place at a time. */
 export const PLACES_HELD = 50;
@@ -220,18 +240,30 @@ export interface SocialEvent {
   budgetPer: "total" | "person" | null;
 }
 
+/** A participant on the event's page. */
+export interface AttendingPerson extends EventPerson {
+  /** What their guests are called, as far as they have said, for everyone in the event. */
+  guestNames: GuestName[];
+  /** The line beside their name. */
+  note: string | null;
+}
+
 /** An event on its own page. `people` are the first EVENT_PEOPLE.page participants. */
 export interface EventDetail extends SocialEvent {
+  people: AttendingPerson[];
   /** How many guests each participant may bring. */
   guestsAllowed: number;
   /** How many the reader brings. */
   myGuests: number;
+  myGuestNames: GuestName[];
   /** Until when a place is held for the reader; null if none is. */
   heldUntil: string | null;
   /** People who were invited or have answered, and are not in it. */
   replies: InvitedPerson[];
   /** The reader's own answer; null without one, or if they are in it. */
   myReply: EventReply | null;
+  /** The line beside the reader's own answer, also if they are in it. */
+  myNote: string | null;
   isInvited: boolean;
   /**
    * The series that planned it for a day, how that repeats (`rule` from `startDay` on), whether it goes on, and whether the reader is
@@ -241,7 +273,11 @@ export interface EventDetail extends SocialEvent {
   /** When it was cancelled, or null. A cancelled event exists only for its organizer and those who were in it or waited. */
   cancelledAt: string | null;
   waitingCount: number;
-  /** For the organizer: the first WAITING_SHOWN people of the waiting list. Empty for everyone else. */
+  /** Participants who organize it with the organizer. */
+  coOrganizers: Person[];
+  /** Whether the reader is one of them. */
+  isCoOrganizer: boolean;
+  /** For the organizers: the first WAITING_SHOWN people of the waiting list. Empty for everyone else. */
   waiting: Person[];
   /** How many people are before the reader on the waiting list; null if the reader is not on it. */
   waitingBefore: number | null;
@@ -254,7 +290,7 @@ export interface EventDetail extends SocialEvent {
   actualCostCents: number | null;
   /** Who paid how much of it, as entered with it; null in equal parts, and for readers who are not in the event. */
   costPayers: { userId: string; paidCents: number }[] | null;
-  /** An upload of the organizer that shows the cost; null for everyone else. */
+  /** An upload that shows the cost, for the organizers; null for everyone else. */
   costReceiptPath: string | null;
   /** The split that is the bill, for those who can see it. */
   bill: { id: string; squadId: string | null; totalCents: number; currency: string } | null;

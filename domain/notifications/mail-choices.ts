@@ -9,7 +9,8 @@ export interface MailPayloads {
   "sign-up-attempt": Record<string, never>;
   "payment-reminder": { participantId: string };
   "share-pending": { participantId: string; days: number };
-  "event-changed": { eventId: string };
+  /** The co-organizer who changed it, if it was not the organizer. */
+  "event-changed": { eventId: string; byId?: string | null };
   "event-cancelled": { eventId: string };
   "event-place": { eventId: string };
   "squad-invited": SquadMailPayload;

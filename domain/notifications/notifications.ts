@@ -22,6 +22,7 @@ export const notificationPictures = {
   "event-changed": "event",
   "event-cancelled": "event",
   "event-removed": "event",
+  "event-co-organizer": "event",
   "event-invited": "event",
   "event-tomorrow": "event",
   "event-locked": "event",

@@ -24,7 +24,8 @@ export interface NotificationParams {
   "friend-accepted": NoParams;
   "event-joined": { joinedCount: number; maxParticipants: number | null };
   "event-left": NoParams;
-  "event-reply": { reply: EventReply };
+  /** Also of someone who is in the event and adds a note. Rows from before 2026-11-25 have no note. */
+  "event-reply": { reply: EventReply | "going"; note?: string | null };
   /** The guests that the person brings from now on. */
   "event-guests": { guests: number; joinedCount: number; maxParticipants: number | null };
   "event-moved-up": NoParams;
@@ -54,6 +55,8 @@ export interface NotificationParams {
   };
   /** Without `wasWaiting` in rows from before it was stored. */
   "event-removed": { wasWaiting?: boolean };
+  /** Whether the reader is one from now on. */
+  "event-co-organizer": { isCoOrganizer: boolean };
   /** Until when a place is held (in milliseconds, with the event's time zone); null if none is. Rows from before 2026-11-24 have neither. */
   "event-invited": { heldUntilMs?: number | null; timeZone?: string };
   "event-tomorrow": { joinedCount: number };

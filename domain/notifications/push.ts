@@ -22,7 +22,7 @@ export const pushes = {
   event: {
     label: "Events",
     sentence:
-      "When you are invited or removed, when people join or leave your event, when its sign-ups close or its bill changes, and the day before an event.",
+      "When you are invited, removed or made a co-organizer, when people join or leave your event, when its sign-ups close or its bill changes, and the day before an event.",
   },
 } as const;
 
@@ -50,6 +50,7 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "event-changed": "event-changed",
   "event-cancelled": "event-cancelled",
   "event-removed": "event",
+  "event-co-organizer": "event",
   "event-invited": "event",
   "event-tomorrow": "event",
   "event-locked": "event",

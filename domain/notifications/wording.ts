@@ -107,9 +107,8 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   },
   "event-reply": {
     screen: EVENT,
-    title: ({ reply }, { actor, subject }) =>
-      reply === "maybe" ? `${actor} may come to ${subject}` : `${actor} can’t come to ${subject}`,
-    message: (_, { date }) => `The event is on ${date}.`,
+    title: ({ reply }, { actor, subject }) => `${actor} ${answers[reply]} ${subject}`,
+    message: ({ note }, { date }) => `${note ? `“${isolate(note)}” ` : ""}The event is on ${date}.`,
   },
   "event-guests": {
     screen: EVENT,
@@ -156,6 +155,15 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: ({ wasWaiting }, { subject }) =>
       wasWaiting ? `You are no longer on the waiting list for ${subject}` : `You are no longer in ${subject}`,
     message: (_, { actor, date }) => `${actor} removed you. The event is on ${date}.`,
+  },
+  "event-co-organizer": {
+    screen: EVENT,
+    title: ({ isCoOrganizer }, { actor, subject }) =>
+      isCoOrganizer ? `${actor} made you a co-organizer of ${subject}` : `You no longer organize ${subject}`,
+    message: ({ isCoOrganizer }, { date }) =>
+      isCoOrganizer
+        ? "You can edit it, invite and remove people, close sign-ups and enter the cost."
+        : `You are still in it. The event is on ${date}.`,
   },
   "event-invited": {
     screen: EVENT,
@@ -270,6 +278,12 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: (_, { subject }) => `You are in ${subject}`,
     message: (_, { date, location }) => `On ${date}, at ${location}. You can leave it if you can’t come.`,
   },
+};
+
+const answers: Record<NotificationParams["event-reply"]["reply"], string> = {
+  going: "is going to",
+  maybe: "may come to",
+  declined: "can’t come to",
 };
 
 const pauseReasons: Record<SeriesProblem, string> = {

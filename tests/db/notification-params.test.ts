@@ -42,6 +42,7 @@ const oldRows: Record<
     | "event-regular"
     | "event-locked"
     | "event-plan-changed"
+    | "event-co-organizer"
     | `event-bill-${string}`
   >,
   OldRow[]

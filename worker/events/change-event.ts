@@ -1,4 +1,4 @@
-import { asEventOrganizer, hasFields, type EventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventHost, hasFields, type EventHost } from "#db/queries/events/event-access.ts";
 import { mailChanged, mailMovingUp } from "#db/queries/events/event-mails.ts";
 import { selectPromotionsBeforeLock, moveUp } from "#db/queries/events/event-places.ts";
 import { refuseForeignPayers } from "#db/queries/events/event-bills.ts";
@@ -30,7 +30,7 @@ const BILLED = "The bill is created already. Enter the cost to change it.";
 const TRIES = 2;
 
 /**
- * Updates the given fields of an event as its organizer. The others are read first; the write does nothing if they have
+ * Updates the given fields of an event as one of its organizers. The others are read first; the write does nothing if they have
  * changed since, and then they are read again. A body with all fields, like that of the form, needs no reading.
  */
 export async function changeEvent(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
@@ -40,7 +40,7 @@ export async function changeEvent(ctx: UserContext, id: string, edit: EventEdit)
 
 /** The same without a limit, for the events of a series. */
 export async function applyEdit(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
-  const organizer = asEventOrganizer(id, ctx.userId);
+  const organizer = asEventHost(id, ctx.userId);
   if (isWhole(edit)) return orConflict(await tryToChange(ctx, organizer, edit, organizer, true));
   for (let tried = 1; ; tried++) {
     const before = await readFields(ctx, organizer);
@@ -67,8 +67,8 @@ function orConflict(detail: EventDetail | null): EventDetail {
   return detail;
 }
 
-async function readFields({ db, now }: UserContext, organizer: EventOrganizer): Promise<EventInput> {
-  const [detail] = await selectEventDetail(db, organizer, now, ["organizer"]);
+async function readFields({ db, now }: UserContext, organizer: EventHost): Promise<EventInput> {
+  const [detail] = await selectEventDetail(db, organizer, now);
   if (!detail) throw new DomainError("not_found");
   const event = detail;
   const { title, description, locationName, category, eventDate, timeZone, maxParticipants, estimatedCostCents } =
@@ -99,9 +99,9 @@ async function readFields({ db, now }: UserContext, organizer: EventOrganizer): 
  */
 async function tryToChange(
   ctx: UserContext,
-  organizer: EventOrganizer,
+  organizer: EventHost,
   input: EventInput,
-  unchanged: EventOrganizer,
+  unchanged: EventHost,
   isDated: boolean,
 ): Promise<EventDetail | null> {
   const { db, now } = ctx;
@@ -135,10 +135,10 @@ async function tryToChange(
       placeMails: mailMovingUp(db, selectPromotionsBeforeLock(id, now), now),
       newPlaces: moveUp(db, selectPromotionsBeforeLock(id, now), now),
       readers: listEventReaders(db, id),
-      detail: selectEventDetail(db, organizer, now, ["organizer"]),
+      detail: selectEventDetail(db, organizer, now),
     })
     .catch(withEventFields);
-  if (state?.role !== "organizer" || !detail) throw new DomainError("not_found");
+  if (!state || !detail) throw new DomainError("not_found");
   if (changed.length === 0) {
     refuseImpossible(state, input);
     return null;

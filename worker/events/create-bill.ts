@@ -1,4 +1,4 @@
-import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventHost } from "#db/queries/events/event-access.ts";
 import { listEventReaders } from "#db/queries/events/events.ts";
 import { DomainError } from "#domain/errors.ts";
 import { billProblems } from "#domain/events/bill-problems.ts";
@@ -12,11 +12,11 @@ import { publishEventChanged } from "./publish-event-changed.ts";
 import { readOneEvent } from "./read-events.ts";
 import { withBillFacts } from "./settle-bill.ts";
 
-/** Creates the bill of an event now, as its organizer: of what it cost, or of its budget. An event has one bill at most. */
+/** Creates the bill of an event now, as one of its organizers: of what it cost, or of its budget. An event has one bill at most. */
 export async function createBill(ctx: UserContext, id: string): Promise<EventDetail> {
   const { db, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
-  const created = await withBillFacts(ctx, asEventOrganizer(id, userId).condition, async (facts) => {
+  const created = await withBillFacts(ctx, asEventHost(id, userId).condition, async (facts) => {
     if (facts.bill) throw new DomainError("already_billed");
     const divided = divideBill(facts, id);
     if (!divided.ok) throw impossible(billProblems[divided.problem]);

@@ -1,4 +1,4 @@
-import { asEventActor, asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventActor, asEventHost } from "#db/queries/events/event-access.ts";
 import {
   logEvent,
   refuseForeignCostReceipt,
@@ -23,13 +23,13 @@ import { readOneEvent } from "./read-events.ts";
 import { withBillFacts } from "./settle-bill.ts";
 
 /**
- * Notes what an event cost in the end, as its organizer. The bill is created with it if the organizer wants one then, and an
+ * Notes what an event cost in the end, as one of its organizers. The bill is created with it if the organizer wants one then, and an
  * existing bill is changed to it, all in one batch. A cost over the budget needs a confirmation.
  */
 export async function enterCost(ctx: UserContext, id: string, cost: EventCost): Promise<EventDetail> {
   const { db, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
-  const { condition } = asEventOrganizer(id, userId);
+  const { condition } = asEventHost(id, userId);
   const written = await withBillFacts(ctx, condition, async (facts) => {
     refuseOverBudget(facts, cost);
     await writeCost(ctx, facts, cost);
@@ -69,7 +69,7 @@ async function writeCost(ctx: UserContext, read: BillFacts, cost: EventCost): Pr
   };
   const writes = [
     ...(receiptPath ? [refuseForeignCostReceipt(db, eventId, { userId, path: receiptPath })] : []),
-    setCost(db, asEventOrganizer(eventId, userId), { actualCostCents, costReceiptPath: receiptPath, costPayers }),
+    setCost(db, asEventHost(eventId, userId), { actualCostCents, costReceiptPath: receiptPath, costPayers }),
     logEvent(db, asEventActor(eventId, userId), { kind: "cost", facts: entered }, now),
   ];
   const by = { actorId: userId, writes, receiptPath };

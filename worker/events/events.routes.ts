@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
-import { replySchema } from "#domain/events/event-replies.ts";
+import { noteSchema, replySchema } from "#domain/events/event-replies.ts";
 import {
   eventEditSchema,
   eventListQuerySchema,
@@ -13,6 +13,7 @@ import { callerOf } from "#worker/auth/caller.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { cancelEvent } from "./cancel-event.ts";
+import { addCoOrganizer, removeCoOrganizer } from "./change-co-organizer.ts";
 import { createBill } from "./create-bill.ts";
 import { enterCost } from "./enter-cost.ts";
 import { lockEventNow } from "./lock-event.ts";
@@ -26,6 +27,7 @@ import { replyToEvent } from "./reply-to-event.ts";
 import { setGuestsOf } from "./set-guests.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 import { removeFromEvent } from "./remove-from-event.ts";
+import { writeNoteOf } from "./write-note.ts";
 
 export const eventsRoutes = new Hono<ApiEnv>()
   .get(
@@ -59,10 +61,10 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id",
     route({
       who: "event-viewer",
-      summary: "Retrieve an event with its participants, and for its organizer the waiting list",
+      summary: "Retrieve an event with its participants, and for its organizers the waiting list",
       status: 200,
       failure: failures.loadEvent,
-      cost: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 13 },
     }),
     async (c) => c.json(await readOneEvent(c.get("user"), c.req.param("id")), 200),
   )
@@ -81,7 +83,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .patch(
     "/events/:id",
     route({
-      who: "event-organizer",
+      who: "event-host",
       summary: "Update the given fields of an event. Participants are notified of a new date or place, also by mail.",
       status: 200,
       body: eventEditSchema,
@@ -94,38 +96,38 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .post(
     "/events/:id/lock",
     route({
-      who: "event-organizer",
+      who: "event-host",
       summary:
         "Close the sign-ups of an event: no one can join any more. The bill is created if the organizer wants it then.",
       status: 200,
       failure: failures.lockEvent,
       // Close the list, read what the bill needs, write it, and read the readers and the event.
-      cost: { roundTrips: 5, rowsRead: 102 },
+      cost: { roundTrips: 5, rowsRead: 105 },
     }),
     async (c) => c.json(await lockEventNow(c.get("user"), c.req.param("id")), 200),
   )
   .put(
     "/events/:id/cost",
     route({
-      who: "event-organizer",
+      who: "event-host",
       summary:
         "Enter what an event cost. The bill is created or changed to it. Over the budget it needs a confirmation.",
       status: 200,
       body: eventCostSchema,
       failure: failures.enterCost,
       // Read what the bill needs, write it, and read the readers and the event. Changing a bill reads it once more.
-      cost: { roundTrips: 4, rowsRead: 88 },
+      cost: { roundTrips: 4, rowsRead: 91 },
     }),
     async (c) => c.json(await enterCost(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
   .post(
     "/events/:id/bill",
     route({
-      who: "event-organizer",
+      who: "event-host",
       summary: "Create the bill of an event: of what it cost, or of its budget",
       status: 201,
       failure: failures.createBill,
-      cost: { roundTrips: 4, rowsRead: 84 },
+      cost: { roundTrips: 4, rowsRead: 87 },
     }),
     async (c) => c.json(await createBill(c.get("user"), c.req.param("id")), 201),
   )
@@ -140,6 +142,34 @@ export const eventsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       await cancelEvent(c.get("user"), c.req.param("id"));
+      return c.body(null, 204);
+    },
+  )
+  .put(
+    "/events/:id/co-organizers/:userId",
+    route({
+      who: "event-organizer",
+      summary: "Make a participant a co-organizer, who can do all but cancel the event and choose co-organizers",
+      status: 204,
+      failure: failures.changeCoOrganizer,
+      cost: { roundTrips: 1, rowsRead: 30 },
+    }),
+    async (c) => {
+      await addCoOrganizer(c.get("user"), { eventId: c.req.param("id"), personId: c.req.param("userId") });
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    "/events/:id/co-organizers/:userId",
+    route({
+      who: "event-organizer",
+      summary: "Make a co-organizer a participant again",
+      status: 204,
+      failure: failures.changeCoOrganizer,
+      cost: { roundTrips: 1, rowsRead: 18 },
+    }),
+    async (c) => {
+      await removeCoOrganizer(c.get("user"), { eventId: c.req.param("id"), personId: c.req.param("userId") });
       return c.body(null, 204);
     },
   )
@@ -158,13 +188,25 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/participants/me",
     route({
       who: "event-participant",
-      summary: "Set how many guests the signed-in participant brings",
+      summary: "Set how many guests the signed-in participant brings, and their names",
       status: 200,
       body: guestsSchema,
       failure: failures.setGuests,
       cost: { roundTrips: 1, rowsRead: 47 },
     }),
-    async (c) => c.json(await setGuestsOf(c.get("user"), c.req.param("id"), c.req.valid("json").guests), 200),
+    async (c) => c.json(await setGuestsOf(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
+  )
+  .put(
+    "/events/:id/participants/me/note",
+    route({
+      who: "event-participant",
+      summary: "Write a note beside the name of the signed-in participant, or remove it",
+      status: 200,
+      body: noteSchema,
+      failure: failures.writeNote,
+      cost: { roundTrips: 1, rowsRead: 33 },
+    }),
+    async (c) => c.json(await writeNoteOf(c.get("user"), c.req.param("id"), c.req.valid("json").note), 200),
   )
   .delete(
     "/events/:id/participants/me",
@@ -183,11 +225,11 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .delete(
     "/events/:id/participants/:userId",
     route({
-      who: "event-organizer",
+      who: "event-host",
       summary: "Remove a person from an event or from its waiting list",
       status: 204,
       failure: failures.removeFromEvent,
-      cost: { roundTrips: 1, rowsRead: 42 },
+      cost: { roundTrips: 1, rowsRead: 43 },
     }),
     async (c) => {
       await removeFromEvent(c.get("user"), { eventId: c.req.param("id"), participantId: c.req.param("userId") });
@@ -201,7 +243,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       summary: "Join the waiting list of a full event",
       status: 201,
       failure: failures.joinWaitingList,
-      cost: { roundTrips: 1, rowsRead: 37 },
+      cost: { roundTrips: 1, rowsRead: 38 },
     }),
     async (c) => c.json(await joinEvent(c.get("user"), c.req.param("id"), "waiting"), 201),
   )
@@ -223,21 +265,21 @@ export const eventsRoutes = new Hono<ApiEnv>()
     "/events/:id/reply",
     route({
       who: "event-guest",
-      summary: "Answer maybe, or that the signed-in user can't come. Who has joined leaves",
+      summary: "Answer maybe, or that the signed-in user can't come, with a note. Who has joined leaves",
       status: 204,
       body: replySchema,
       failure: failures.replyToEvent,
-      cost: { roundTrips: 1, rowsRead: 36 },
+      cost: { roundTrips: 1, rowsRead: 37 },
     }),
     async (c) => {
-      await replyToEvent(c.get("user"), c.req.param("id"), c.req.valid("json").reply);
+      await replyToEvent(c.get("user"), c.req.param("id"), c.req.valid("json"));
       return c.body(null, 204);
     },
   )
   .delete(
     "/events/:id/invitations/:userId",
     route({
-      who: "event-organizer",
+      who: "event-host",
       summary: "Take an invitation back",
       status: 204,
       failure: failures.withdrawEventInvitation,
@@ -251,7 +293,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
   .post(
     "/events/:id/invitations",
     route({
-      who: "event-organizer",
+      who: "event-host",
       summary: "Invite people to an event, each at most once. Places can be held for them.",
       status: 201,
       body: inviteToEventSchema,

@@ -1,4 +1,4 @@
-import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventHost } from "#db/queries/events/event-access.ts";
 import {
   countInvitees,
   insertInvitees,
@@ -14,7 +14,7 @@ import { publishEventChanged } from "./publish-event-changed.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
- * Invites people to an event as its organizer, each at most once. The result counts how many of the named people can
+ * Invites people to an event as one of its organizers, each at most once. The result counts how many of the named people can
  * come, including those invited before and those who get nothing because of a block: no one can learn of a block.
  * With `holdUntil`, each of them has a place held until then: all of them or none.
  */
@@ -22,7 +22,7 @@ export async function inviteToEvent(ctx: UserContext, id: string, { userIds, hol
   const { db, now, userId } = ctx;
   await limitTries(ctx, "eventInvitations", ctx.userId);
   if (holdUntil && Date.parse(holdUntil) <= now.getTime()) throw invalidField("holdUntil", HELD_IN_PAST);
-  const organizer = asEventOrganizer(id, userId);
+  const organizer = asEventHost(id, userId);
   const invitation = { userIds, holdUntil: holdUntil ? new Date(holdUntil) : null };
   const {
     state: [state],
@@ -35,7 +35,7 @@ export async function inviteToEvent(ctx: UserContext, id: string, { userIds, hol
     held: holdUntil ? refuseTooManyHeld(db, organizer, now) : undefined,
     notified: notifyInvited(db, organizer, invitation, now),
   });
-  if (state?.role !== "organizer") throw new DomainError("not_found");
+  if (!state) throw new DomainError("not_found");
   if (state.isOver) throw new DomainError("event_over");
   publishNotificationsLater(ctx, notified);
   // Their overview shows it, and the organizer's other tabs list who is invited.

@@ -1,4 +1,4 @@
-import { asEventOrganizer } from "#db/queries/events/event-access.ts";
+import { asEventHost } from "#db/queries/events/event-access.ts";
 import { closeList } from "#db/queries/events/event-bills.ts";
 import { selectEventState } from "#db/queries/events/events.ts";
 import { releaseHeldPlaces } from "#db/queries/events/held-places.ts";
@@ -12,14 +12,14 @@ import { readOneEvent } from "./read-events.ts";
 import { settleEvent } from "./settle-bill.ts";
 
 /**
- * Fixes the people of an event now, as its organizer. First no one can join any more, and places that were held go to the
+ * Fixes the people of an event now, as one of its organizers. First no one can join any more, and places that were held go to the
  * waiting list; then the lock is written with the bill,
  * if the organizer wants one at the lock. Should the second step fail, the hourly job does it.
  */
 export async function lockEventNow(ctx: UserContext, id: string): Promise<EventDetail> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
-  const organizer = asEventOrganizer(id, userId);
+  const organizer = asEventHost(id, userId);
   const {
     state: [before],
     closed,
@@ -31,7 +31,7 @@ export async function lockEventNow(ctx: UserContext, id: string): Promise<EventD
     closed: closeList(db, organizer, now),
     ...releaseHeldPlaces(db, id, now),
   });
-  if (before?.role !== "organizer") throw new DomainError("not_found");
+  if (!before) throw new DomainError("not_found");
   if (closed.length === 0 && before.isOver && !before.isLocked) throw new DomainError("event_over");
   queueMailsLater(ctx, placeMails);
   publishNotificationsLater(ctx, [...movedUp, ...organizerOfMovedUp]);

@@ -59,7 +59,7 @@ export async function lockPeople(
 ): Promise<void> {
   const { db, now } = ctx;
   const { eventId } = facts;
-  const told = { eventId, billCents: null, currency: currencyOf(facts), problem, tellsOrganizer: actorId === null };
+  const told = { eventId, billCents: null, currency: currencyOf(facts), problem, actorId };
   const { notified } = await db.batch({
     guard: refuseOtherFacts(db, facts),
     locked: lockEvent(db, eventId, now),
@@ -93,7 +93,7 @@ export async function createBillOf(
   const day = billDay(read, now);
   const fields = { name: title, totalCents, merchant: null, eventId };
   const currency = currencyOf(read);
-  const told = { eventId, billCents: totalCents, currency, problem: null, tellsOrganizer: actorId === null };
+  const told = { eventId, billCents: totalCents, currency, problem: null, actorId };
   const first = {
     guards: [refuseOtherFacts(db, read), refuseSecondBill(db, eventId)],
     writes,
@@ -155,7 +155,7 @@ export async function changeBillOf(
           ? [logEvent(db, asEventActor(read.eventId, actorId), { kind: "bill-changed", facts: changed }, now)]
           : []),
       ],
-      notified: notifyBillChanged(db, read, { written, isChanged }, now),
+      notified: notifyBillChanged(db, read, { actorId, written, isChanged }, now),
     }),
   };
   const { id: splitId, squadId, name, merchant, splitDate, version } = read.bill;

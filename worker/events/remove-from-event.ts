@@ -1,4 +1,4 @@
-import { asPersonOrganizer } from "#db/queries/events/event-access.ts";
+import { asPersonHost } from "#db/queries/events/event-access.ts";
 import { logReleased, selectPromotions, removeLeaver, removeParticipant } from "#db/queries/events/event-places.ts";
 import { deleteRemovedNotifications, notifyRemoved } from "#db/queries/events/event-notifications.ts";
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
@@ -11,7 +11,7 @@ import { followPeopleOf } from "./settle-bill.ts";
 import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
 /**
- * Removes a person from an event or its waiting list, as the organizer. The person is notified. After the lock this releases
+ * Removes a person from an event or its waiting list, as one of the organizers. The person is notified. After the lock this releases
  * them: their share is removed, also that of someone who has left, and the bill is divided again.
  */
 export async function removeFromEvent(
@@ -19,7 +19,7 @@ export async function removeFromEvent(
   { eventId: id, participantId }: { eventId: string; participantId: string },
 ): Promise<void> {
   const { db, now, userId } = ctx;
-  const organizer = asPersonOrganizer({ eventId: id, personId: participantId, userId });
+  const organizer = asPersonHost({ eventId: id, personId: participantId, userId });
   const {
     state: [state],
     readers,
@@ -40,7 +40,7 @@ export async function removeFromEvent(
     outdated: deleteRemovedNotifications(db, organizer),
     ...fillPlaces(db, selectPromotions(id, now), now),
   });
-  if (state?.role !== "organizer") throw new DomainError("not_found");
+  if (!state) throw new DomainError("not_found");
   if (removed.length + removedLeaver.length === 0) throw new DomainError(state.isOver ? "event_over" : "not_found");
   if (state.isBilled) await followPeopleOf(ctx, id);
   publishEventChanged(ctx, id, readers);

@@ -5,7 +5,7 @@ import { listEventReaders, selectEventState } from "#db/queries/events/events.ts
 import { fillPlaces } from "#db/queries/events/fill-places.ts";
 import { leavePlace } from "#db/queries/events/leave-place.ts";
 import { DomainError } from "#domain/errors.ts";
-import type { EventReply } from "#domain/events/event-replies.ts";
+import type { ReplyToEvent } from "#domain/events/event-replies.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
@@ -15,9 +15,9 @@ import { followPeopleOf } from "./settle-bill.ts";
 
 /**
  * Answers "maybe" or "can’t come". Who has joined leaves in the same batch, and the waiting list gets the place, or the one that
- * was held for someone who can't come.
+ * was held for someone who can't come. A note is beside the answer.
  */
-export async function replyToEvent(ctx: UserContext, id: string, reply: EventReply): Promise<void> {
+export async function replyToEvent(ctx: UserContext, id: string, reply: ReplyToEvent): Promise<void> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "joinEvent", userId);
   const viewer = asEventViewer(id, userId);

@@ -1,4 +1,4 @@
-import { asPersonOrganizer } from "#db/queries/events/event-access.ts";
+import { asPersonHost } from "#db/queries/events/event-access.ts";
 import { deleteInvitation, deleteInvitationNotifications } from "#db/queries/events/event-invitations.ts";
 import { selectPromotions } from "#db/queries/events/event-places.ts";
 import { listEventReaders } from "#db/queries/events/events.ts";
@@ -9,13 +9,13 @@ import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { publishEventChanged, publishOutdated } from "./publish-event-changed.ts";
 
-/** Takes an invitation back, as the organizer. A place that it held goes to the waiting list. */
+/** Takes an invitation back, as one of the organizers. A place that it held goes to the waiting list. */
 export async function withdrawInvitation(
   ctx: UserContext,
   { eventId, inviteeId }: { eventId: string; inviteeId: string },
 ): Promise<void> {
   const { db, now, userId } = ctx;
-  const organizer = asPersonOrganizer({ eventId, personId: inviteeId, userId });
+  const organizer = asPersonHost({ eventId, personId: inviteeId, userId });
   const { readers, withdrawn, outdated, movedUp, organizerOfMovedUp, placeMails } = await db.batch({
     readers: listEventReaders(db, eventId),
     withdrawn: deleteInvitation(db, organizer),

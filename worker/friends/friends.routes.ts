@@ -85,7 +85,7 @@ export const friendsRoutes = new Hono<ApiEnv>()
       summary: "Block a person: no splits, requests or mails from them",
       status: 204,
       failure: failures.blockPerson,
-      cost: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 14 },
     }),
     async (c) => {
       await blockPerson(c.get("user"), c.req.param("id"));

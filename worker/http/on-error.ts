@@ -46,6 +46,7 @@ const statusOf = {
   event_full: 409,
   event_over: 409,
   places_taken: 409,
+  too_many_co_organizers: 409,
   event_locked: 409,
   over_budget: 409,
   already_billed: 409,

@@ -33,6 +33,8 @@ export type Who =
   // Everyone who can see the event, except its organizer.
   | "event-guest"
   | "event-participant"
+  // The organizer and the co-organizers.
+  | "event-host"
   | "event-organizer"
   | "series-reader"
   | "series-owner";

@@ -122,20 +122,21 @@ export const exportSections: readonly ExportSection[] = [
   section(
     "eventsJoined",
     own(
-      "(select e.*, ep.user_id, ep.status, ep.since, ep.guests from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
+      "(select e.*, ep.user_id, ep.status, ep.since, ep.guests, ep.guest_names, ep.note, ep.co_organizer_since from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
     ),
     () =>
       event(
-        sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}, 'guests', x.guests`,
+        sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'status', x.status, 'since', ${iso(sql`x.since`)}, 'guests', x.guests, 'guestNames', json(x.guest_names), 'note', x.note,
+          'coOrganizerSince', ${iso(sql`x.co_organizer_since`)}`,
       ),
   ),
   section(
     "eventInvitations",
     own(
-      "(select e.*, i.user_id, i.invited_at, i.reply, i.held_until from event_invitees i join events e on e.id = i.event_id where e.deleted_at is null)",
+      "(select e.*, i.user_id, i.invited_at, i.reply, i.note, i.held_until from event_invitees i join events e on e.id = i.event_id where e.deleted_at is null)",
     ),
     () =>
-      event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'invitedAt', ${iso(sql`x.invited_at`)}, 'reply', x.reply,
+      event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'invitedAt', ${iso(sql`x.invited_at`)}, 'reply', x.reply, 'note', x.note,
       'placeHeldUntil', ${iso(sql`x.held_until`)}`),
   ),
   section(

@@ -3,6 +3,7 @@ import { col, jsonRow } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import { EVENT_ACTIVITY_SHOWN, type EventActivityLine } from "#domain/events/event-activity.ts";
 import type { BillMethod } from "#domain/events/event-bill.ts";
+import { isHost } from "./event-access.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 
 /** The condition that the event under alias `e` has a bill that is not deleted. */
@@ -13,7 +14,7 @@ export const billPlaces = sql`(1 + e.joined_count + coalesce((
   select sum(kept.places) from event_leavers kept where kept.event_id = e.id), 0))`;
 
 /** The user organizes the event under alias `e`, is in it or waits, or left it after the lock. */
-const isInEvent = (userId: string): SQL => sql`(e.creator_id = ${userId}
+export const isInEvent = (userId: string): SQL => sql`(e.creator_id = ${userId}
   or exists (select 1 from event_participants inside where inside.event_id = e.id and inside.user_id = ${userId})
   or exists (select 1 from event_leavers left_it where left_it.event_id = e.id and left_it.user_id = ${userId}))`;
 
@@ -35,7 +36,9 @@ export const billFields = (userId: string) => ({
   costPayers: col
     .json<{ userId: string; paidCents: number }[]>(sql`iif(${isInEvent(userId)}, e.cost_payers, null)`)
     .nullable(),
-  costReceiptPath: col.text(sql`iif(e.creator_id = ${userId}, e.cost_receipt_path, null)`).nullable(),
+  costReceiptPath: col
+    .text(sql`iif(e.cost_receipt_path is not null and ${isHost(userId)}, e.cost_receipt_path, null)`)
+    .nullable(),
   squadId: col.text(sql`e.squad_id`).nullable(),
   currency: col.text(sql`coalesce((select currency from squads where id = e.squad_id), 'USD')`),
   billPlaces: col.number(billPlaces),

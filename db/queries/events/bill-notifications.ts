@@ -5,8 +5,8 @@ import type { BillProblem } from "#domain/events/bill-problems.ts";
 import type { EventInput } from "#domain/events/events.ts";
 import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { billValuesOf } from "./bill-fields.ts";
-import type { EventOrganizer } from "./event-access.ts";
-import { notifyOfEvent } from "./event-notifications.ts";
+import type { EventHost } from "./event-access.ts";
+import { notifyOfEvent, othersInEvent } from "./event-notifications.ts";
 import { billPlaces } from "./bill-json.ts";
 import { isChangeable } from "./events.ts";
 import { isEvent } from "./event-bills.ts";
@@ -19,19 +19,15 @@ interface Locked {
   billCents: number | null;
   currency: string;
   problem: BillProblem | null;
-  /** Whether the organizer is told, who has not locked the list themselves. */
-  tellsOrganizer: boolean;
+  /** Who fixed them, and is not told; null: the app. */
+  actorId: string | null;
 }
 
 /**
  * Tells the participants of an event that its people are fixed, once. Those who get a bill with it are told of that
- * instead, and the organizer of both.
+ * instead, and the organizer of both. Who fixed them is not told.
  */
-export const notifyLocked = (
-  db: Database,
-  { eventId, billCents, currency, problem, tellsOrganizer }: Locked,
-  now: Date,
-) =>
+export const notifyLocked = (db: Database, { eventId, billCents, currency, problem, actorId }: Locked, now: Date) =>
   notifyOfEvent(
     db,
     {
@@ -45,8 +41,8 @@ export const notifyLocked = (
       }),
       from: sql`events e join (
           select event_id, user_id from event_participants where event_id = ${eventId} and status = 'confirmed' and ${billCents === null}
-          union all select id, creator_id from events where id = ${eventId} and ${tellsOrganizer}) p on p.event_id = e.id
-        where ${isEvent(eventId)}`,
+          union all select id, creator_id from events where id = ${eventId}) p on p.event_id = e.id
+        where ${isEvent(eventId)} and p.user_id is not ${actorId}`,
     },
     now,
   );
@@ -69,7 +65,7 @@ export const notifyBillProblem = (db: Database, eventId: string, problem: BillPr
 export function notifyBillChanged(
   db: Database,
   { eventId, bill }: BillFacts,
-  { written, isChanged }: { written: SQL; isChanged: boolean },
+  { actorId, written, isChanged }: { actorId: string | null; written: SQL; isChanged: boolean },
   now: Date,
 ) {
   const billId = bill?.id ?? "";
@@ -87,9 +83,12 @@ export function notifyBillChanged(
       occasion: occasionOf(now),
       from: sql`events e join splits b on b.id = ${billId} join (
           select user_id, amount_owed_cents as cents, split_id from split_participants where split_id = ${billId}
+          union all select s.creator_id, s.total_amount_cents - (
+            select sum(amount_owed_cents) from split_participants where split_id = s.id), s.id from splits s
+            where s.id = ${billId} and s.squad_id is null and s.creator_id <> coalesce(${actorId}, s.creator_id)
           union all select m.user_id, x.share_cents, x.split_id from split_shares x
             join squad_members m on m.id = x.member_id and m.user_id is not null where x.split_id = ${billId}) share on share.split_id = b.id
-        where ${isEvent(eventId)} and share.user_id <> e.creator_id
+        where ${isEvent(eventId)} and share.user_id <> coalesce(${actorId}, e.creator_id)
           and (b.squad_id is not null or share.user_id in (select value from json_each(${before}))) and ${isChanged} and ${written}`,
     },
     now,
@@ -100,7 +99,7 @@ export function notifyBillChanged(
  * Tells the participants that the lock, the budget, or how the bill is made is about to change. Runs before the update, which it
  * compares with.
  */
-export function notifyPlanChanged(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
+export function notifyPlanChanged(db: Database, organizer: EventHost, event: EventInput, now: Date) {
   const values = billValuesOf(event);
   const isOther = (column: keyof typeof values): SQL => sql`e.${sql.raw(column)} is not ${values[column]}`;
   const flag = (...columns: (keyof typeof values)[]): SQL =>
@@ -111,6 +110,7 @@ export function notifyPlanChanged(db: Database, organizer: EventOrganizer, event
     {
       kind: "event-plan-changed",
       to: sql.raw("ep.user_id"),
+      actor: sql`${organizer.userId}`,
       params: paramsOf<"event-plan-changed">({
         isOtherLock: flag("lock_at"),
         lockAtMs: sql`${values.lock_at}`,
@@ -122,7 +122,7 @@ export function notifyPlanChanged(db: Database, organizer: EventOrganizer, event
         isOtherBill: flag("bill_when", "bill_method", "bill_payers"),
       }),
       occasion: occasionOf(now),
-      from: sql`events e join event_participants ep on ep.event_id = e.id and ep.status = 'confirmed'
+      from: sql`events e join ${othersInEvent(organizer)} ep on ep.event_id = e.id and ep.status = 'confirmed'
         where ${isChangeable(organizer, event, now)} and (${sql.join(columns.map(isOther), sql` or `)})`,
     },
     now,

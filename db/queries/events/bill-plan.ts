@@ -3,14 +3,14 @@ import { newIdSql } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { EventInput } from "#domain/events/events.ts";
 import { billValuesOf } from "./bill-fields.ts";
-import type { EventOrganizer } from "./event-access.ts";
+import type { EventHost } from "./event-access.ts";
 import { isChangeable } from "./events.ts";
 
 /**
  * Notes in the activity that lock, budget, or how the bill is made is about to change. Runs before the update, which it
  * compares with.
  */
-export function logPlanChanged(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
+export function logPlanChanged(db: Database, organizer: EventHost, event: EventInput, now: Date) {
   const values = billValuesOf(event);
   const isOther = Object.entries(values).map(([column, value]) => sql`e.${sql.raw(column)} is not ${value}`);
   return db.run(sql`

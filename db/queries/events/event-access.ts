@@ -15,11 +15,16 @@ export interface EventViewer {
   readonly eventId: string;
   readonly userId: string;
   readonly condition: SQL;
-  readonly [proof]: "viewer" | "organizer";
+  readonly [proof]: "viewer" | "host" | "organizer";
+}
+
+/** The right of the organizer and of the co-organizers. */
+export interface EventHost extends EventViewer {
+  readonly [proof]: "host" | "organizer";
 }
 
 /** The right that the organizer alone has. */
-export interface EventOrganizer extends EventViewer {
+export interface EventOrganizer extends EventHost {
   readonly [proof]: "organizer";
 }
 
@@ -95,20 +100,47 @@ export const asEventOrganizer = (eventId: string, userId: string): EventOrganize
     condition: sql`e.id = ${eventId} and e.creator_id = ${userId} and e.deleted_at is null and not ${hasLeftSquadOf(userId)}`,
   }) as EventOrganizer;
 
-/** The organizer's right over one person in the event, or invited to it. */
+/** A user is a co-organizer of the event under alias `e`: someone who goes, and whom the organizer has made one. */
+const isCoOrganizer = (userId: string): SQL => sql`exists (select 1 from event_participants host
+  where host.event_id = e.id and host.user_id = ${userId} and host.status = 'confirmed' and host.co_organizer_since is not null)`;
+
+/** A user organizes the event under alias `e`, alone or with others. */
+export const isHost = (userId: string): SQL => sql`(e.creator_id = ${userId} or ${isCoOrganizer(userId)})`;
+
+/** The organizer and the co-organizers, unless they have left the event's squad. */
+export const asEventHost = (eventId: string, userId: string): EventHost =>
+  ({
+    eventId,
+    userId,
+    condition: sql`e.id = ${eventId} and ${isHost(userId)} and e.deleted_at is null and not ${hasLeftSquadOf(userId)}`,
+  }) as EventHost;
+
+interface OnPerson {
+  eventId: string;
+  personId: string;
+  userId: string;
+}
+
+/** The right over one person in the event, or invited to it: of the organizer, and of co-organizers if the person is none of them. */
+export interface EventPersonHost extends EventHost {
+  readonly personId: string;
+}
+
+export function asPersonHost({ eventId, personId, userId }: OnPerson): EventPersonHost {
+  const host = asEventHost(eventId, userId);
+  const condition = sql`${host.condition} and (e.creator_id = ${userId} or not ${isCoOrganizer(personId)})`;
+  return { ...host, personId, condition };
+}
+
+/** The organizer's right to choose whether a person is a co-organizer. */
 export interface EventPersonOrganizer extends EventOrganizer {
   readonly personId: string;
 }
 
-export const asPersonOrganizer = ({
-  eventId,
+export const asPersonOrganizer = ({ eventId, personId, userId }: OnPerson): EventPersonOrganizer => ({
+  ...asEventOrganizer(eventId, userId),
   personId,
-  userId,
-}: {
-  eventId: string;
-  personId: string;
-  userId: string;
-}): EventPersonOrganizer => ({ ...asEventOrganizer(eventId, userId), personId });
+});
 
 /** Who is noted as having done something with an event that is not cancelled: a user whose right the batch has checked, or the app. */
 export interface EventActor {

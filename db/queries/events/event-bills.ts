@@ -8,7 +8,7 @@ import type { BillFacts, BillSquad } from "#domain/events/bill-shares.ts";
 import type { EventActivityFacts, EventActivityKind } from "#domain/events/event-activity.ts";
 import { MAX_BILL_PEOPLE } from "#domain/events/event-bill.ts";
 import { hasBill } from "./bill-json.ts";
-import type { EventActor, EventOrganizer } from "./event-access.ts";
+import type { EventActor, EventHost } from "./event-access.ts";
 import { isNotOver } from "./event-end.ts";
 import { isOpen } from "./events.ts";
 
@@ -133,7 +133,7 @@ export const refuseSecondBill = (db: Database, eventId: string) =>
 export const refuseUnwritten = (db: Database, written: SQL) => refuseWhere(db, "people_changed", sql`not (${written})`);
 
 /** Lets no one join from now on, before the event is over; returns no row if no one can already. */
-export const closeList = (db: Database, { condition }: EventOrganizer, now: Date) =>
+export const closeList = (db: Database, { condition }: EventHost, now: Date) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update events as e set lock_at = ${now.getTime()}
     where ${condition} and ${isNotOver(now)} and ${isOpen(now)}`);
@@ -166,7 +166,7 @@ interface Cost {
 
 export const setCost = (
   db: Database,
-  { condition }: EventOrganizer,
+  { condition }: EventHost,
   { actualCostCents, costReceiptPath, costPayers }: Cost,
 ) =>
   db.run(sql`

@@ -6,7 +6,7 @@ import { CHANGE_MAILS_A_DAY, type EventMail } from "#domain/notifications/mail-c
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { spanOf } from "#domain/events/event-end.ts";
 import type { EventInput } from "#domain/events/events.ts";
-import type { EventOrganizer } from "./event-access.ts";
+import type { EventHost } from "./event-access.ts";
 import { isMoved } from "./event-notifications.ts";
 import type { Promotions } from "./event-places.ts";
 import { asInteger, overAt } from "./event-end.ts";
@@ -22,27 +22,28 @@ const writeEventMails = (
   kind: EventMail,
   recipients: SQL,
   now: Date,
-  { condition = sql`true`, expiresAt = overAt }: { condition?: SQL; expiresAt?: SQL } = {},
+  { condition = sql`true`, expiresAt = overAt, byId }: { condition?: SQL; expiresAt?: SQL; byId?: string } = {},
 ) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     insert into outbox (id, dedupe_key, user_id, kind, payload, created_at, expires_at)
     select ${newIdSql("mai", now)}, ${`${kind}:${now.getTime()}:`} || r.event_id || ':' || r.user_id, r.user_id, ${kind},
-      json_object('eventId', r.event_id), ${now.getTime()}, ${expiresAt}
+      json_object('eventId', r.event_id${byId === undefined ? sql`` : sql`, 'byId', nullif(${byId}, e.creator_id)`}), ${now.getTime()}, ${expiresAt}
     from (${recipients}) r cross join events e on e.id = r.event_id join users u on u.id = r.user_id
     where not exists (select 1 from mail_opt_outs off where off.user_id = r.user_id and off.kind = ${kind})
       and not ${isBlocked(sql.raw("r.user_id"), sql.raw("e.creator_id"))} and ${condition}
     on conflict (dedupe_key) do nothing`);
 
 /** Mails participants and the waiting list about a new date or place. Runs before the update, which it compares with. */
-export function mailChanged(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
+export function mailChanged(db: Database, organizer: EventHost, event: EventInput, now: Date) {
   const { begins, ends } = spanOf(event);
   return writeEventMails(
     db,
     "event-changed",
     sql`select e.id as event_id, ep.user_id from events e join event_participants ep on ep.event_id = e.id
-      where ${isMoved(organizer, event, now)}`,
+      where ${isMoved(organizer, event, now)} and ep.user_id <> ${organizer.userId}`,
     now,
     {
+      byId: organizer.userId,
       condition: sql`${CHANGE_MAILS_A_DAY} > (select count(*) from outbox sent
         where sent.user_id = r.user_id and sent.kind = 'event-changed' and sent.created_at > ${now.getTime() - DAY_MS})`,
       expiresAt: asInteger((ends ?? begins).getTime()),

@@ -5,7 +5,7 @@ import { spanOf } from "#domain/events/event-end.ts";
 import type { EventInput } from "#domain/events/events.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
-import type { EventOrganizer, EventPersonOrganizer, EventViewer } from "./event-access.ts";
+import type { EventHost, EventPersonHost, EventViewer } from "./event-access.ts";
 import { isRemovable, type Promotions } from "./event-places.ts";
 import { isChangeable, isUpcoming } from "./events.ts";
 import { asInteger } from "./event-end.ts";
@@ -13,6 +13,14 @@ import { insertNotifications, NEW_ROW, paramsOf } from "#db/queries/notification
 import { namesOfEvent } from "#db/queries/notifications/notification-json.ts";
 
 type EventKind = Extract<NotificationKind, `event-${string}`>;
+
+/**
+ * Everyone in the event but the host who changes it, as `ep`: participants, the waiting list and, if that is a
+ * co-organizer, the organizer.
+ */
+export const othersInEvent = ({ eventId, userId }: EventHost): SQL => sql`(
+  select event_id, user_id, status from event_participants where event_id = ${eventId} and user_id <> ${userId}
+  union all select id, creator_id, 'confirmed' from events where id = ${eventId} and creator_id <> ${userId})`;
 
 interface EventNotification {
   kind: EventKind;
@@ -140,22 +148,21 @@ export const deletePlaceNotifications = (db: Database, { eventId, userId }: Even
     [
       { kind: "event-place", to: sql`${userId}` },
       { kind: "event-tomorrow", to: sql`${userId}` },
+      { kind: "event-co-organizer", to: sql`${userId}` },
     ],
     hasNoPlace(eventId, userId),
   );
 
-/** The same for a participant whom the organizer removed, whose joining is no news for the organizer either. */
-export const deleteRemovedNotifications = (
-  db: Database,
-  { eventId, personId, userId, condition }: EventPersonOrganizer,
-) =>
+/** The same for a participant who was removed, whose joining is no news for the organizer either. */
+export const deleteRemovedNotifications = (db: Database, { eventId, personId, condition }: EventPersonHost) =>
   deleteOutdated(
     db,
     eventId,
     [
       { kind: "event-place", to: sql`${personId}` },
       { kind: "event-tomorrow", to: sql`${personId}` },
-      { kind: "event-joined", to: sql`${userId}`, occasion: personId },
+      { kind: "event-co-organizer", to: sql`${personId}` },
+      { kind: "event-joined", to: sql`(select creator_id from events where id = ${eventId})`, occasion: personId },
     ],
     sql`${hasNoPlace(eventId, personId)} and exists (select 1 from events e where ${condition})`,
   );
@@ -200,19 +207,20 @@ function differences(event: EventInput) {
 }
 
 /** The condition that the organizer can change the event under alias `e` to this, and that it moves to another date or place. */
-export function isMoved(organizer: EventOrganizer, event: EventInput, now: Date): SQL {
+export function isMoved(organizer: EventHost, event: EventInput, now: Date): SQL {
   const { isOtherDate, isOtherPlace } = differences(event);
   return sql`${isChangeable(organizer, event, now)} and (${isOtherDate} or ${isOtherPlace})`;
 }
 
 /** Notifies participants and the waiting list of a new date or place. Runs before the update, which it compares with. */
-export function notifyChanged(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
+export function notifyChanged(db: Database, organizer: EventHost, event: EventInput, now: Date) {
   const { isOtherDate, isOtherPlace, dateMs, endMs, allDay } = differences(event);
   return notifyOfEvent(
     db,
     {
       kind: "event-changed",
       to: sql.raw("ep.user_id"),
+      actor: sql`${organizer.userId}`,
       params: paramsOf<"event-changed">({
         dateMs: sql`iif(${isOtherDate}, ${dateMs}, null)`,
         endMs,
@@ -222,20 +230,21 @@ export function notifyChanged(db: Database, organizer: EventOrganizer, event: Ev
       }),
       names: namesOfEvent(sql`${organizer.eventId}`, NEW_ROW, sql`${event.title}`),
       occasion: sql`${String(now.getTime())}`,
-      from: sql`events e join event_participants ep on ep.event_id = e.id
+      from: sql`events e join ${othersInEvent(organizer)} ep on ep.event_id = e.id
         where ${isMoved(organizer, event, now)}`,
     },
     now,
   );
 }
 
-/** Notifies a participant that the organizer is about to remove them. */
-export const notifyRemoved = (db: Database, organizer: EventPersonOrganizer, now: Date) =>
+/** Notifies a participant who is about to be removed. */
+export const notifyRemoved = (db: Database, organizer: EventPersonHost, now: Date) =>
   notifyOfEvent(
     db,
     {
       kind: "event-removed",
       to: sql.raw("ep.user_id"),
+      actor: sql`${organizer.userId}`,
       params: paramsOf<"event-removed">({ wasWaiting: sql.raw("json(iif(ep.status = 'waiting', 'true', 'false'))") }),
       occasion: sql`${String(now.getTime())}`,
       from: sql`(select * from event_participants where ${isRemovable(organizer, now)}) ep

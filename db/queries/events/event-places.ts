@@ -6,7 +6,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { eventParticipants } from "#db/schema/events.ts";
 import type { EventStatus } from "#domain/events/events.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
-import type { EventPersonOrganizer, EventViewer } from "./event-access.ts";
+import type { EventPersonHost, EventViewer } from "./event-access.ts";
 import { isOpen, isUpcoming } from "./events.ts";
 import { asInteger, isNotOver } from "./event-end.ts";
 
@@ -58,14 +58,14 @@ export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, stat
     .returning({ userId: eventParticipants.userId });
 
 /**
- * The condition on a row of `event_participants` or `event_leavers` that the organizer can remove this person: until the event is over, and after a
+ * The condition on a row of `event_participants` or `event_leavers` that this person can be removed: until the event is over, and after a
  * lock also later.
  */
-export const isRemovable = ({ eventId, personId, condition }: EventPersonOrganizer, now: Date): SQL => sql`
+export const isRemovable = ({ eventId, personId, condition }: EventPersonHost, now: Date): SQL => sql`
   event_id = ${eventId} and user_id = ${personId} and exists (
     select 1 from events e where ${condition} and (${isNotOver(now)} or not (${isOpen(now)})))`;
 
-export const removeParticipant = (db: Database, organizer: EventPersonOrganizer, now: Date) =>
+export const removeParticipant = (db: Database, organizer: EventPersonHost, now: Date) =>
   db.delete(eventParticipants).where(isRemovable(organizer, now)).returning({ userId: eventParticipants.userId });
 
 /** The people who move up from waiting lists, as rows of `event_id, user_id`. */
@@ -139,17 +139,17 @@ export const chargeLeavers = (db: Database, userIds: SQL, now: Date) => {
 export const chargeLeaver = (db: Database, { userId }: EventViewer, now: Date) =>
   chargeLeavers(db, sql`${userId}`, now);
 
-/** Takes the share from a person who left, for the organizer. */
-export const removeLeaver = (db: Database, organizer: EventPersonOrganizer, now: Date) =>
+/** Takes the share from a person who left. */
+export const removeLeaver = (db: Database, organizer: EventPersonHost, now: Date) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(
     sql`delete from event_leavers where ${isRemovable(organizer, now)}`,
   );
 
-/** Notes that the organizer releases a person after the lock. Runs before the person is removed. */
-export const logReleased = (db: Database, { personId, condition }: EventPersonOrganizer, now: Date) =>
+/** Notes that a person is released after the lock. Runs before the person is removed. */
+export const logReleased = (db: Database, { personId, userId, condition }: EventPersonHost, now: Date) =>
   db.run(sql`
     insert into event_activity (id, event_id, actor_id, kind, facts, created_at)
-    select ${newIdSql("act", now)}, e.id, e.creator_id, 'released', json_object('userId', ${personId}), ${now.getTime()}
+    select ${newIdSql("act", now)}, e.id, ${userId}, 'released', json_object('userId', ${personId}), ${now.getTime()}
     from events e where ${condition} and not (${isOpen(now)}) and (
       exists (select 1 from event_participants where event_id = e.id and user_id = ${personId} and status = 'confirmed')
       or exists (select 1 from event_leavers where event_id = e.id and user_id = ${personId} and places > 0))`);

@@ -4,7 +4,7 @@ import { refuseWhere } from "#db/guards.ts";
 import { isSquadMember } from "#db/queries/squads/squad-access.ts";
 
 /**
- * Refuses a batch that gives an event a squad in which its organizer is not, or which is archived. An event that has
+ * Refuses a batch that gives an event a squad in which its organizer, or the user who gives it, is not, or which is archived. An event that has
  * this squad already keeps it.
  */
 export const refuseForeignSquad = (
@@ -14,6 +14,7 @@ export const refuseForeignSquad = (
   refuseWhere(
     db,
     "squad_closed",
-    sql`not ${isSquadMember(sql`${squadId}`, userId)}
+    sql`(not ${isSquadMember(sql`${squadId}`, userId)}
+        or exists (select 1 from events e where e.id = ${eventId} and not ${isSquadMember(sql`${squadId}`, sql.raw("e.creator_id"))}))
       and not exists (select 1 from events where id = ${eventId} and squad_id = ${squadId})`,
   );

@@ -12,15 +12,16 @@ import {
   type EventDetail,
   type EventInput,
   type EventRole,
+  type GuestName,
   type SocialEvent,
 } from "#domain/events/events.ts";
 import { spanOf } from "#domain/events/event-end.ts";
-import { billFields, hasBill } from "./bill-json.ts";
+import { billFields, hasBill, isInEvent } from "./bill-json.ts";
 import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
-import { personOf, personWithGuests } from "#db/queries/profiles/person.ts";
-import type { EventOrganizer, EventViewer } from "./event-access.ts";
+import { personOf, personWith } from "#db/queries/profiles/person.ts";
+import { isHost, type EventHost, type EventOrganizer, type EventViewer } from "./event-access.ts";
 import { asInteger, isNotOver } from "./event-end.ts";
-import { heldUntil, isInvited, myReply, replies } from "./reply-json.ts";
+import { myInvitation, replies } from "./reply-json.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The waiting list is counted up to this many. */
@@ -45,8 +46,15 @@ export const roleOf = (userId: string): SQL => sql`iif(e.creator_id = ${userId},
 const heldForOthers = (userId: string): SQL =>
   sql`iif(e.held_count = 0, 0, e.held_count - (select count(own.held_until) from event_invitees own where own.event_id = e.id and own.user_id = ${userId}))`;
 
+/** The people `who` joined the event under alias `e` first. */
+const firstJoined = (shown: number): SQL => sql`(
+  select ep.user_id, ep.guests, ep.guest_names, ep.note from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
+  order by ep.since, ep.user_id ${limitTo(shown)}) first
+  cross join profiles who on who.id = first.user_id`;
+const guests = col.number(sql`first.guests`);
+
 /** The fields of the event under alias `e`, with the people who joined first. */
-const eventFields = (userId: string, shown: keyof typeof EVENT_PEOPLE) => ({
+const eventFields = (userId: string) => ({
   id: col.text(sql`e.id`),
   title: col.text(sql`e.title`),
   description: col.text(sql`e.description`).nullable(),
@@ -69,12 +77,7 @@ const eventFields = (userId: string, shown: keyof typeof EVENT_PEOPLE) => ({
   lockedAt: col.instant(sql`e.locked_at`).nullable(),
   budgetCents: col.number(sql`e.budget_cents`).nullable(),
   budgetPer: col.text<"total" | "person">(sql`e.budget_per`).nullable(),
-  people: col.list(
-    personWithGuests(sql.raw("who"), sql`first.guests`),
-    sql`(select ep.user_id, ep.guests from event_participants ep where ep.event_id = e.id and ep.status = 'confirmed'
-      order by ep.since, ep.user_id ${limitTo(EVENT_PEOPLE[shown])}) first
-      cross join profiles who on who.id = first.user_id`,
-  ),
+  people: col.list(personWith(sql.raw("who"), { guests }), firstJoined(EVENT_PEOPLE.list)),
 });
 
 /** The people are fixed at the time of the lock, also before the job has noted it. */
@@ -85,10 +88,23 @@ const withLock = <Event extends { lockAt: string | null; lockedAt: string | null
 
 /** The event under alias `e`, as a user sees it. */
 export const socialEvent = (userId: string, now: Date): JsonRow<SocialEvent> =>
-  jsonRow(eventFields(userId, "list")).map((event) => withLock(event, now));
+  jsonRow(eventFields(userId)).map((event) => withLock(event, now));
 
 export const selectEvent = ({ userId, condition }: EventViewer, now: Date) =>
   socialEvent(userId, now).selectFrom(sql`events e where ${condition}`);
+
+/** The user's place in the event under alias `e`, or on its waiting list. */
+const myPlace = (userId: string) =>
+  col
+    .one(
+      jsonRow({
+        guests: col.number(sql`own.guests`),
+        guestNames: col.json<GuestName[]>(sql`coalesce(own.guest_names, '[]')`),
+        note: col.text(sql`own.note`).nullable(),
+      }),
+      sql`event_participants own where own.event_id = e.id and own.user_id = ${userId}`,
+    )
+    .nullable();
 
 /** All details of an event, for viewers in one of these roles. */
 export const selectEventDetail = (
@@ -98,13 +114,21 @@ export const selectEventDetail = (
   roles: readonly EventRole[] = ["organizer", "joined", "waiting", "none"],
 ) =>
   selectRows(db, {
-    ...eventFields(userId, "page"),
-    myReply: myReply(userId),
-    isInvited: isInvited(userId),
-    guestsAllowed: col.number(sql`e.guests_allowed`),
-    myGuests: col.number(
-      sql`coalesce((select guests from event_participants where event_id = e.id and user_id = ${userId}), 0)`,
+    ...eventFields(userId),
+    people: col.list(
+      personWith(sql.raw("who"), {
+        guests,
+        // The cheap condition first: most bring no one with a name.
+        guestNames: col.json<GuestName[]>(
+          sql`iif(first.guest_names is null, '[]', iif(${isInEvent(userId)}, first.guest_names, '[]'))`,
+        ),
+        note: col.text(sql`first.note`).nullable(),
+      }),
+      firstJoined(EVENT_PEOPLE.page),
     ),
+    invitation: myInvitation(userId),
+    place: myPlace(userId),
+    guestsAllowed: col.number(sql`e.guests_allowed`),
     series: col.when(
       sql`e.series_id is not null`,
       jsonRow({
@@ -118,12 +142,18 @@ export const selectEventDetail = (
         ),
       }),
     ),
+    coOrganizers: col.list(
+      personOf(sql.raw("host.user_id")),
+      // The condition of the index.
+      sql`(select co.user_id from event_participants co where co.event_id = e.id and co.co_organizer_since is not null
+        order by co.co_organizer_since, co.user_id) host`,
+    ),
     waitingCount: col.number(sql`(select count(*) from (select 1 from event_participants w
       where w.event_id = e.id and w.status = 'waiting' ${limitTo(WAITING_COUNTED)}))`),
     waiting: col.list(
       personOf(sql.raw("first.user_id")),
       sql`(select w.user_id from event_participants w
-        where e.creator_id = ${userId} and w.event_id = e.id and w.status = 'waiting'
+        where ${isHost(userId)} and w.event_id = e.id and w.status = 'waiting'
         order by w.since, w.user_id ${limitTo(WAITING_SHOWN)}) first`,
     ),
     waitingBefore: col
@@ -141,7 +171,6 @@ export const selectEventDetail = (
             select 1 from split_participants p where p.split_id = bill.id and p.user_id = ${userId}))
         order by id ${limitTo(SPLITS_LISTED)}) s`,
     ),
-    heldUntil: heldUntil(userId),
     replies,
     ...billFields(userId),
     cancelledAt: col.instant(sql`e.deleted_at`).nullable(),
@@ -154,7 +183,16 @@ export const selectEventDetail = (
           sql`, `,
         )})`,
     )
-    .map((event): EventDetail => withLock(event, now));
+    .map(({ invitation, place, ...event }): EventDetail => ({
+      ...withLock(event, now),
+      myReply: invitation?.reply ?? null,
+      myNote: (place ?? invitation)?.note ?? null,
+      heldUntil: invitation?.heldUntil ?? null,
+      isInvited: invitation !== null,
+      myGuests: place?.guests ?? 0,
+      myGuestNames: place?.guestNames ?? [],
+      isCoOrganizer: event.coOrganizers.some(({ id }) => id === userId),
+    }));
 
 /** What decides whether a user can join, leave or change an event. */
 export const selectEventState = (db: Database, { userId, condition }: EventViewer, now: Date) =>
@@ -210,12 +248,12 @@ export function insertEvent(db: Database, { userId }: AccountOwner, { id, ...eve
  * The condition that the organizer can change the event under alias `e` to this. The time of a lock that has passed stays
  * as it is, and so does everything that a bill was made from.
  */
-export const isChangeable = ({ condition }: EventOrganizer, event: EventInput, now: Date): SQL => sql`${condition}
+export const isChangeable = ({ condition }: EventHost, event: EventInput, now: Date): SQL => sql`${condition}
   and ${isNotOver(now)} and coalesce(e.joined_count + e.held_count <= ${event.maxParticipants ?? null}, 1)
   and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)} and e.squad_id is ${event.squadId ?? null})`;
 
 /** Returns the id, or no row where the event is over or has more participants than the new maximum. */
-export function updateEvent(db: Database, organizer: EventOrganizer, event: EventInput, now: Date) {
+export function updateEvent(db: Database, organizer: EventHost, event: EventInput, now: Date) {
   const { begins, ends, allDay } = spanOf(event);
   return writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update events as e set title = ${event.title}, description = ${event.description ?? null},

@@ -9,25 +9,27 @@ export const replies = col.list(
   jsonRow({
     person: personOf(sql.raw("answered.user_id")),
     reply: col.text<EventReply>(sql`answered.reply`).nullable(),
+    note: col.text(sql`answered.note`).nullable(),
     heldUntil: col.instant(sql`answered.held_until`).nullable(),
   }),
   sql`(
-    select i.user_id, i.reply, i.held_until from event_invitees i where i.event_id = e.id and not exists (
+    select i.user_id, i.reply, i.note, i.held_until from event_invitees i where i.event_id = e.id and not exists (
       select 1 from event_participants ep where ep.event_id = i.event_id and ep.user_id = i.user_id)
     order by case i.reply when 'maybe' then 0 when 'declined' then 2 else 1 end, i.invited_at, i.user_id
     ${limitTo(REPLIES_SHOWN)}) answered`,
 );
 
-/** What the user has answered: null if nothing. */
-export const myReply = (userId: string) =>
+/** The user's invitation to the event under alias `e`, or their answer without one; null if there is neither. */
+export const myInvitation = (userId: string) =>
   col
-    .text<EventReply>(sql`(select i.reply from event_invitees i where i.event_id = e.id and i.user_id = ${userId})`)
-    .nullable();
-
-/** Until when a place is held for the user; null if none is. */
-export const heldUntil = (userId: string) =>
-  col
-    .instant(sql`(select i.held_until from event_invitees i where i.event_id = e.id and i.user_id = ${userId})`)
+    .one(
+      jsonRow({
+        reply: col.text<EventReply>(sql`i.reply`).nullable(),
+        note: col.text(sql`i.note`).nullable(),
+        heldUntil: col.instant(sql`i.held_until`).nullable(),
+      }),
+      sql`event_invitees i where i.event_id = e.id and i.user_id = ${userId}`,
+    )
     .nullable();
 
 export const isInvited = (userId: string) =>

@@ -61,7 +61,7 @@ export type Inviter = ValueOf<typeof inviter>;
 
 const isOfShare = sql`o.kind in ('payment-reminder', 'share-pending')`;
 
-/** The event `e` by `eo`, as it is now; names are cut. */
+/** The event `e` that `eo` organizes, as it is now; names are cut. */
 const event = jsonRow({
   id: col.text(sql`e.id`),
   title: col.text(cut(sql.raw("e.title"))),
@@ -168,7 +168,8 @@ const selectMails = (db: Database, which: SQL) =>
     outbox o join users u on u.id = o.user_id left join profiles p on p.id = u.id
       left join split_participants sp on ${isOfShare} and sp.id = o.payload ->> 'participantId'
       left join splits s on s.id = sp.split_id left join profiles c on c.id = s.creator_id
-      left join events e on ${isOfEvent} and e.id = o.payload ->> 'eventId' left join profiles eo on eo.id = e.creator_id
+      left join events e on ${isOfEvent} and e.id = o.payload ->> 'eventId' left join profiles eo
+        on eo.id = iif(e.id is null, null, coalesce(o.payload ->> 'byId', e.creator_id))
       left join squads sq on ${isOfSquad} and sq.id = o.payload ->> 'squadId'
       left join profiles sa on sa.id = iif(sq.id is null, null, o.payload ->> 'actorId')
       left join squad_members sg on sg.id = iif(sq.id is null, null, o.payload ->> 'guestId')

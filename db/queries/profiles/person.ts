@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { col, jsonRow, type Field } from "#db/engine/json-row.ts";
+import { col, jsonRow, type Field, type Fields } from "#db/engine/json-row.ts";
 import { DELETED_USER, type Person } from "#domain/profiles/profiles.ts";
 import { NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 
@@ -25,15 +25,9 @@ const isLive = (alias: SQL): SQL => sql`${alias}.deleted_at is null`;
 export const person = (alias: SQL): Field<Person> =>
   col.either(isLive(alias), jsonRow(livePerson(alias)), jsonRow(deletedPerson(alias)));
 
-/** The same with the guests that the person brings. */
-export const personWithGuests = (alias: SQL, count: SQL): Field<Person & { guests: number }> => {
-  const guests = col.number(count);
-  return col.either(
-    isLive(alias),
-    jsonRow({ ...livePerson(alias), guests }),
-    jsonRow({ ...deletedPerson(alias), guests }),
-  );
-};
+/** The same with more fields, such as the guests that the person brings. */
+export const personWith = <More extends Fields>(alias: SQL, more: More) =>
+  col.either(isLive(alias), jsonRow({ ...livePerson(alias), ...more }), jsonRow({ ...deletedPerson(alias), ...more }));
 
 /** The person of an id, where there is no row of profiles to join. */
 export const personOf = (userId: SQL): Field<Person> =>

@@ -67,7 +67,7 @@ export const isSquadReader = (squadId: SQL, userId: string | SQL): SQL =>
     and ${readsSquad("reader")})`;
 
 /** A user is a current member of a squad that is not archived. */
-export const isSquadMember = (squadId: SQL, userId: string): SQL =>
+export const isSquadMember = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members me join squads own on own.id = me.squad_id
     where me.squad_id = ${squadId} and me.user_id = ${userId} and me.left_at is null and own.archived_at is null)`;
 

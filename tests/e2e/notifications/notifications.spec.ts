@@ -85,6 +85,7 @@ function happenings(
   const picnic = { path: "", title: "Picnic" };
   const hike = { path: "", title: "Hike" };
   const dance = { path: "", title: "Dance night" };
+  const quiz = { path: "", title: "Quiz" };
   const sauna = { path: "", title: "Sauna" };
   const barbecue = { path: "", title: "Barbecue" };
   const concert = { path: "", title: "Concert" };
@@ -356,6 +357,19 @@ function happenings(
       },
       words: ["You are no longer in Trip", `${name} removed you. The event is on ${then}.`],
       screen: trip,
+    },
+    "event-co-organizer": {
+      act: async () => {
+        const { id } = await createEvent(origin, maya.session, { title: quiz.title, eventDate });
+        quiz.path = ofEvent(id);
+        await joinEvent(origin, reader.session, id);
+        await callApi(origin, "PUT", `/events/${id}/co-organizers/${reader.session.user.id}`, maya.session);
+      },
+      words: [
+        `${name} made you a co-organizer of Quiz`,
+        "You can edit it, invite and remove people, close sign-ups and enter the cost.",
+      ],
+      screen: quiz,
     },
     "squad-invited": {
       act: async () => {

@@ -184,9 +184,15 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       event,
     ],
     [
-      facts("event-reply", { reply: "declined" }, picnic),
+      facts("event-reply", { reply: "declined", note: "Working late." }, picnic),
       "Ana can’t come to Picnic",
-      `The event is on ${picnicDate}.`,
+      `“Working late.” The event is on ${picnicDate}.`,
+      event,
+    ],
+    [
+      facts("event-reply", { reply: "going", note: "I bring cake" }, picnic),
+      "Ana is going to Picnic",
+      `“I bring cake” The event is on ${picnicDate}.`,
       event,
     ],
   ],
@@ -328,6 +334,20 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       facts("event-removed", { wasWaiting: true }, picnic),
       "You are no longer on the waiting list for Picnic",
       `Ana removed you. The event is on ${picnicDate}.`,
+      event,
+    ],
+  ],
+  "event-co-organizer": [
+    [
+      facts("event-co-organizer", { isCoOrganizer: true }, picnic),
+      "Ana made you a co-organizer of Picnic",
+      "You can edit it, invite and remove people, close sign-ups and enter the cost.",
+      event,
+    ],
+    [
+      facts("event-co-organizer", { isCoOrganizer: false }, picnic),
+      "You no longer organize Picnic",
+      `You are still in it. The event is on ${picnicDate}.`,
       event,
     ],
   ],

@@ -40,6 +40,9 @@ async function ofEvent(
   return { by, path: `/api/events/${event?.id ?? world.id("evt")}${own}`, body };
 }
 
+const coOrganizerOf = (w: RandomWorld) => (event: SocialEvent | undefined) =>
+  `/co-organizers/${w.random.pick(event?.people ?? [])?.id ?? w.id("usr")}`;
+
 const isAny = () => true;
 const isOwn = ({ role }: SocialEvent) => role === "organizer";
 const isJoined = ({ role }: SocialEvent) => role === "joined";
@@ -55,14 +58,26 @@ export const eventWishes: Wishes = {
   "POST /api/events/:id/lock": (w) => ofEvent(w, isOwn, "/lock"),
   "PUT /api/events/:id/cost": (w) => ofEvent(w, isOwn, "/cost", { actualCostCents: w.cents }),
   "POST /api/events/:id/bill": (w) => ofEvent(w, isOwn, "/bill"),
+  "PUT /api/events/:id/co-organizers/:userId": (w) => ofEvent(w, isOwn, coOrganizerOf(w)),
+  "DELETE /api/events/:id/co-organizers/:userId": (w) => ofEvent(w, isOwn, coOrganizerOf(w)),
   "POST /api/events/:id/participants": (w) => ofEvent(w, isNew, "/participants"),
-  "PUT /api/events/:id/participants/me": (w) => ofEvent(w, isJoined, "/participants/me", { guests: w.random.below(3) }),
+  "PUT /api/events/:id/participants/me": (w) =>
+    ofEvent(w, isJoined, "/participants/me", {
+      guests: w.random.below(3),
+      guestNames: w.random.pick([["Sam"], [null, "Kim"], undefined]),
+    }),
+  "PUT /api/events/:id/participants/me/note": (w) =>
+    ofEvent(w, isJoined, "/participants/me/note", { note: w.random.pick(["I bring cake", null]) }),
   "DELETE /api/events/:id/participants/me": (w) => ofEvent(w, isJoined, "/participants/me"),
   "DELETE /api/events/:id/participants/:userId": (w) =>
     ofEvent(w, isOwn, (event) => `/participants/${w.random.pick(event?.people ?? [])?.id ?? w.id("usr")}`),
   "POST /api/events/:id/waiting": (w) => ofEvent(w, isFull, "/waiting"),
   "DELETE /api/events/:id/waiting": (w) => ofEvent(w, isWaiting, "/waiting"),
-  "PUT /api/events/:id/reply": (w) => ofEvent(w, isAny, "/reply", { reply: w.random.pick(["maybe", "no"]) }),
+  "PUT /api/events/:id/reply": (w) =>
+    ofEvent(w, isAny, "/reply", {
+      reply: w.random.pick(["maybe", "declined", "no"]),
+      note: w.random.pick(["If I can", undefined]),
+    }),
   "POST /api/events/:id/invitations": (w) =>
     ofEvent(w, isOwn, "/invitations", {
       userIds: w.random.some(w.users, 3).map(({ id }) => id),

@@ -1,10 +1,15 @@
-import type { EventDetail, EventPerson, SocialEvent } from "#domain/events/events.ts";
+import type { AttendingPerson, EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 
 export const person = (id: string): Person => ({ id, username: id, displayName: id, avatarUrl: null });
 
 /** A participant who brings guests. */
-export const participant = (id: string, guests = 0): EventPerson => ({ ...person(id), guests });
+export const participant = (id: string, guests = 0): AttendingPerson => ({
+  ...person(id),
+  guests,
+  guestNames: [],
+  note: null,
+});
 
 export const socialEvent = (id: string, part: Partial<SocialEvent> = {}): SocialEvent => ({
   id,
@@ -38,12 +43,16 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   people: [],
   guestsAllowed: 0,
   myGuests: 0,
+  myGuestNames: [],
   heldUntil: null,
   cancelledAt: null,
   series: null,
   replies: [],
   myReply: null,
+  myNote: null,
   isInvited: false,
+  coOrganizers: [],
+  isCoOrganizer: false,
   waitingCount: 0,
   waiting: [],
   waitingBefore: null,

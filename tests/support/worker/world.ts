@@ -34,6 +34,8 @@ export interface World {
   friend: TestPerson;
   /** In the event. */
   attendee: TestPerson;
+  /** In the event, and made a co-organizer. */
+  coOrganizer: TestPerson;
   /** Invited to the event and to the squad. */
   invitee: TestPerson;
   other: TestPerson;
@@ -72,6 +74,7 @@ export const roles = [
   "removed",
   "participant",
   "attendee",
+  "coOrganizer",
   "invitee",
   "friend",
   "asked",
@@ -84,8 +87,8 @@ const firstNotification = async (who: TestPerson): Promise<string> =>
   (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
 
 export async function makeWorld(): Promise<World> {
-  const [creator, participant, member, friend, attendee, invitee, maya, other] = await people(
-    ...(["ana", "leo", "mia", "fay", "ada", "ivy", "maya", "eve"] as const),
+  const [creator, participant, member, friend, attendee, coOrganizer, invitee, maya, other] = await people(
+    ...(["ana", "leo", "mia", "fay", "ada", "cora", "ivy", "maya", "eve"] as const),
   );
   const own = await split(creator, [participant, maya], { today: undefined });
   const othersSplit = await split(other, [maya], { name: "not the creator's" });
@@ -96,6 +99,7 @@ export async function makeWorld(): Promise<World> {
     userIds: [invitee.id],
   });
   const eventId = await joinedEvent(creator, attendee);
+  await joinAsCoOrganizer(coOrganizer, creator, eventId);
   await creator.call("PATCH", `/api/events/${eventId}`, { visibility: "friends" });
   await creator.call("POST", `/api/events/${eventId}/invitations`, { userIds: [invitee.id] });
   await befriend(creator, friend);
@@ -106,6 +110,7 @@ export async function makeWorld(): Promise<World> {
     organizer: creator,
     friend,
     attendee,
+    coOrganizer,
     invitee,
     other,
     split: own,
@@ -144,7 +149,7 @@ export async function makeRoles(): Promise<{ world: World; who: Record<Role, Tes
   await creator.call("DELETE", `${path}/members/${memberOf(joined, removed)}`);
   await friendRequest(asked, creator);
   await creator.call("PUT", `/api/people/${blocked.id}/block`);
-  const { member, participant, attendee, invitee, friend, other: stranger } = world;
+  const { member, participant, attendee, coOrganizer, invitee, friend, other: stranger } = world;
   return {
     world: { ...world, squad: (await creator.call<Squad>("GET", path)).body },
     who: {
@@ -156,6 +161,7 @@ export async function makeRoles(): Promise<{ world: World; who: Record<Role, Tes
       removed,
       participant,
       attendee,
+      coOrganizer,
       invitee,
       friend,
       asked,
@@ -170,4 +176,10 @@ export async function joinedEvent(organizer: TestPerson, who: TestPerson, more?:
   const { id } = await event(organizer, more);
   await join(who, id);
   return id;
+}
+
+/** Joins an event, whose organizer makes the person a co-organizer. */
+export async function joinAsCoOrganizer(who: TestPerson, organizer: TestPerson, eventId: string): Promise<void> {
+  await join(who, eventId);
+  await organizer.call("PUT", `/api/events/${eventId}/co-organizers/${who.id}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DATE_IS_OVER, type EventDetail, type EventPerson } from "#domain/events/events.ts";
+import { DATE_IS_OVER, type AttendingPerson, type EventDetail } from "#domain/events/events.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import {
   checkEventForm,
@@ -292,7 +292,7 @@ describe("the total cost of an event", () => {
   });
 
   test("is not shared by people who have deleted their account, because no split accepts them", () => {
-    const gone: EventPerson = { ...participant("gone"), username: null, displayName: DELETED_USER, deleted: true };
+    const gone: AttendingPerson = { ...participant("gone"), username: null, displayName: DELETED_USER, deleted: true };
     const event = eventDetail("evt_1", { estimatedCostCents: 1_250, people: [...people, gone], joinedCount: 3 });
     expect(peopleSharing(event)).toEqual(people);
     expect(estimatedTotal(event)).toBe(3_750);

@@ -155,12 +155,15 @@ describe("the export", () => {
     const asked = await event(maya, { title: "Party", maxParticipants: 5 });
     const invitation = { userIds: [ana.id], holdUntil: new Date(Date.now() + 60_000).toISOString() };
     await maya.call("POST", `/api/events/${asked.id}/invitations`, invitation);
-    await ana.call("PUT", `/api/events/${asked.id}/reply`, { reply: "maybe" });
+    await ana.call("PUT", `/api/events/${asked.id}/reply`, { reply: "maybe", note: "If I can" });
     const own = await event(ana, { title: "Mine", category: "Food", maxParticipants: 3, estimatedCostCents: 900 });
-    const theirs = await event(leo, { title: "His", maxParticipants: 1 });
+    const theirs = await event(leo, { title: "His", maxParticipants: 2, guestsAllowed: 1 });
     const [full, gone] = [await event(leo, { maxParticipants: 1 }), await event(ana)];
     await join(leo, own.id);
     await join(ana, theirs.id);
+    await ana.call("PUT", `/api/events/${theirs.id}/participants/me`, { guests: 1, guestNames: ["Sam"] });
+    await ana.call("PUT", `/api/events/${theirs.id}/participants/me/note`, { note: "I bring cake" });
+    await leo.call("PUT", `/api/events/${theirs.id}/co-organizers/${ana.id}`);
     await join(maya, full.id);
     await ana.call("POST", `/api/events/${full.id}/waiting`);
     await ana.call("DELETE", `/api/events/${gone.id}`);
@@ -175,18 +178,21 @@ describe("the export", () => {
       },
     ]);
     expect(json.eventInvitations).toMatchObject([
-      { id: asked.id, title: "Party", reply: "maybe", placeHeldUntil: invitation.holdUntil },
+      { id: asked.id, title: "Party", reply: "maybe", note: "If I can", placeHeldUntil: invitation.holdUntil },
     ]);
     expect(json.eventsJoined).toMatchObject([
       {
         id: theirs.id,
         title: "His",
         organizer: "leo",
-        guests: 0,
+        guests: 1,
+        guestNames: ["Sam"],
+        note: "I bring cake",
+        coOrganizerSince: expect.stringMatching(ISO),
         status: "confirmed",
         since: expect.stringMatching(ISO),
       },
-      { id: full.id, organizer: "leo", status: "waiting" },
+      { id: full.id, organizer: "leo", status: "waiting", guestNames: null, note: null, coOrganizerSince: null },
     ]);
     expect(text).not.toContain(full.id + maya.username);
   });

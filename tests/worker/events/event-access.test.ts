@@ -2,9 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
   asEventActor,
+  asEventHost,
   asEventOrganizer,
   asEventReader,
   asEventViewer,
+  asPersonHost,
+  asPersonOrganizer,
   hasFields,
 } from "#db/queries/events/event-access.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
@@ -24,6 +27,7 @@ const onEvent = (right: { condition: SQL }) => holds(right, "events e");
 const sees = ({ id }: TestPerson, of: SocialEvent) => onEvent(asEventViewer(of.id, id));
 const reads = ({ id }: TestPerson, of: SocialEvent) => onEvent(asEventReader(of.id, id));
 const organizes = ({ id }: TestPerson, of: SocialEvent) => onEvent(asEventOrganizer(of.id, id));
+const hosts = ({ id }: TestPerson, of: SocialEvent) => onEvent(asEventHost(of.id, id));
 const invite = (of: SocialEvent, { id }: TestPerson, at = 1) =>
   database().run(
     sql`insert into event_invitees (event_id, user_id, turn, invited_at) values (${of.id}, ${id}, 1, ${at})`,
@@ -133,6 +137,58 @@ it("an event is organized by its creator, while it is not cancelled", async () =
   expect(await onEvent(asEventOrganizer("evt_unknown", ana.id))).toBe(false);
   await set("events", party.id, { deleted_at: 1 });
   expect(await organizes(ana, party)).toBe(false);
+});
+
+/** Ana's events: Leo and Maya are co-organizers of the first, Eve is in it, and Tom waits with the mark of a co-organizer. */
+async function sharedEvents() {
+  const [ana, leo, maya, eve, tom] = await people("ana", "leo", "maya", "eve", "tom");
+  const [party, other] = [await event(ana), await event(ana)];
+  for (const who of [leo, maya, eve, tom]) await join(who, party.id);
+  for (const who of [leo, tom]) await join(who, other.id);
+  for (const who of [leo, maya, tom]) await ana.call("PUT", `/api/events/${party.id}/co-organizers/${who.id}`);
+  await ana.call("PUT", `/api/events/${other.id}/co-organizers/${tom.id}`);
+  await database().run(
+    sql`update event_participants set status = 'waiting' where event_id = ${party.id} and user_id = ${tom.id}`,
+  );
+  return { ana, leo, maya, eve, tom, party, other };
+}
+
+describe("an event is organized together", () => {
+  it("by its organizer and co-organizers who go, while it is not cancelled", async () => {
+    const { ana, leo, eve, tom, party, other } = await sharedEvents();
+    expect([await hosts(ana, party), await hosts(leo, party)]).toEqual([true, true]);
+    expect([await hosts(eve, party), await hosts(tom, party)]).toEqual([false, false]);
+    expect([await hosts(leo, other), await hosts(tom, other)]).toEqual([false, true]);
+    expect([await organizes(leo, party), await onEvent(asEventHost("evt_unknown", ana.id))]).toEqual([false, false]);
+    await set("events", party.id, { deleted_at: 1 });
+    expect([await hosts(ana, party), await hosts(leo, party)]).toEqual([false, false]);
+  });
+
+  it("by no one who has left its squad", async () => {
+    const { ana, leo, maya, party, leave } = await squadEvent();
+    for (const who of [leo, maya]) {
+      await join(who, party.id);
+      await ana.call("PUT", `/api/events/${party.id}/co-organizers/${who.id}`);
+    }
+    await leave(leo);
+    expect([await hosts(ana, party), await hosts(leo, party), await hosts(maya, party)]).toEqual([true, false, true]);
+  });
+
+  it("with rights over its people: co-organizers have none over each other, and the organizer over all", async () => {
+    const { ana, leo, maya, eve, tom, party } = await sharedEvents();
+    const over = (by: TestPerson, who: TestPerson) =>
+      onEvent(asPersonHost({ eventId: party.id, personId: who.id, userId: by.id }));
+    expect([await over(ana, leo), await over(ana, eve), await over(ana, tom)]).toEqual([true, true, true]);
+    expect([await over(leo, maya), await over(leo, leo)]).toEqual([false, false]);
+    expect([await over(leo, eve), await over(leo, tom), await over(eve, tom)]).toEqual([true, true, false]);
+  });
+
+  it("and only its organizer chooses with whom", async () => {
+    const { ana, leo, eve, party } = await sharedEvents();
+    const chooses = (by: TestPerson) =>
+      onEvent(asPersonOrganizer({ eventId: party.id, personId: eve.id, userId: by.id }));
+    expect([await chooses(ana), await chooses(leo), await chooses(eve)]).toEqual([true, false, false]);
+  });
 });
 
 it("what is done with an event is noted while it is not cancelled", async () => {

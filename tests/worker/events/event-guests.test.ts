@@ -36,6 +36,55 @@ it("a participant brings as many guests as the organizer allows, and each takes 
   expect((await bring(leo, id, 0)).body).toMatchObject({ joinedCount: 3, myGuests: 0 });
 });
 
+const nameThem = (who: TestPerson, id: string, guests: number, guestNames: (string | null)[]) =>
+  who.call<EventDetail>("PUT", `/api/events/${id}/participants/me`, { guests, guestNames });
+const guestsOf = async (who: TestPerson, id: string) =>
+  (await detailOf(who, id)).people.map(({ guests, guestNames }) => [guests, guestNames]);
+
+it("a participant names their guests, and those who stay keep their names", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const { id } = await event(ana, { guestsAllowed: 3 });
+  await join(leo, id);
+  expect((await nameThem(leo, id, 3, [" Sam ", "", "Kim"])).body).toMatchObject({
+    myGuests: 3,
+    myGuestNames: ["Sam", null, "Kim"],
+  });
+  await bring(leo, id, 2);
+  expect(await guestsOf(ana, id)).toEqual([[2, ["Sam", null]]]);
+  await bring(leo, id, 3);
+  expect(await guestsOf(ana, id)).toEqual([[3, ["Sam", null]]]);
+  await nameThem(leo, id, 2, [null, ""]);
+  expect(await guestsOf(ana, id)).toEqual([[2, []]]);
+  await nameThem(leo, id, 1, ["Sam"]);
+  await bring(leo, id, 0);
+  await bring(leo, id, 1);
+  expect(await guestsOf(ana, id)).toEqual([[1, []]]);
+});
+
+it("the names of guests are for those in the event, and each has one short line", async () => {
+  const [ana, leo, maya, tom, eve] = await people("ana", "leo", "maya", "tom", "eve");
+  const { id } = await event(ana, { guestsAllowed: 3, maxParticipants: 3 });
+  for (const who of [leo, maya]) await join(who, id);
+  await nameThem(leo, id, 1, ["Sam"]);
+  await wait(tom, id);
+  for (const who of [ana, leo, maya, tom])
+    expect(await guestsOf(who, id)).toEqual([
+      [1, ["Sam"]],
+      [0, []],
+    ]);
+  expect(await guestsOf(eve, id)).toEqual([
+    [1, []],
+    [0, []],
+  ]);
+  const refusalOf = async (guests: number, names: string[]) =>
+    (await nameThem(leo, id, guests, names)).body.error?.fields;
+  expect(await refusalOf(1, ["Sam", "Kim"])).toEqual({ guestNames: "There are more names than guests" });
+  expect(await refusalOf(1, ["x".repeat(51)])).toEqual({
+    "guestNames.0": "A guest’s name can have at most 50 characters",
+  });
+  expect(await refusalOf(1, ["x".repeat(50)])).toBeUndefined();
+});
+
 it("only participants bring guests, before the list is locked", async () => {
   const [ana, leo, maya] = await people("ana", "leo", "maya");
   const { id } = await event(ana, { guestsAllowed: 2 });

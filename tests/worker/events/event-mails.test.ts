@@ -50,6 +50,15 @@ describe("people in an event", () => {
     expect(await kindsOf(ana)).toEqual([]);
   });
 
+  it("get a mail that names the co-organizer who changed it, who gets none", async () => {
+    const { ana, leo, maya, id, server } = await fullEvent();
+    await ana.call("PUT", `/api/events/${id}/co-organizers/${leo.id}`);
+    await change(leo, id, { locationName: "Park" }, server.env);
+    const sent = await sentTo(server);
+    expect(Object.keys(sent)).toEqual([maya.email]);
+    expect(sent[maya.email]?.subject).toBe("leo changed Pizza night");
+  });
+
   it("get a mail when it is cancelled, which says what was cancelled", async () => {
     const { ana, leo, maya, id, server } = await fullEvent();
     await cancel(ana, id, server.env);

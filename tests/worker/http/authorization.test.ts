@@ -29,25 +29,26 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
  * right in its declaration, or in `also` of its example.
  */
 const table = `
-                    creator member claimer leftOwing left removed participant attendee invitee friend asked blocked stranger
-  owner             .       .      .       .         .    .       x           .        .       .      .     .       .
-  split-viewer      x       .      .       .         .    .       x           .        .       .      .     .       .
-  split-participant .       .      .       .         .    .       x           .        .       .      .     .       .
-  split-creator     x       .      .       .         .    .       .           .        .       .      .     .       .
-  debtor            .       .      .       .         .    .       x           .        .       .      .     .       .
-  squad-invitee     .       .      .       .         .    .       .           .        x       .      .     .       .
-  squad-reader      x       x      x       x         .    .       .           .        .       .      .     .       .
-  squad-member      x       x      x       .         .    .       .           .        .       .      .     .       .
-  squad-owner       x       .      .       .         .    .       .           .        .       .      .     .       .
-  squad-witness     x       .      x       .         .    .       .           .        .       .      .     .       .
-  payment-sender    .       x      .       .         .    .       .           .        .       .      .     .       .
-  payment-receiver  .       x      .       .         .    .       .           .        .       .      .     .       .
-  event-viewer      x       .      .       .         .    .       .           x        x       x      .     .       .
-  event-guest       .       .      .       .         .    .       .           .        x       x      .     .       .
-  event-participant .       .      .       .         .    .       .           x        .       .      .     .       .
-  event-organizer   x       .      .       .         .    .       .           .        .       .      .     .       .
-  series-reader     x       .      .       .         .    .       .           .        .       .      .     .       .
-  series-owner      x       .      .       .         .    .       .           .        .       .      .     .       .
+                    creator member claimer leftOwing left removed participant attendee coOrganizer invitee friend asked blocked stranger
+  owner             .       .      .       .         .    .       x           .        .           .       .      .     .       .
+  split-viewer      x       .      .       .         .    .       x           .        .           .       .      .     .       .
+  split-participant .       .      .       .         .    .       x           .        .           .       .      .     .       .
+  split-creator     x       .      .       .         .    .       .           .        .           .       .      .     .       .
+  debtor            .       .      .       .         .    .       x           .        .           .       .      .     .       .
+  squad-invitee     .       .      .       .         .    .       .           .        .           x       .      .     .       .
+  squad-reader      x       x      x       x         .    .       .           .        .           .       .      .     .       .
+  squad-member      x       x      x       .         .    .       .           .        .           .       .      .     .       .
+  squad-owner       x       .      .       .         .    .       .           .        .           .       .      .     .       .
+  squad-witness     x       .      x       .         .    .       .           .        .           .       .      .     .       .
+  payment-sender    .       x      .       .         .    .       .           .        .           .       .      .     .       .
+  payment-receiver  .       x      .       .         .    .       .           .        .           .       .      .     .       .
+  event-viewer      x       .      .       .         .    .       .           x        x           x       x      .     .       .
+  event-guest       .       .      .       .         .    .       .           .        .           x       x      .     .       .
+  event-participant .       .      .       .         .    .       .           x        x           .       .      .     .       .
+  event-host        x       .      .       .         .    .       .           .        x           .       .      .     .       .
+  event-organizer   x       .      .       .         .    .       .           .        .           .       .      .     .       .
+  series-reader     x       .      .       .         .    .       .           .        .           .       .      .     .       .
+  series-owner      x       .      .       .         .    .       .           .        .           .       .      .     .       .
 `;
 
 const [head = [], ...rows] = table

@@ -60,6 +60,7 @@ it("every name, title and place refuses what does not show, and says so", () => 
     "category",
     "description",
     "displayName",
+    "guestNames",
     "guests",
     "locationName",
     "merchant",

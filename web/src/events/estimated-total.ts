@@ -1,4 +1,4 @@
-import type { EventDetail, EventPerson } from "#domain/events/events.ts";
+import type { AttendingPerson, EventDetail, EventPerson } from "#domain/events/events.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import { participantsWords } from "#web/events/detail/people-words.ts";
 
@@ -6,7 +6,7 @@ import { participantsWords } from "#web/events/detail/people-words.ts";
  * The people who share the event's cost with its organizer: the participants, except deleted accounts, which no split
  * accepts.
  */
-export const peopleSharing = ({ people }: EventDetail): EventPerson[] => people.filter(({ deleted }) => !deleted);
+export const peopleSharing = ({ people }: EventDetail): AttendingPerson[] => people.filter(({ deleted }) => !deleted);
 
 /** "2 participants, 1 guest and the organizer": for whom the estimated total is. */
 export function sharingWords(event: EventDetail): string {

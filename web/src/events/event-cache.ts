@@ -16,8 +16,11 @@ export const withJoined =
   (me: Person): Change =>
   (event) => {
     if (event.role === "joined") return event;
-    const people = [...event.people, { ...me, guests: 0 }].slice(0, EVENT_PEOPLE[isWhole(event) ? "page" : "list"]);
-    return { ...event, role: "joined", joinedCount: event.joinedCount + 1, people };
+    const joined = { ...event, role: "joined" as const, joinedCount: event.joinedCount + 1 };
+    const mine = { ...me, guests: 0, guestNames: [], note: null };
+    return isWhole(event)
+      ? { ...joined, people: [...event.people, mine].slice(0, EVENT_PEOPLE.page), myNote: null }
+      : { ...joined, people: [...event.people, mine].slice(0, EVENT_PEOPLE.list) };
   };
 
 /**
@@ -36,7 +39,10 @@ export const withoutJoined =
       joinedCount: event.joinedCount - freed + passedOn,
       people: event.people.filter(({ id }) => id !== me.id),
     };
-    return isWhole(event) ? { ...left, waitingCount: event.waitingCount - passedOn, myGuests: 0 } : left;
+    if (!isWhole(event)) return left;
+    const mine = { myGuests: 0, myGuestNames: [], myNote: null, isCoOrganizer: false };
+    const coOrganizers = event.coOrganizers.filter(({ id }) => id !== me.id);
+    return { ...left, ...mine, coOrganizers, waitingCount: event.waitingCount - passedOn };
   };
 
 /** The event after its organizer removed a participant, or someone on the waiting list. */

@@ -19,7 +19,7 @@ type ReplyChipsProps = {
 /** What a person can answer besides joining. Who is in the event leaves it with their answer. */
 export function ReplyChips({ event, me, reply, onPress, className = "" }: ReplyChipsProps) {
   const answer = useReplyToEvent(event, me);
-  const shown = answer.isPending ? answer.variables : reply;
+  const shown = answer.isPending ? answer.variables.reply : reply;
   return (
     <div role="group" aria-label={messages.otherAnswers} className={`flex flex-wrap gap-2 ${className}`}>
       {EVENT_REPLIES.map((each) => (
@@ -28,7 +28,7 @@ export function ReplyChips({ event, me, reply, onPress, className = "" }: ReplyC
           pressed={shown === each}
           onPress={() => {
             onPress?.();
-            answer.mutate(each);
+            answer.mutate({ reply: each });
           }}
         >
           {replyNames[each]}

@@ -1,24 +1,26 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import type { EventReply } from "#domain/events/event-replies.ts";
+import type { ReplyToEvent } from "#domain/events/event-replies.ts";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { api, deleted } from "#web/api/http/client.ts";
 import { cancelEventQueries, changeEvent, refreshEvent, withoutJoined } from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 
-/** Answers maybe, or that the user can't come. The answer is shown at once. Who has joined leaves. */
+/** Answers maybe, or that the user can't come, with a note. The answer is shown at once. Who has joined leaves. */
 export function useReplyToEvent({ id: eventId, role }: SocialEvent, me: Person) {
   const queries = useQueryClient();
   const { queryKey } = eventQuery(eventId);
   return useMutation({
-    mutationFn: (reply: EventReply) =>
-      deleted(api.events[":id"].reply.$put({ param: { id: eventId }, json: { reply } })),
-    onMutate: async (reply) => {
+    mutationFn: (json: ReplyToEvent) => deleted(api.events[":id"].reply.$put({ param: { id: eventId }, json })),
+    onMutate: async ({ reply, note }) => {
       await cancelEventQueries(queries, eventId);
       const before = queries.getQueryData<EventDetail>(queryKey);
       if (role === "joined") changeEvent(queries, eventId, withoutJoined(me, before?.waitingCount));
-      queries.setQueryData<EventDetail>(queryKey, (event) => event && { ...event, myReply: reply });
+      queries.setQueryData<EventDetail>(queryKey, (event) => {
+        const kept = event?.myReply === reply ? event.myNote : null;
+        return event && { ...event, myReply: reply, myNote: note === undefined ? kept : note };
+      });
       return before;
     },
     onError: (_error, _reply, before) => queries.setQueryData(queryKey, before),

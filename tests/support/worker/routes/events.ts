@@ -1,5 +1,5 @@
 import { dayFromNow, event, join, person, type TestPerson } from "#tests/support/worker/factories.ts";
-import { joinedEvent, type World } from "#tests/support/worker/world.ts";
+import { joinAsCoOrganizer, joinedEvent, type World } from "#tests/support/worker/world.ts";
 import type { RouteExample } from "./route-example.ts";
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -27,6 +27,17 @@ async function eventFor(world: World, who: TestPerson, more: Parameters<typeof e
 async function joinedBy(world: World, who: TestPerson, more: Parameters<typeof event>[1] = {}): Promise<string> {
   const id = await eventFor(world, who, more);
   if (who.id !== world.organizer.id) await join(who, id);
+  return id;
+}
+
+/** A new event that one person has joined and this user organizes: as a co-organizer, unless they are its organizer. */
+async function hostedBy(
+  { organizer }: World,
+  who: TestPerson,
+  { joined, ...more }: Parameters<typeof event>[1] & { joined: TestPerson },
+): Promise<string> {
+  const id = await joinedEvent(organizer, joined, more);
+  if (who.id !== organizer.id) await joinAsCoOrganizer(who, organizer, id);
   return id;
 }
 
@@ -70,26 +81,49 @@ export const eventRoutes: Record<string, RouteExample> = {
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}` }],
   },
   "POST /api/events/:id/lock": {
-    good: async ({ organizer }) => ({
-      path: `/api/events/${await joinedEvent(organizer, await person("zoe"), { lockAt: inAnHour(), budgetCents: 900, billWhen: "lock" })}/lock`,
+    good: async (world, caller = world.organizer) => ({
+      path: `/api/events/${await hostedBy(world, caller, { joined: await person("zoe"), lockAt: inAnHour(), budgetCents: 900, billWhen: "lock" })}/lock`,
     }),
     absent: { path: `${absentEvent}/lock` },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/lock` }],
   },
   "PUT /api/events/:id/cost": {
-    good: async ({ organizer }) => ({
-      path: `/api/events/${await joinedEvent(organizer, await person("zoe"), { billWhen: "cost" })}/cost`,
+    good: async (world, caller = world.organizer) => ({
+      path: `/api/events/${await hostedBy(world, caller, { joined: await person("zoe"), billWhen: "cost" })}/cost`,
       body: { actualCostCents: 900 },
     }),
     absent: { path: `${absentEvent}/cost`, body: { actualCostCents: 900 } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/cost`, body: { actualCostCents: 900 } }],
   },
   "POST /api/events/:id/bill": {
-    good: async ({ organizer }) => ({
-      path: `/api/events/${await joinedEvent(organizer, await person("zoe"), { budgetCents: 900 })}/bill`,
+    good: async (world, caller = world.organizer) => ({
+      path: `/api/events/${await hostedBy(world, caller, { joined: await person("zoe"), budgetCents: 900 })}/bill`,
     }),
     absent: { path: `${absentEvent}/bill` },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/bill` }],
+  },
+  "PUT /api/events/:id/co-organizers/:userId": {
+    good: async ({ organizer }) => {
+      const zoe = await person("zoe");
+      return { path: `/api/events/${await joinedEvent(organizer, zoe)}/co-organizers/${zoe.id}` };
+    },
+    absent: { path: `${absentEvent}/co-organizers/usr_absent` },
+    foreign: ({ eventId, othersEventId, creator, other }) => [
+      { path: `/api/events/${othersEventId}/co-organizers/${creator.id}` },
+      { path: `/api/events/${eventId}/co-organizers/${other.id}` },
+    ],
+  },
+  "DELETE /api/events/:id/co-organizers/:userId": {
+    good: async ({ organizer }) => {
+      const [zoe, { id }] = [await person("zoe"), await event(organizer)];
+      await joinAsCoOrganizer(zoe, organizer, id);
+      return { path: `/api/events/${id}/co-organizers/${zoe.id}` };
+    },
+    absent: { path: `${absentEvent}/co-organizers/usr_absent` },
+    foreign: ({ eventId, othersEventId, creator, attendee }) => [
+      { path: `/api/events/${othersEventId}/co-organizers/${creator.id}` },
+      { path: `/api/events/${eventId}/co-organizers/${attendee.id}` },
+    ],
   },
   "POST /api/events/:id/participants": {
     good: async (world, caller = world.friend) => ({
@@ -106,9 +140,9 @@ export const eventRoutes: Record<string, RouteExample> = {
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants/me` }],
   },
   "DELETE /api/events/:id/participants/:userId": {
-    good: async ({ organizer }) => {
-      const zoe = await person("zoe");
-      return { path: `/api/events/${await joinedEvent(organizer, zoe)}/participants/${zoe.id}` };
+    good: async (world, caller = world.organizer) => {
+      const joined = await person("zoe");
+      return { path: `/api/events/${await hostedBy(world, caller, { joined })}/participants/${joined.id}` };
     },
     absent: { path: `${absentEvent}/participants/usr_absent` },
     foreign: ({ eventId, othersEventId, other }) => [
@@ -136,22 +170,33 @@ export const eventRoutes: Record<string, RouteExample> = {
   "PUT /api/events/:id/participants/me": {
     good: async (world, caller = world.attendee) => ({
       path: `/api/events/${await joinedBy(world, caller, { guestsAllowed: 2 })}/participants/me`,
-      body: { guests: 2 },
+      body: { guests: 2, guestNames: ["Sam"] },
     }),
     absent: { path: `${absentEvent}/participants/me`, body: { guests: 1 } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants/me`, body: { guests: 1 } }],
   },
+  "PUT /api/events/:id/participants/me/note": {
+    good: async (world, caller = world.attendee) => ({
+      path: `/api/events/${await joinedBy(world, caller)}/participants/me/note`,
+      body: { note: "I bring cake" },
+    }),
+    absent: { path: `${absentEvent}/participants/me/note`, body: { note: "I bring cake" } },
+    foreign: ({ othersEventId }) => [
+      { path: `/api/events/${othersEventId}/participants/me/note`, body: { note: "I bring cake" } },
+    ],
+  },
   "PUT /api/events/:id/reply": {
     good: async (world, caller = world.friend) => ({
       path: `/api/events/${await eventFor(world, caller)}/reply`,
-      body: { reply: "maybe" },
+      body: { reply: "maybe", note: "If I get a day off" },
     }),
     absent: { path: `${absentEvent}/reply`, body: { reply: "maybe" } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/reply`, body: { reply: "maybe" } }],
   },
   "DELETE /api/events/:id/invitations/:userId": {
-    good: async ({ organizer, other }) => {
-      const { id } = await event(organizer);
+    good: async (world, caller = world.organizer) => {
+      const { organizer, other } = world;
+      const id = await hostedBy(world, caller, { joined: await person("zoe") });
       await organizer.call("POST", `/api/events/${id}/invitations`, { userIds: [other.id] });
       return { path: `/api/events/${id}/invitations/${other.id}` };
     },

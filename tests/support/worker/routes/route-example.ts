@@ -54,6 +54,7 @@ export const holderOf: Record<Right, Role & keyof World> = {
   "event-viewer": "friend",
   "event-guest": "friend",
   "event-participant": "attendee",
+  "event-host": "creator",
   "event-organizer": "creator",
   "series-reader": "creator",
   "series-owner": "creator",

@@ -10,7 +10,7 @@ export interface StoredData {
 const MAX_ENTRIES = 80;
 
 /** The version of the answers' shape: what an older app stored is not shown. Raise it when an answer gains a required field. */
-const FORMAT = 10;
+const FORMAT = 11;
 type Entry = StoredData & { format?: number };
 
 let store: UseStore | undefined;

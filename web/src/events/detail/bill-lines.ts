@@ -4,6 +4,7 @@ import type { EventDetail } from "#domain/events/events.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { shareCount } from "#web/events/detail/messages.ts";
 import * as messages from "#web/events/messages.ts";
+import { isHost } from "#web/events/detail/organizers.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
 import { shortName } from "#web/ui/format/names.ts";
@@ -62,11 +63,13 @@ export function budgetLine(event: EventDetail): BudgetLine {
 }
 
 /** When the bill is created, as far as there is none. */
-export function billPlanLine({ billWhen, role, organizer }: EventDetail): string {
-  const name = shortName(organizer);
+export function billPlanLine(event: EventDetail): string {
+  const { billWhen } = event;
+  const isMine = isHost(event);
+  const name = shortName(event.organizer);
   if (billWhen === "lock") return messages.billAtLock;
-  if (billWhen === "cost") return role === "organizer" ? messages.billAtYourCost : fill(messages.billAtCost, { name });
-  return role === "organizer" ? messages.billByYou : fill(messages.billByOrganizer, { name });
+  if (billWhen === "cost") return isMine ? messages.billAtYourCost : fill(messages.billAtCost, { name });
+  return isMine ? messages.billByYou : fill(messages.billByOrganizer, { name });
 }
 
 /** Why there is no bill, or why it does not follow the event; undefined if nothing was wrong with it last. */

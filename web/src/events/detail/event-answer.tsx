@@ -2,6 +2,7 @@ import type { EventReply } from "#domain/events/event-replies.ts";
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
+import { AnswerNote } from "#web/events/detail/answer-note.tsx";
 import { PlaceActions } from "#web/events/detail/place-actions.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { lockTime, useIsLocked } from "#web/events/lock-time.ts";
@@ -40,6 +41,7 @@ export function EventAnswer({ event, whole, me }: EventAnswerProps) {
       )}
       {canReply && whole && <ReplyChips event={whole} me={me} reply={reply} className="order-last" />}
       <PlaceActions event={event} whole={whole} me={me} />
+      {whole && !over && (event.role === "joined" || (canReply && reply)) && <AnswerNote event={whole} />}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { billPlanLine, billProblemOf, budgetLine, eachLine, hasBillPlan } from "
 import { useCreateBill, useLockEvent } from "#web/events/detail/change-bill.ts";
 import { EventActivity } from "#web/events/detail/event-activity.tsx";
 import { LockDialog } from "#web/events/detail/lock-dialog.tsx";
+import { isHost } from "#web/events/detail/organizers.ts";
 import { isOver } from "#web/events/event-time.ts";
 import { participantsWords } from "#web/events/detail/people-words.ts";
 import { lockTime, timeUntil } from "#web/events/lock-time.ts";
@@ -31,7 +32,7 @@ const EnterCostDialog = lazyPart(
 
 /** The stub of an event's bill: who is in and until when, the budget against the cost, and the bill. */
 export function EventBill({ event, me }: { event: EventDetail; me: Person }) {
-  const isMine = event.role === "organizer";
+  const isMine = isHost(event);
   if (!isMine && !hasBillPlan(event)) return null;
   const problem = isMine ? billProblemOf(event) : undefined;
   return (
@@ -135,7 +136,7 @@ function BillLink({ bill }: { bill: NonNullable<EventDetail["bill"]> }) {
   );
 }
 
-/** What the organizer can do: enter the cost, create the bill and lock the list. */
+/** What those who organize it can do: enter the cost, create the bill and lock the list. */
 function BillActions({ event }: { event: EventDetail }) {
   const now = useNow();
   const cost = useDialogAddress("cost");

@@ -2,13 +2,16 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format-count.ts";
-import type { EventDetail } from "#domain/events/events.ts";
+import type { AttendingPerson, EventDetail } from "#domain/events/events.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { plural } from "#web/ui/format/plural.ts";
+import { namesOf } from "#web/events/detail/guest-names.tsx";
+import * as answerMessages from "#web/events/detail/messages.ts";
 import { EventReplies } from "#web/events/detail/event-replies.tsx";
 import { InvitePeople } from "#web/events/detail/invite-people.tsx";
+import { isHost } from "#web/events/detail/organizers.ts";
 import { isReleased, RemovePersonDialog } from "#web/events/detail/remove-person-dialog.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { useIsLocked } from "#web/events/lock-time.ts";
@@ -25,17 +28,21 @@ type EventPeopleProps = { event: EventDetail; me: Person };
 export function EventPeople({ event, me }: EventPeopleProps) {
   const [removing, setRemoving] = useState<Person | null>(null);
   const over = useIsOver(event);
-  const { organizer, people, joinedCount, waiting, waitingCount, leavers, role } = event;
+  const { organizer, people, joinedCount, waiting, waitingCount, leavers, role, coOrganizers } = event;
   const locked = useIsLocked(event);
-  const mayInvite = role === "organizer" && !over && !locked;
+  const organizes = isHost(event);
+  const mayInvite = organizes && !over && !locked;
   // After the lock also later, because the bill may still be to come.
-  const mayManage = role === "organizer" && (!over || locked);
+  const mayManage = organizes && (!over || locked);
+  const isCoOrganizer = ({ id }: Person) => coOrganizers.some((each) => each.id === id);
+  // Only the organizer can remove co-organizers.
+  const mayRemove = (person: Person) => mayManage && (role === "organizer" || !isCoOrganizer(person));
   const others = joinedCount - people.reduce((sum, { guests }) => sum + 1 + guests, 0);
   // Closes the dialog if the person has left meanwhile.
   if (removing && ![...people, ...waiting, ...leavers.map(({ person }) => person)].some(({ id }) => id === removing.id))
     setRemoving(null);
   const removeButton = (person: Person) =>
-    mayManage && (
+    mayRemove(person) && (
       <IconButton
         className="-mr-2.5"
         label={fill(isReleased(event, person) ? messages.releasePerson : messages.removePerson, {
@@ -65,7 +72,15 @@ export function EventPeople({ event, me }: EventPeopleProps) {
           <Badge>{messages.organizer}</Badge>
         </PersonRow>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} you={person.id === me.id} note={guestsWords(person.guests)}>
+          <PersonRow
+            key={person.id}
+            person={person}
+            you={person.id === me.id}
+            facts={[isCoOrganizer(person) ? answerMessages.coOrganizer : "", guestsWords(person)]
+              .filter(Boolean)
+              .join(" · ")}
+            said={person.note}
+          >
             {removeButton(person)}
           </PersonRow>
         ))}
@@ -112,8 +127,8 @@ export function EventPeople({ event, me }: EventPeopleProps) {
       )}
       <EventReplies
         event={event}
-        row={(person, note, action) => (
-          <PersonRow key={person.id} person={person} you={person.id === me.id} note={note}>
+        row={(person, words, action) => (
+          <PersonRow key={person.id} person={person} you={person.id === me.id} {...words}>
             {action}
           </PersonRow>
         )}
@@ -136,11 +151,25 @@ function placesOf(event: EventDetail, over: boolean): string {
   return [...joined, ...held, placesWords(left)].join(" · ");
 }
 
-const guestsWords = (guests: number): string => (guests === 0 ? "" : plural(guests, messages.bringsGuests));
+/** "brings 2 guests: Sam, Kim". */
+function guestsWords({ guests, guestNames }: AttendingPerson): string {
+  if (guests === 0) return "";
+  const brings = plural(guests, messages.bringsGuests);
+  const names = namesOf(guestNames);
+  return names === "" ? brings : fill(answerMessages.guestsNamed, { guests: brings, names });
+}
 
-type PersonRowProps = { person: Person; you: boolean; note?: string; children: ReactNode };
+type PersonRowProps = {
+  person: Person;
+  you: boolean;
+  /** What they are, whom they bring, or what is held for them. */
+  facts?: string;
+  /** Their own line. */
+  said?: string | null;
+  children: ReactNode;
+};
 
-function PersonRow({ person, you, note, children }: PersonRowProps) {
+function PersonRow({ person, you, facts, said, children }: PersonRowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-base-300 py-1.5 last:border-0">
       <Avatar person={faceOf(person)} size={40} />
@@ -149,11 +178,12 @@ function PersonRow({ person, you, note, children }: PersonRowProps) {
           {nameOf(person)}
           {you && <span className="font-normal text-ink-soft"> {messages.you}</span>}
         </bdi>
-        {(person.username || note) && (
-          <span className={`block text-sm text-ink-soft ${note ? "wrap-anywhere" : "truncate"}`}>
-            {[...(person.username ? [`@${person.username}`] : []), ...(note ? [note] : [])].join(" · ")}
+        {(person.username || facts) && (
+          <span className={`block text-sm text-ink-soft ${facts ? "wrap-anywhere" : "truncate"}`}>
+            {[...(person.username ? [`@${person.username}`] : []), ...(facts ? [facts] : [])].join(" · ")}
           </span>
         )}
+        {said && <bdi className="block text-sm wrap-anywhere">{fill(answerMessages.quoted, { note: said })}</bdi>}
       </span>
       {children}
     </li>

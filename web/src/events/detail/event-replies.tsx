@@ -4,6 +4,7 @@ import type { EventReply } from "#domain/events/event-replies.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
+import { isHost } from "#web/events/detail/organizers.ts";
 import { useIsOver } from "#web/events/event-time.ts";
 import { lockTime } from "#web/events/lock-time.ts";
 import { useWithdrawInvitation } from "#web/events/reply-to-event.ts";
@@ -17,7 +18,10 @@ const groups: { reply: EventReply | null; title: string }[] = [
   { reply: "declined", title: messages.cantGo },
 ];
 
-type EventRepliesProps = { event: EventDetail; row: (person: Person, note: string, action: ReactNode) => ReactNode };
+type EventRepliesProps = {
+  event: EventDetail;
+  row: (person: Person, words: { facts: string; said: string | null }, action: ReactNode) => ReactNode;
+};
 
 /** The people who were invited or have answered, by their answer. The organizer can take an invitation back. */
 export function EventReplies({ event, row }: EventRepliesProps) {
@@ -33,11 +37,15 @@ export function EventReplies({ event, row }: EventRepliesProps) {
             <span className="text-sm text-ink-soft">{people.length}</span>
           </div>
           <ul aria-label={title} className="mt-1">
-            {people.map(({ person, heldUntil }) =>
+            {people.map(({ person, note, heldUntil }) =>
               row(
                 person,
-                heldUntil === null ? "" : fill(messages.placeHeldUntil, { time: lockTime(Date.parse(heldUntil)) }),
-                event.role === "organizer" && !over && (
+                {
+                  facts:
+                    heldUntil === null ? "" : fill(messages.placeHeldUntil, { time: lockTime(Date.parse(heldUntil)) }),
+                  said: note,
+                },
+                isHost(event) && !over && (
                   <IconButton
                     className="-mr-2.5"
                     label={fill(messages.withdrawInvitationOf, { name: nameInside(person) })}

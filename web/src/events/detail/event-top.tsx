@@ -1,30 +1,33 @@
 import type { EventDetail, SocialEvent } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import * as answerMessages from "#web/events/detail/messages.ts";
+import { organizersOf } from "#web/events/detail/organizers.ts";
 import { DateStub, EventPrice } from "#web/events/ticket-face.tsx";
 import { EventPicture } from "#web/events/event-picture.tsx";
 import { EventFacts } from "#web/events/event-facts.tsx";
 import { eventTime } from "#web/events/event-time.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Badge } from "#web/ui/controls/badge.tsx";
-import { faceOf, shortName } from "#web/ui/format/names.ts";
+import { faceOf } from "#web/ui/format/names.ts";
 
 type EventTopProps = { event: SocialEvent; whole: EventDetail | undefined };
 
 /** The event's ticket in full: date, place, participants and cost. */
 export function EventTop({ event, whole }: EventTopProps) {
   const mine = event.role === "organizer";
+  const isShared = whole !== undefined && whole.coOrganizers.length > 0;
   const time = eventTime(event, Date.now());
   return (
     <section aria-label={messages.theEvent} className={`ticket ticket-large ${mine ? "ticket-mine" : ""}`}>
       <DateStub time={time} picture={<EventPicture event={event} />} />
       <div className="ticket-body">
-        {/* The organizer has a badge below instead. */}
-        {!mine && (
+        {/* The organizer has a badge below instead, unless others organize it too. */}
+        {(!mine || isShared) && (
           <div className="mb-4 flex min-w-0 items-center gap-2.5">
             <Avatar person={faceOf(event.organizer)} size={28} />
-            <p className="min-w-0 truncate font-semibold">
-              {fill(messages.organizedBy, { name: shortName(event.organizer) })}
+            <p className={`min-w-0 font-semibold ${isShared ? "wrap-anywhere" : "truncate"}`}>
+              {fill(messages.organizedBy, { name: organizersOf(event, whole) })}
             </p>
           </div>
         )}
@@ -45,9 +48,9 @@ export function EventTop({ event, whole }: EventTopProps) {
           {whole?.cancelledAt ? (
             <span className="ml-auto text-sm font-medium text-error">{messages.cancelled}</span>
           ) : (
-            mine && (
+            (mine || whole?.isCoOrganizer) && (
               <span className="ml-auto">
-                <Badge tone="you">{messages.youAreOrganizer}</Badge>
+                <Badge tone="you">{mine ? messages.youAreOrganizer : answerMessages.youAreCoOrganizer}</Badge>
               </span>
             )
           )}

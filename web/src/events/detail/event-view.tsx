@@ -57,7 +57,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
           </div>
           {event.visibility === "invited" && (
             <p className="-mt-4 text-sm text-ink-soft">
-              {event.role === "organizer" ? messages.shareInvitedByYou : messages.shareInvited}
+              {event.role === "organizer" || whole?.isCoOrganizer ? messages.shareInvitedByYou : messages.shareInvited}
             </p>
           )}
           {whole && <EventBill event={whole} me={me} />}

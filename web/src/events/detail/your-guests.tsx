@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import type { EventDetail } from "#domain/events/events.ts";
 import * as messages from "#web/events/messages.ts";
+import { GuestNames } from "#web/events/detail/guest-names.tsx";
 import { useIsOver } from "#web/events/event-time.ts";
 import { useIsLocked } from "#web/events/lock-time.ts";
 import { placesLeft } from "#web/events/places-left.ts";
@@ -10,7 +11,7 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 
 /** How many guests the participant brings, where the organizer allows guests. Fixed once the list is locked. */
 export function YourGuests({ event }: { event: EventDetail }) {
-  const { guests, setGuests } = useGuests(event);
+  const { guests, setGuests, saveGuests } = useGuests(event);
   const over = useIsOver(event);
   const locked = useIsLocked(event);
   const { role, guestsAllowed, myGuests } = event;
@@ -36,7 +37,7 @@ export function YourGuests({ event }: { event: EventDetail }) {
           label={messages.oneGuestFewer}
           icon={<Minus className="icon-20" />}
           aria-disabled={guests === 0}
-          onClick={() => guests > 0 && setGuests(guests - 1)}
+          onClick={() => guests > 0 && setGuests({ guests: guests - 1 })}
         />
         <output aria-live="polite" className="min-w-8 text-center text-lg font-semibold tabular-nums">
           {guests}
@@ -46,9 +47,10 @@ export function YourGuests({ event }: { event: EventDetail }) {
           label={messages.oneGuestMore}
           icon={<Plus className="icon-20" />}
           aria-disabled={noPlaces || guests >= guestsAllowed}
-          onClick={() => !noPlaces && guests < guestsAllowed && setGuests(guests + 1)}
+          onClick={() => !noPlaces && guests < guestsAllowed && setGuests({ guests: guests + 1 })}
         />
       </div>
+      {myGuests > 0 && guests === myGuests && <GuestNames event={event} onSave={saveGuests} />}
     </section>
   );
 }

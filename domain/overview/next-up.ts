@@ -4,8 +4,8 @@ import { comingShares, type ComingBill } from "#domain/recurring/coming-shares.t
 import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 
-/** So many items are listed, and so many of a kind are read; of bills as many as are listed, since the reader may bear nothing of one. */
-export const NEXT_UP_ITEMS = 6;
+/** So many items are listed, and so many of a kind are read; of bills all of the period, because their sums are shown. */
+const NEXT_UP_ITEMS = 6;
 export const NEXT_OF_A_KIND = 3;
 
 /** Recurring bills are listed when they are due within so many days. */

@@ -1,3 +1,4 @@
+import type { BillsDue } from "#domain/recurring/bills-due.ts";
 import type { BudgetMonth } from "#domain/budget/budget.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
@@ -92,6 +93,8 @@ export interface Overview {
   recentSplits: RecentSplit[];
   /** What waits for the reader and what is coming, by day. */
   nextUp: NextUpItem[];
+  /** The sums of all recurring bills in the period of `nextUp`. */
+  billsDue: BillsDue;
   /** Squads with an open balance first, then the newest. */
   squads: OverviewSquad[];
   /** What a new account has done of the first steps; null once it needs them no more. */

@@ -4,9 +4,12 @@ import { ENTER_AMOUNT } from "#domain/money/money.ts";
 export const SERIES_MESSAGES = {
   rule: "This repetition is not possible",
   start: "Please choose today or a later date",
+  taken: "Another of its dates is on this day",
+  eventMoves: "An event is moved on its own page",
   never: "This series would never happen. Please check when it ends.",
   lock: "Sign-ups for a recurring event can close at most 13 days before it",
   duration: "An event can last at most 14 days",
+  notInSeries: "This day is not in the series",
   time: "Please enter a date and a time",
   amount: ENTER_AMOUNT,
   payers: "With an amount that changes, one person can pay",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idSchema, uniqueIds } from "#domain/fields.ts";
+import { day, idSchema, INVALID_DATE, uniqueIds } from "#domain/fields.ts";
 import { LONGEST_DAYS } from "#domain/events/event-end.ts";
 import { eventSchema } from "#domain/events/events.ts";
 import { timeZoneSchema } from "#domain/time/time-zone-schema.ts";
@@ -123,14 +123,16 @@ export type SeriesBody = z.input<typeof createSeriesSchema>;
 export type SeriesKind = CreateSeries["kind"];
 
 /**
- * The body of PATCH /api/series/{id}: one change. `skip` leaves out a day, and `restore` takes it back in. `from` changes
- * this occurrence and all that follow; `only` changes one.
+ * The body of PATCH /api/series/{id}: one change. `skip` leaves out a day, and `restore` takes it back in. `move` moves a
+ * day of a recurring bill, and its own day as `to` moves it back. `from` changes this occurrence and all that follow; `only`
+ * changes one.
  */
 export const changeSeriesSchema = z.union(
   [
     z.strictObject({ state: z.enum(["active", "paused"]) }),
     z.strictObject({ skip: startDay }),
     z.strictObject({ restore: startDay }),
+    z.strictObject({ move: startDay, to: startDay }),
     z.strictObject({ only: startDay, totalCents }),
     z.strictObject({
       from: startDay,
@@ -147,6 +149,10 @@ export type ChangeSeries = z.output<typeof changeSeriesSchema>;
 
 /** The body of POST /api/series/{id}/drafts/{day}: the amount of an occurrence that was asked for. */
 export const finishDraftSchema = z.strictObject({ totalCents });
+
+/** The query of GET /api/series. */
+export const seriesQuerySchema = z.strictObject({ today: z.optional(day(INVALID_DATE)) });
+export type SeriesQuery = z.output<typeof seriesQuerySchema>;
 
 /** The body of POST /api/series/preview. */
 export const previewSeriesSchema = z.strictObject({
@@ -171,16 +177,15 @@ export interface PlannedDay {
   myShareCents: number | null;
   /** The event of this day, if it exists already. */
   itemId: string | null;
-  /** The day on which that event takes place, if its organizer has moved it to another. */
+  /** The day to which the owner has moved this bill, or its organizer this event. */
   movedTo: Day | null;
 }
-
-/** The day on which a planned day takes place. */
-export const dateOf = ({ day, movedTo }: Pick<PlannedDay, "day" | "movedTo">): Day => movedTo ?? day;
 
 /** A split or an event that a series has created. */
 export interface CreatedItem {
   day: Day;
+  /** The day to which this bill was moved before it was added. */
+  movedTo: Day | null;
   itemId: string;
   /** Null for events, and for a split that was deleted. */
   totalCents: number | null;
@@ -193,6 +198,8 @@ export interface CreatedItem {
 /** An occurrence whose amount is not known yet. */
 export interface SeriesDraft {
   day: Day;
+  /** The day to which it was moved. */
+  movedTo: Day | null;
   /** The amount to start with: that of the template; null if it has none. */
   totalCents: number | null;
 }

@@ -1,5 +1,6 @@
 import { escape, ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from "ical-generator";
 import type { CalendarEvent, CalendarSeries } from "#db/queries/calendar/calendar.ts";
+import type { Move } from "#domain/recurring/moves.ts";
 import { writeCalendarRule } from "#domain/recurring/rule.ts";
 import { eventDateOf, ruleOf } from "#domain/recurring/schedule.ts";
 import { oneLine } from "#domain/one-line.ts";
@@ -36,8 +37,11 @@ export function calendarFile({ name, events, series, appUrl }: CalendarContent, 
     timezone: { name: null, generator: (zone) => zoneOf(zone, series) },
   });
   for (const event of events) calendar.createEvent(singleEvent(event, `${appUrl}/dashboard/events/${event.id}`, now));
-  for (const each of series)
-    calendar.createEvent(recurringEvent(each, `${appUrl}/dashboard/recurring/${each.id}`, now));
+  for (const each of series) {
+    const url = `${appUrl}/dashboard/recurring/${each.id}`;
+    calendar.createEvent(recurringEvent(each, url, now));
+    for (const move of each.moves) calendar.createEvent(movedBill(each, move, url, now));
+  }
   return calendar.toString();
 }
 
@@ -84,7 +88,7 @@ function recurringEvent(series: CalendarSeries, url: string, now: Date): ICalEve
   const left = series.remaining === null ? rule.end : { count: series.remaining };
   const lines = [
     `RRULE:${writeCalendarRule({ ...rule, end: left }, isOfDays(series) ? undefined : (until) => eventDateOf(series, until))}`,
-    ...skippedLine(series),
+    ...exceptionLine(series),
   ];
   // A split is an entry of the whole day.
   if (isOfDays(series)) {
@@ -107,14 +111,21 @@ function recurringEvent(series: CalendarSeries, url: string, now: Date): ICalEve
 /** Its entries are days without times. */
 const isOfDays = ({ startTime, allDay }: CalendarSeries): boolean => startTime === null || allDay;
 
+/** A bill that was moved is an entry of its own, and its day is left out of the rule. */
+const movedBill = (series: CalendarSeries, { day, movedTo }: Move, url: string, now: Date): ICalEventData => ({
+  ...described({ ...series, id: `${series.id}-${day}` }, url, now),
+  ...wholeDays(movedTo, daysAfter(movedTo, 1)),
+});
+
 /** The local time of an occurrence as if it were UTC, which is how the library writes a time of another zone. */
 function wallClock(series: CalendarSeries, day: Day): Date {
   const instant = eventDateOf(series, day).getTime();
   return new Date(instant + offsetAt(series.timeZone, instant));
 }
 
-function skippedLine(series: CalendarSeries): string[] {
-  const days = series.skippedDays;
+/** The days of the rule that are skipped or were moved. */
+function exceptionLine(series: CalendarSeries): string[] {
+  const days = [...series.skippedDays, ...series.moves.map(({ day }) => day)].sort();
   if (days.length === 0) return [];
   if (isOfDays(series)) return [`EXDATE;VALUE=DATE:${days.map((day) => day.replaceAll("-", "")).join()}`];
   const times = days.map((day) => wallClock(series, day).toISOString().slice(0, 19).replaceAll(/[-:]/g, ""));

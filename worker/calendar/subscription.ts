@@ -91,6 +91,9 @@ function billInCalendar(bill: RecurringBill): CalendarSeries[] {
       durationMinutes: null,
       allDay: true,
       skippedDays: exceptions.filter(({ state }) => state === "skipped").map(({ day }) => day),
+      moves: exceptions.flatMap(({ day, movedTo, state }) =>
+        movedTo !== null && state === "changed" ? [{ day, movedTo }] : [],
+      ),
     },
   ];
 }

@@ -8,14 +8,15 @@ import {
   selectBeginnings,
 } from "#db/queries/overview/next-up.ts";
 import { listRecentSplits } from "#db/queries/overview/overview.ts";
-import { listNextBills } from "#db/queries/recurring/recurring-bills.ts";
+import { listRecurringBills } from "#db/queries/recurring/recurring-bills.ts";
 import { activeSplitsStatements } from "#db/queries/splits/active-splits.ts";
 import { listOverviewSquads } from "#db/queries/squads/squads.ts";
 import { budgetOf } from "#domain/budget/budget.ts";
 import { monthOf } from "#domain/time/calendar.ts";
 import { overviewStanding, RECENT_ITEMS, type Overview } from "#domain/overview/overview.ts";
+import { billsDue } from "#domain/recurring/bills-due.ts";
 import { firstStepsOf } from "#domain/overview/first-steps.ts";
-import { lastBillDay, NEXT_UP_ITEMS, nextUpOf } from "#domain/overview/next-up.ts";
+import { lastBillDay, nextUpOf } from "#domain/overview/next-up.ts";
 import type { OverviewQuery } from "#domain/overview/overview-query.ts";
 import { activeSplitsOf } from "#domain/splits/active-splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -51,7 +52,7 @@ export async function readOverview(ctx: UserContext, { today: givenToday }: Over
     drafts: listDraftsToFinish(db, userId),
     signUps: listOpenSignUps(db, userId, now),
     events: listNextEvents(db, userId, now),
-    bills: listNextBills(db, userId, lastBillDay(today), NEXT_UP_ITEMS),
+    bills: listRecurringBills(db, userId, lastBillDay(today)),
     squads: listOverviewSquads(db, userId),
   });
   return {
@@ -65,6 +66,7 @@ export async function readOverview(ctx: UserContext, { today: givenToday }: Over
       { payments, drafts, events: [...signUps, ...events], bills },
       { today, timeZone: account?.timeZone ?? "UTC" },
     ),
+    billsDue: billsDue(bills, lastBillDay(today)),
     squads,
     firstSteps: account
       ? firstStepsOf({ ...account, isEmpty: recentSplits.length === 0 && squads.length === 0 }, now)

@@ -12,6 +12,7 @@ import { billValuesOf } from "#db/queries/events/bill-fields.ts";
 import { endAfter, spanOf } from "#domain/events/event-end.ts";
 import { eventSearchText, foldEventText, type EventInput } from "#domain/events/events.ts";
 import { isPriced, type Priced } from "#domain/recurring/amounts.ts";
+import { dateIn } from "#domain/recurring/moves.ts";
 import { dueAt, eventDateOf, positionAfter, type Position } from "#domain/recurring/schedule.ts";
 import type { EventTemplate, SeriesProblem, SplitTemplate, SquadSplitTemplate } from "#domain/recurring/series.ts";
 import { sharersOf } from "#domain/splits/method-schema.ts";
@@ -72,10 +73,14 @@ const joined = (items: readonly Item[]): Item => ({
 const advanceTo = (series: DueSeries, after: Position | null): Omit<Advance, "seriesId" | "version"> => ({
   nextDay: after?.nextDay ?? null,
   remaining: after?.remaining ?? null,
-  dueAt: after && dueAt(series, after.nextDay).getTime(),
+  dueAt: after && dueAtOf(series, after).getTime(),
 });
 
+/** A day that was moved is due on its new day. */
+const dueAtOf = (series: DueSeries, { nextDay }: Position): Date => dueAt(series, dateIn(series.exceptions, nextDay));
+
 interface DueDay {
+  /** The day of the rule. */
   day: Day;
   /** What creates it: the series' template, or that of this day only. */
   template: object;
@@ -86,7 +91,7 @@ function dueDays(series: DueSeries, until: Date): { days: DueDay[]; after: Posit
   const exceptions = new Map(series.exceptions.map((each) => [each.day, each]));
   const days: DueDay[] = [];
   let position: Position | null = { nextDay: series.nextDay, remaining: series.remaining };
-  while (position && days.length < MOST_AT_ONCE && dueAt(series, position.nextDay) <= until) {
+  while (position && days.length < MOST_AT_ONCE && dueAtOf(series, position) <= until) {
     const { nextDay: day } = position;
     const exception = exceptions.get(day);
     if (!exception || exception.state === "changed")

@@ -3,11 +3,12 @@ import { newId } from "#db/new-id.ts";
 import { asSeriesOwner, asSeriesReader, onceContinued, type SeriesOwner } from "#db/queries/recurring/series-access.ts";
 import {
   copyRegulars,
-  deleteException,
   deleteExceptionsFrom,
   insertSeries,
   listSeriesReaders,
+  moveOccurrencesBack,
   refuseChangedSeries,
+  restoreOccurrence,
   selectStoredSeries,
   setException,
   skipDraft,
@@ -20,19 +21,11 @@ import { selectSeriesDetail } from "#db/queries/recurring/read-series.ts";
 import type { Batch } from "#db/engine/batch.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { nextOccurrence } from "#domain/recurring/occurrences.ts";
+import { unfittingMoves } from "#domain/recurring/moves.ts";
 import { writeRule } from "#domain/recurring/rule.ts";
 import { problemOfChangingAmount, withTotal } from "#domain/recurring/amounts.ts";
+import { dueAt, positionFrom, ruleOf, type Position, type Schedule } from "#domain/recurring/schedule.ts";
 import {
-  daysFrom,
-  dueAt,
-  eventDateOf,
-  positionFrom,
-  ruleOf,
-  type Position,
-  type Schedule,
-} from "#domain/recurring/schedule.ts";
-import {
-  MAX_SERIES,
   type ChangeSeries,
   type SeriesDetail,
   type SeriesKind,
@@ -44,7 +37,9 @@ import { dayIn } from "#domain/time/time-zones.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { changeCreatedEvents } from "./change-created-events.ts";
+import { planMove } from "./plan-move.ts";
 import { checkTemplate, refusePeople, usableRule } from "./create-series.ts";
+import { activeFrom, comingDays, earliestDay, ENDED, pausedAt, positionOf, upcomingFrom } from "./series-position.ts";
 import { withSplitFields } from "#worker/splits/split-people.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
@@ -67,8 +62,6 @@ export async function endSeries(ctx: UserContext, id: string): Promise<void> {
   const { owner, stored } = await readStored(ctx, id);
   await write(ctx, owner, stored.version, { ended: updateSeries(ctx.db, owner, stored.version, ENDED) }, id);
 }
-
-const ENDED: SeriesState = { state: "ended", position: null, dueAt: null };
 
 export async function readStored(ctx: UserContext, id: string): Promise<{ owner: SeriesOwner; stored: StoredSeries }> {
   const owner = asSeriesOwner(id, ctx.userId);
@@ -120,7 +113,8 @@ async function planChange(
     const skipped = { day: change.skip, state: "skipped" as const, template: null };
     return { writes: { skipped: setException(db, owner, skipped, now), draft: skipDraft(db, owner, change.skip) } };
   }
-  if ("restore" in change) return { writes: { restored: deleteException(db, owner, change.restore) } };
+  if ("restore" in change) return { writes: { restored: restoreOccurrence(db, owner, change.restore) } };
+  if ("move" in change) return planMove(ctx, owner, stored, change);
   requirePlanned(stored, change.only, "only");
   const template = withTotal(scalingTemplate(stored), change.totalCents);
   const changed = { day: change.only, state: "changed" as const, template: JSON.stringify(template) };
@@ -130,7 +124,7 @@ async function planChange(
 /** A day that the rule has. */
 function requirePlanned(stored: StoredSeries, day: Day, field: string): void {
   if (nextOccurrence(ruleOf(stored), stored.startDay, daysAfter(day, -1)) !== day)
-    throw invalidField(field, "This day is not in the series");
+    throw invalidField(field, SERIES_MESSAGES.notInSeries);
 }
 
 /** The template of a split whose total can change. */
@@ -150,22 +144,6 @@ function stateAfter(stored: StoredSeries, state: "active" | "paused", now: Date)
   return activeFrom(stored, upcomingFrom(stored, position, now));
 }
 
-const positionOf = ({ nextDay, remaining }: StoredSeries): Position | null =>
-  nextDay === null ? null : { nextDay, remaining };
-
-const activeFrom = (schedule: Schedule, position: Position | null): SeriesState =>
-  position ? { state: "active", position, dueAt: dueAt(schedule, position.nextDay) } : ENDED;
-
-/** The first position from the given one on whose day is today or later. An event must not have begun. */
-function upcomingFrom(schedule: Schedule, position: Position | null, now: Date): Position | null {
-  if (!position) return null;
-  const today = dayIn(schedule.timeZone, now);
-  const from = position.nextDay > today ? position.nextDay : today;
-  const next = positionFrom(schedule, from, position.remaining);
-  const hasBegun = next && schedule.startTime !== null && eventDateOf(schedule, next.nextDay) <= now;
-  return hasBegun ? positionFrom(schedule, daysAfter(next.nextDay, 1), position.remaining) : next;
-}
-
 type FromChange = Extract<ChangeSeries, { from: Day }>;
 
 /**
@@ -180,7 +158,8 @@ async function changeFrom(
 ): Promise<Plan> {
   const { db, now, userId } = ctx;
   const today = dayIn(stored.timeZone, now);
-  const from = change.from < today ? today : change.from;
+  const earliest = earliestDay(stored, stored.nextDay, today);
+  const from = change.from < earliest ? earliest : change.from;
   const template = change.template ?? stored.template;
   const kind: SeriesKind = stored.kind === "event" ? "event" : stored.squadId === null ? "split" : "squad-split";
   const amount = change.amount ?? stored.amount;
@@ -196,14 +175,20 @@ async function changeFrom(
   const people = refusePeople(ctx, checked, memberIds);
   const schedule = scheduleFrom({ ...stored, startTime: fields.startTime }, from, change.rule);
   if (!isLaterThanNext(stored, from)) {
+    const unfitting = unfittingMoves(stored.moves, comingDays(schedule, schedule.position));
+    const moved = { ...schedule, moves: stored.moves.filter(({ day }) => !unfitting.includes(day)) };
     const state =
       stored.state === "paused"
         ? pausedAt(schedule.position)
-        : activeFrom(schedule, upcomingFrom(schedule, schedule.position, now));
+        : activeFrom(moved, upcomingFrom(moved, schedule.position, now));
     if (!state.position) throw invalidField("rule", SERIES_MESSAGES.never);
     const { rule, startDay } = schedule;
     return {
-      writes: { people, series: updateSeries(db, owner, stored.version, { ...state, ...fields, rule, startDay }) },
+      writes: {
+        people,
+        movedBack: unfitting.length > 0 ? moveOccurrencesBack(db, owner, unfitting) : undefined,
+        series: updateSeries(db, owner, stored.version, { ...state, ...fields, rule, startDay }),
+      },
     };
   }
   const { position } = schedule;
@@ -232,8 +217,6 @@ async function changeFrom(
   };
 }
 
-const pausedAt = (position: Position | null): SeriesState => ({ state: "paused", position, dueAt: null });
-
 const isLaterThanNext = ({ nextDay }: StoredSeries, from: Day): boolean => nextDay !== null && from > nextDay;
 
 /** The schedule and the first position from a day on, with a new rule that counts from there, or with the rule as it is. */
@@ -259,7 +242,7 @@ function scheduleFrom(
 
 /** How many occurrences a series still has before a day. */
 const daysBefore = (stored: StoredSeries, position: Position, from: Day): number =>
-  daysFrom(stored, position, MAX_SERIES * 5).filter((day) => day < from).length;
+  comingDays(stored, position).filter((day) => day < from).length;
 
 /** The series with its last day before `from`. */
 function endBefore(stored: StoredSeries, from: Day): SeriesState & { rule: string } {

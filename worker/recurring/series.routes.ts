@@ -5,6 +5,7 @@ import {
   createSeriesSchema,
   finishDraftSchema,
   previewSeriesSchema,
+  seriesQuerySchema,
 } from "#domain/recurring/series.ts";
 import { callerOf } from "#worker/auth/caller.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
@@ -23,10 +24,11 @@ export const seriesRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "List the recurring splits and events of the signed-in user and of their squads, by their next dates",
       status: 200,
+      query: seriesQuerySchema,
       failure: failures.loadSeries,
       cost: { roundTrips: 1, rowsRead: 12 },
     }),
-    async (c) => c.json(await readAllSeries(c.get("user")), 200),
+    async (c) => c.json(await readAllSeries(c.get("user"), c.req.valid("query")), 200),
   )
   .post(
     "/series",
@@ -72,12 +74,12 @@ export const seriesRoutes = new Hono<ApiEnv>()
     "/series/:id",
     route({
       who: "series-owner",
-      summary: "Pause or resume a series, leave out a day, or change it from a day on",
+      summary: "Pause or resume a series, leave out or move a day, or change it from a day on",
       status: 200,
       body: changeSeriesSchema,
       failure: failures.changeSeries,
-      // It is read first; the write does nothing if it has changed since.
-      cost: { roundTrips: 2, rowsRead: 17 },
+      // It is read first, with its moved days; the write does nothing if it has changed since.
+      cost: { roundTrips: 2, rowsRead: 19 },
     }),
     async (c) => c.json(await changeSeries(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -88,7 +90,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
       summary: "End a series. What it has created stays.",
       status: 204,
       failure: failures.changeSeries,
-      cost: { roundTrips: 2, rowsRead: 16 },
+      cost: { roundTrips: 2, rowsRead: 18 },
     }),
     async (c) => {
       await endSeries(c.get("user"), c.req.param("id"));

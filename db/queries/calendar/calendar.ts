@@ -71,6 +71,11 @@ const series = jsonRow({
   durationMinutes: col.number(sql`s.template ->> '$.durationMinutes'`).nullable(),
   allDay: col.boolean(sql`coalesce(s.template ->> '$.allDay', 0)`),
   locationName: col.text(sql`s.template ->> '$.locationName'`).nullable(),
+  /** The days that were moved, and where they are now. */
+  moves: col.list(
+    jsonRow({ day: col.text(sql`o.day`), movedTo: col.text(sql`o.moved_to`) }),
+    sql`series_occurrences o where o.series_id = s.id and o.moved_to is not null and o.state = 'changed' and o.day >= s.next_day`,
+  ),
   skippedDays: col.list(
     col.text(sql`day`),
     sql`(select day from series_occurrences o where o.series_id = s.id and o.state = 'skipped'

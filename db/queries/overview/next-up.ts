@@ -95,12 +95,12 @@ export const listPaymentsToConfirm = (db: Database, userId: string) =>
 export const listDraftsToFinish = (db: Database, userId: string) =>
   selectRows(db, {
     id: col.text(sql`s.id`),
-    day: col.text(sql`d.day`),
+    day: col.text(sql`coalesce(d.moved_to, d.day)`),
     title: col.text(cut(sql`s.title`)),
   }).from(sql`
     series s cross join series_occurrences d on d.series_id = s.id and d.state = 'draft'
     where s.owner_id = ${userId} and s.state <> 'ended' and (s.squad_id is null or ${isInSquad(sql.raw("s.squad_id"), userId)})
-    order by d.day, s.id ${limitTo(NEXT_OF_A_KIND)}`);
+    order by coalesce(d.moved_to, d.day), s.id ${limitTo(NEXT_OF_A_KIND)}`);
 
 /** The time zone and the age of an account, and what it has done of the first steps. */
 export const selectBeginnings = (db: Database, userId: string) =>

@@ -79,12 +79,13 @@ const dueSeries = jsonRow({
   version: col.number(sql`s.version`),
   problem: col.text<SeriesProblem>(problemOf).nullable(),
   claims,
-  /** The days from the next one on that are skipped, changed, or created already. */
+  /** The days from the next one on that are skipped, changed, moved, or created already. */
   exceptions: col.list(
     jsonRow({
       day: col.text(sql`o.day`),
       state: col.text<"created" | "draft" | "skipped" | "changed">(sql`o.state`),
       template: col.json<object>(sql`o.template`).nullable(),
+      movedTo: col.text(sql`o.moved_to`).nullable(),
     }),
     sql`series_occurrences o where o.series_id = s.id and o.day >= s.next_day`,
   ),

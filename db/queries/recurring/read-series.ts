@@ -6,8 +6,9 @@ import { isVisible } from "#db/queries/events/event-access.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import { squadOf } from "#db/queries/squads/squad-of.ts";
 import { daysFrom, EVENT_LEAD_DAYS } from "#domain/recurring/schedule.ts";
+import type { ComingBill } from "#domain/recurring/coming-shares.ts";
+import { dateOf } from "#domain/recurring/moves.ts";
 import {
-  dateOf,
   NEXT_DAYS,
   type CreatedItem,
   type PlannedDay,
@@ -33,7 +34,7 @@ const plannedEvents = (userId: string, now: Date): SQL => sql`(
     and e.event_date > ${now.getTime()} and ${isVisible(userId)}
   order by e.occurrence) planned`;
 
-/** The series under alias `s`, as it is stored. `exceptions` are the days that are skipped or changed, from the next one on. */
+/** The series under alias `s`, as it is stored. `exceptions` are the days that are skipped, changed or moved, from the next one on. */
 const seriesFields = (userId: string, now: Date) => ({
   id: col.text(sql`s.id`),
   storedKind: col.text<"split" | "event">(sql`s.kind`),
@@ -73,12 +74,17 @@ const seriesFields = (userId: string, now: Date) => ({
       day: col.text(sql`o.day`),
       state: col.text<"skipped" | "changed">(sql`o.state`),
       totalCents: col.number(sql`o.template ->> '$.totalCents'`).nullable(),
+      movedTo: col.text(sql`o.moved_to`).nullable(),
     }),
     sql`(select * from series_occurrences where series_id = s.id and day >= s.next_day order by day ${limitTo(MAX_EXCEPTIONS_READ)}) o
       where o.state in ('skipped', 'changed')`,
   ),
   drafts: col.list(
-    jsonRow({ day: col.text(sql`d.day`), totalCents: col.number(sql`s.template ->> '$.totalCents'`).nullable() }),
+    jsonRow({
+      day: col.text(sql`d.day`),
+      movedTo: col.text(sql`d.moved_to`).nullable(),
+      totalCents: col.number(sql`s.template ->> '$.totalCents'`).nullable(),
+    }),
     sql`series_occurrences d where d.series_id = s.id and d.state = 'draft'`,
   ),
 });
@@ -115,7 +121,7 @@ function plannedDays(row: StoredRow, shown: number): PlannedDay[] {
       totalCents,
       myShareCents: totalCents === null ? usualShare : readersShare(row, totalCents),
       itemId: null,
-      movedTo: null,
+      movedTo: exceptionOf.get(day)?.movedTo ?? null,
     };
   });
   const all = [...existing, ...days].sort((one, other) => (dateOf(one) < dateOf(other) ? -1 : 1));
@@ -145,11 +151,24 @@ export const selectSeries = ({ userId, condition }: SeriesReader, now: Date) =>
     .map((row) => toSeries(row, NEXT_DAYS.list))
     .selectFrom(sql`series s where ${condition}`);
 
-/** The series that a user owns or reads in their squads, the newest first. Ended ones are not among them. */
+/** An active series of splits as in the budget, for a reader who can be in it. */
+function comingBill(row: StoredRow): ComingBill | null {
+  const { id, title, storedKind, state, nextDay, remaining, readerId, owner, squad, template, amount } = row;
+  if (storedKind === "event" || state !== "active" || nextDay === null || readerId === null || "title" in template)
+    return null;
+  const { rule, startDay, timeZone, exceptions } = row;
+  const bill = { id, title, ownerId: owner.id, readerId, currency: squad?.currency ?? "USD", amount, template };
+  return { ...bill, rule, startDay, timeZone, nextDay, remaining, exceptions };
+}
+
+/**
+ * The series that a user owns or reads in their squads, the newest first, those of splits also as bills. Ended ones are not
+ * among them.
+ */
 export const listSeries = (db: Database, userId: string, limit: number, now: Date) =>
   selectRows(
     db,
-    storedSeries(userId, now).map((row) => toSeries(row, NEXT_DAYS.list)),
+    storedSeries(userId, now).map((row) => ({ series: toSeries(row, NEXT_DAYS.list), bill: comingBill(row) })),
   ).from(sql`
     series s where s.state <> 'ended' and ${isSeriesReader(userId)} and s.id in (
       select id from series where owner_id = ${userId} and state <> 'ended'
@@ -163,6 +182,7 @@ const createdItems = (userId: string) =>
   col.list(
     jsonRow({
       day: col.text(sql`o.day`),
+      movedTo: col.text(sql`o.moved_to`).nullable(),
       itemId: col.text(sql`o.item_id`),
       totalCents: col.number(sql`bill.total_amount_cents`).nullable(),
       myShareCents: col

@@ -8,6 +8,7 @@ import {
   type SplitTemplate,
   type SquadSplitTemplate,
 } from "#domain/recurring/series.ts";
+import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { isSeriesReader } from "./series-access.ts";
 
 const MOST_EXCEPTIONS = 60;
@@ -36,6 +37,7 @@ const recurringBill = (userId: string | SQL) =>
         day: col.text(sql`o.day`),
         state: col.text<"skipped" | "changed">(sql`o.state`),
         totalCents: col.number(sql`o.template ->> '$.totalCents'`).nullable(),
+        movedTo: col.text(sql`o.moved_to`).nullable(),
       }),
       sql`(select * from series_occurrences where series_id = s.id and day >= s.next_day order by day ${limitTo(MOST_EXCEPTIONS)}) o
         where o.state in ('skipped', 'changed')`,
@@ -43,27 +45,15 @@ const recurringBill = (userId: string | SQL) =>
   });
 export type RecurringBill = ValueOf<ReturnType<typeof recurringBill>>;
 
+/** The day of a bill is due in its morning, so everywhere on Earth before this instant. */
+const endOf = (day: Day): number => Date.parse(daysAfter(day, 1));
+
 /** The active series of splits that a user reads and that happen until a day, if one is given. */
-export const listRecurringBills = (db: Database, userId: string | SQL, until?: string) =>
+export const listRecurringBills = (db: Database, userId: string | SQL, until?: Day) =>
   selectRows(db, recurringBill(userId)).from(sql`
     series s where s.kind = 'split' and s.state = 'active' and s.next_day is not null
-      ${until === undefined ? sql`` : sql`and s.next_day <= ${until}`} and ${isSeriesReader(userId)} and s.id in (
+      ${until === undefined ? sql`` : sql`and +s.due_at < ${endOf(until)}`} and ${isSeriesReader(userId)} and s.id in (
         select id from series where owner_id = ${userId} and state <> 'ended'
         union select own.id from squad_members m join series own on own.squad_id = m.squad_id and own.state <> 'ended'
           where m.user_id = ${userId} and m.left_at is null)
     order by s.id ${limitTo(MAX_SERIES)}`);
-
-/** Of series in a user's squads, so many are searched for the next bills. */
-const SERIES_SEARCHED = 40;
-
-/** The first series with a known amount that a user reads and that happen until a day, by their next day. */
-export const listNextBills = (db: Database, userId: string, until: string, limit: number) =>
-  selectRows(db, recurringBill(userId)).from(sql`
-    (
-      select * from series s where s.kind = 'split' and s.state = 'active' and s.amount = 'fixed' and s.next_day <= ${until}
-        and ${isSeriesReader(userId)} and s.id in (
-          select id from series where owner_id = ${userId} and state <> 'ended'
-          union select * from (
-            select own.id from squad_members m cross join series own on own.squad_id = m.squad_id and own.state <> 'ended'
-            where m.user_id = ${userId} and m.left_at is null ${limitTo(SERIES_SEARCHED)}))
-      order by s.next_day, s.id ${limitTo(limit)}) s`);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { col, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { areFriends } from "#db/queries/friends/friends.ts";
@@ -89,6 +89,18 @@ export const selectStoredSeries = (db: Database, { condition }: SeriesOwner) =>
     version: col.number(sql`s.version`),
     problem: col.text<SeriesProblem>(problemOf).nullable(),
     claims,
+    /** The days from the next one on that were moved. */
+    moves: col.list(
+      jsonRow({ day: col.text(sql`o.day`), movedTo: col.text(sql`o.moved_to`) }),
+      sql`series_occurrences o where o.series_id = s.id and o.moved_to is not null and o.day >= s.next_day`,
+    ),
+    /** When the last one took place that was added or waits for its amount. */
+    lastAdded: col
+      .text(
+        sql`(select coalesce(o.moved_to, o.day) from series_occurrences o
+          where o.series_id = s.id and o.day < s.next_day and o.state in ('created', 'draft') order by o.day desc limit 1)`,
+      )
+      .nullable(),
   }).from(sql`series s where ${condition}`);
 export type StoredSeries = ReturnedRow<typeof selectStoredSeries>;
 
@@ -131,7 +143,7 @@ export const updateSeries = (
       squad_id = ${fields.squadId === undefined ? sql.raw("squad_id") : sql`${fields.squadId}`}, title = coalesce(${fields.title ?? null}, title)
     where ${condition} and s.version = ${version}`);
 
-/** Leaves out a day that is not created yet, or gives it another amount. `template` is null for a skipped day. */
+/** Leaves out a day that is not created yet, or gives it another amount. `template` is null for a skipped day. Its move stays. */
 export const setException = (
   db: Database,
   { condition }: SeriesOwner,
@@ -144,11 +156,54 @@ export const setException = (
     on conflict (series_id, day) do update set state = excluded.state, template = excluded.template, at = excluded.at
       where state in ('skipped', 'changed')`);
 
-/** Takes a skipped or changed day back in as planned. */
-export const deleteException = (db: Database, { condition }: SeriesOwner, day: Day) =>
-  writeRows(db, { day: col.text(sql`day`) }).by(sql`
-    delete from series_occurrences where day = ${day} and state in ('skipped', 'changed')
-      and series_id in (select s.id from series s where ${condition} and s.next_day <= ${day})`);
+/** Takes a skipped or changed day back in as planned, on the day to which it was moved. */
+export const restoreOccurrence = (db: Database, { condition }: SeriesOwner, day: Day) => {
+  const found = sql`day = ${day} and state in ('skipped', 'changed')
+    and series_id in (select s.id from series s where ${condition} and s.next_day <= ${day})`;
+  return {
+    planned: db.run(sql`delete from series_occurrences where ${found} and moved_to is null`),
+    moved: db.run(sql`update series_occurrences set state = 'changed', template = null where ${found}`),
+  };
+};
+
+/** Refuses a batch over a day that was skipped or created since it was read. */
+export const refuseUnplanned = (db: Database, { seriesId }: SeriesOwner, day: Day) =>
+  refuseWhere(
+    db,
+    "series_changed",
+    sql`exists (select 1 from series_occurrences where series_id = ${seriesId} and day = ${day} and state <> 'changed')`,
+  );
+
+/** Moves a planned day to another. */
+export const moveOccurrence = (
+  db: Database,
+  { condition }: SeriesOwner,
+  { day, movedTo }: { day: Day; movedTo: Day },
+  now: Date,
+) =>
+  db.run(sql`
+    insert into series_occurrences (series_id, day, state, moved_to, at)
+    select s.id, ${day}, 'changed', ${movedTo}, ${now.getTime()} from series s where ${condition} and s.next_day <= ${day}
+    on conflict (series_id, day) do update set moved_to = excluded.moved_to, at = excluded.at where state = 'changed'`);
+
+/** Moves days back that are not created yet. Skips and amounts stay. */
+export const moveOccurrencesBack = (db: Database, { condition }: SeriesOwner, days: readonly Day[]) => {
+  const found = sql`day in (select value from json_each(${JSON.stringify(days)})) and state in ('skipped', 'changed')
+    and series_id in (select s.id from series s where ${condition} and s.next_day <= series_occurrences.day)`;
+  return {
+    planned: db.run(sql`delete from series_occurrences where ${found} and state = 'changed' and template is null`),
+    others: db.run(sql`update series_occurrences set moved_to = null where ${found}`),
+  };
+};
+
+/**
+ * Sets when the job looks at a series next, over the version that was read. The new version makes a run of the job fail that
+ * has read the series before, and another move.
+ */
+export const rescheduleSeries = (db: Database, { condition }: SeriesOwner, version: number, dueAt: Date | null) =>
+  db.run(sql`
+    update series as s set due_at = ${dueAt?.getTime() ?? null}, version = version + 1
+    where ${condition} and s.version = ${version}`);
 
 /** Leaves out a draft: its amount is not asked for any more. */
 export const skipDraft = (db: Database, { condition }: SeriesOwner, day: Day) =>
@@ -156,7 +211,7 @@ export const skipDraft = (db: Database, { condition }: SeriesOwner, day: Day) =>
     update series_occurrences set state = 'skipped' where day = ${day} and state = 'draft'
       and series_id in (select s.id from series s where ${condition})`);
 
-/** Deletes the days from `from` on that are skipped or changed, because they belong to a rule that ends before. */
+/** Deletes the days from `from` on that are skipped, changed or moved, because they belong to a rule that ends before. */
 export const deleteExceptionsFrom = (db: Database, { condition }: SeriesOwner, from: Day) =>
   db.run(sql`
     delete from series_occurrences where day >= ${from} and state in ('skipped', 'changed')

@@ -84,17 +84,19 @@ export interface SplitOfSeries {
   method: string | null;
 }
 
-/** Writes the splits whose occurrences this batch has claimed. Direct ones are deleted until `restoreSplitsOfSeries`, like every new one. */
+/**
+ * Writes the splits whose occurrences this batch has claimed, on the days to which they were moved. Direct ones are deleted
+ * until `restoreSplitsOfSeries`, like every new one.
+ */
 export const insertSplitsOfSeries = (db: Database, splits: readonly SplitOfSeries[], now: Date) =>
   db.run(sql`
     insert into splits (id, name, total_amount_cents, merchant, creator_id, split_date, created_at, search_text, squad_id,
       is_refund, method, series_id, occurrence, deleted_at)
-    select value ->> 'id', value ->> 'name', value ->> 'totalCents', value ->> 'merchant', value ->> 'creatorId', value ->> 'day',
-      ${now.getTime()}, value ->> 'searchText', value ->> 'squadId', value ->> 'isRefund', value ->> 'method',
-      value ->> 'seriesId', value ->> 'day', iif(value ->> 'squadId' is null, ${now.getTime()}, null)
-    from ${rows(splits)}
-    where exists (select 1 from series_occurrences o where o.series_id = value ->> 'seriesId' and o.day = value ->> 'day'
-      and o.state = 'created' and o.item_id = value ->> 'id')`);
+    select value ->> 'id', value ->> 'name', value ->> 'totalCents', value ->> 'merchant', value ->> 'creatorId',
+      coalesce(o.moved_to, o.day), ${now.getTime()}, value ->> 'searchText', value ->> 'squadId', value ->> 'isRefund', value ->> 'method',
+      o.series_id, o.day, iif(value ->> 'squadId' is null, ${now.getTime()}, null)
+    from ${rows(splits)} cross join series_occurrences o on o.series_id = value ->> 'seriesId' and o.day = value ->> 'day'
+      and o.state = 'created' and o.item_id = value ->> 'id'`);
 
 export type ParticipantOfSeries = NewParticipant & { splitId: string };
 
@@ -191,7 +193,7 @@ export const notifyDrafts = (db: Database, drafts: readonly NewOccurrence[], now
   insertNotifications(
     db,
     sql`select s.owner_id as user_id, 'series-ask' as kind, null as actor_id, s.id as subject_id,
-      ${paramsOf<"series-ask">({ title: cut(sql.raw("s.title")), day: sql.raw("o.day") })} as params,
+      ${paramsOf<"series-ask">({ title: cut(sql.raw("s.title")), day: sql`coalesce(o.moved_to, o.day)` })} as params,
       'series-ask:' || s.id || ':' || o.day as dedupe_key
     from ${rows(drafts)} cross join series s on s.id = value ->> 'seriesId'
       cross join series_occurrences o on o.series_id = s.id and o.day = value ->> 'day' and o.item_id = value ->> 'itemId'`,

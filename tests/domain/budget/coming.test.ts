@@ -39,10 +39,17 @@ describe("a recurring bill", () => {
   });
 
   test("does not come on a skipped day, and with another amount where one day has its own", () => {
-    const skipped = { day: "2026-11-30", state: "skipped" as const, totalCents: null };
+    const skipped = { day: "2026-11-30", state: "skipped" as const, totalCents: null, movedTo: null };
     expect(comingBills({ ...rent, exceptions: [skipped] }, "2026-11")).toEqual([]);
-    const changed = { day: "2026-11-30", state: "changed" as const, totalCents: 90_000 };
+    const changed = { day: "2026-11-30", state: "changed" as const, totalCents: 90_000, movedTo: null };
     expect(comingBills({ ...rent, exceptions: [changed] }, "2026-11")).toMatchObject([{ cents: 30_000 }]);
+  });
+
+  test("comes in the month to which it was moved", () => {
+    const moved = { day: "2026-11-30", state: "changed" as const, totalCents: null, movedTo: "2026-12-02" };
+    const later = { ...rent, exceptions: [moved] };
+    expect(comingBills(later, "2026-11")).toEqual([]);
+    expect(comingBills(later, "2026-12").map(({ day }) => day)).toEqual(["2026-12-02", "2026-12-30"]);
   });
 
   test("does not come for readers who are not in it", () => {

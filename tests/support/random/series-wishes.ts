@@ -80,6 +80,7 @@ export const seriesWishes: Wishes = {
         { state: "active" },
         { skip: dayFromNow(7) },
         { restore: dayFromNow(7) },
+        { move: dayFromNow(7), to: dayFromNow(6 + w.random.below(4)) },
         { only: dayFromNow(7), totalCents: w.cents },
         { from: dayFromNow(1 + w.random.below(9)), rule: "FREQ=WEEKLY" },
       ]),

@@ -15,6 +15,7 @@ const series = {
     planned("2027-01-31"),
     planned("2027-02-28", { totalCents: 90_000 }),
     planned("2027-03-31", { isSkipped: true }),
+    planned("2027-04-30", { movedTo: "2027-05-04" }),
   ],
 };
 const monthly = readRule("FREQ=MONTHLY;BYMONTHDAY=31", "2026-11-30")!;
@@ -31,6 +32,7 @@ test("a change from the next date keeps skips, and its preview leaves them out",
 test("a change from a later date says which skips and amounts it undoes, and its preview has those days", () => {
   expect(undoneByChange(series, "2027-01-31")).toEqual([
     "No longer skipped: Mar 31, 2027.",
+    "Moved back: Apr 30, 2027.",
     "Back to the usual amount: Feb 28, 2027.",
   ]);
   expect(previewOf(monthly, "2027-01-31", staysSkipped(series, "2027-01-31"))).toEqual([

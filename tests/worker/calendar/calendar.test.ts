@@ -142,7 +142,7 @@ describe("the rule of a series in a calendar file", () => {
     const now = new Date("2026-11-23T12:00:00Z");
     const content = {
       ...{ id: "ser_1", title: "Pizza", description: null, locationName: "Kitchen" },
-      ...{ rule, startDay, startTime, timeZone, nextDay: startDay, skippedDays: [] },
+      ...{ rule, startDay, startTime, timeZone, nextDay: startDay, skippedDays: [], moves: [] },
       ...{ durationMinutes: null, allDay: false },
       remaining: /COUNT=(\d+)/.test(rule) ? 40 : null,
     };

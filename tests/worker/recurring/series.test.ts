@@ -42,7 +42,14 @@ describe("a recurring split", () => {
     expect(await told(ana)).toEqual(["series-split"]);
     const detail = await seriesDetail(ana, rent.id);
     expect(detail.created).toEqual([
-      { day: "2031-01-31", itemId: split!.id, totalCents: 120_000, myShareCents: 60_000, pendingCents: 60_000 },
+      {
+        day: "2031-01-31",
+        movedTo: null,
+        itemId: split!.id,
+        totalCents: 120_000,
+        myShareCents: 60_000,
+        pendingCents: 60_000,
+      },
     ]);
     expect(detail.next.slice(0, 3).map(({ day }) => day)).toEqual(["2031-02-28", "2031-03-31", "2031-04-30"]);
   });
@@ -132,7 +139,7 @@ describe("a recurring split", () => {
     await runSeriesJob(morningIn(1));
     expect(await splitsOf(ana)).toEqual([]);
     expect(await told(ana)).toEqual(["series-ask"]);
-    expect((await seriesDetail(ana, id)).drafts).toEqual([{ day: inDays(1), totalCents: 120_000 }]);
+    expect((await seriesDetail(ana, id)).drafts).toEqual([{ day: inDays(1), movedTo: null, totalCents: 120_000 }]);
     const path = `/api/series/${id}/drafts/${inDays(1)}`;
     const answers = await Promise.all([1, 2].map(() => ana.call("POST", path, { totalCents: 7_301 })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
@@ -151,7 +158,7 @@ describe("a recurring split", () => {
     const { id, totalCents } = await series(ana, open);
     expect(totalCents).toBeNull();
     await runSeriesJob(morningIn(1));
-    expect((await seriesDetail(ana, id)).drafts).toEqual([{ day: inDays(1), totalCents: null }]);
+    expect((await seriesDetail(ana, id)).drafts).toEqual([{ day: inDays(1), movedTo: null, totalCents: null }]);
     await ana.call("POST", `/api/series/${id}/drafts/${inDays(1)}`, { totalCents: 7_301 });
     expect(await splitsOf(leo)).toMatchObject([{ totalCents: 7_301 }]);
     const from = (await seriesDetail(ana, id)).next[0]!.day;

@@ -78,7 +78,12 @@ describe("someone who was removed from a squad with an open balance", () => {
     await remove(ana, of, leo);
     expect((await readSeries(leo, id)).status).toBe(404);
     expect((await leo.call<{ series: object[] }>("GET", "/api/series")).body.series).toEqual([]);
-    for (const change of [{ state: "paused" }, { skip: inDays(8) }, { from: inDays(8), amount: "ask" }])
+    for (const change of [
+      { state: "paused" },
+      { skip: inDays(8) },
+      { move: inDays(8), to: inDays(9) },
+      { from: inDays(8), amount: "ask" },
+    ])
       expect((await leo.call("PATCH", `/api/series/${id}`, change)).status).toBe(404);
     expect((await leo.call("DELETE", `/api/series/${id}`)).status).toBe(404);
     expect((await leo.call("PUT", `/api/series/${id}/regulars/me`)).status).toBe(404);

@@ -10,5 +10,5 @@ export const overviewQuery = (today: Day) =>
   queryOptions({
     queryKey: [...queryKeys.overview, today],
     queryFn: ({ signal }): Promise<Overview> => unwrap(api.overview.$get({ query: { today } }, { init: { signal } })),
-    ...withInitialData<Overview>("overview.6", ({ budget }) => budget.month === monthOf(today)),
+    ...withInitialData<Overview>("overview.7", ({ budget }) => budget.month === monthOf(today)),
   });

@@ -3,6 +3,7 @@ import { useDeferredValue, type ReactNode } from "react";
 import { OVERVIEW_NOT_LOADED } from "#domain/sentences.ts";
 import type { NextUpItem } from "#domain/overview/next-up.ts";
 import type { OverviewSquad, RecentSplit } from "#domain/overview/overview.ts";
+import type { BillsDue } from "#domain/recurring/bills-due.ts";
 import type { PersonStanding } from "#domain/standing/standing.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/overview/messages.ts";
@@ -21,12 +22,13 @@ type OverviewViewProps = {
   today: Day;
   splitRow: (split: RecentSplit) => ReactNode;
   nextUpRow: (item: NextUpItem) => ReactNode;
+  billsDue: (due: BillsDue) => ReactNode;
   squadRow: (squad: OverviewSquad) => ReactNode;
   personRow: (person: PersonStanding) => ReactNode;
 };
 
 /** Renders cached data immediately and refetches. */
-export function OverviewView({ today, splitRow, nextUpRow, squadRow, personRow }: OverviewViewProps) {
+export function OverviewView({ today, splitRow, nextUpRow, billsDue, squadRow, personRow }: OverviewViewProps) {
   const { data, isPending, error, isFetching, refetch } = useQuery(overviewQuery(today));
   // Deferred, so that a slow phone stays responsive.
   const overview = useDeferredValue(data);
@@ -42,7 +44,9 @@ export function OverviewView({ today, splitRow, nextUpRow, squadRow, personRow }
         <div className={COLUMN}>
           {(!firstSteps || standing.sums.length > 0) && <StandingCard standing={standing} row={personRow} />}
           {firstSteps && <FirstStepsCard done={firstSteps} />}
-          {isShown(overview.nextUp) && <NextUp items={overview.nextUp} row={nextUpRow} />}
+          {isShown(overview.nextUp) && (
+            <NextUp items={overview.nextUp} due={billsDue(overview.billsDue)} row={nextUpRow} />
+          )}
           {isShown(overview.recentSplits) && <RecentSplits splits={overview.recentSplits} row={splitRow} />}
         </div>
         <div className={COLUMN}>

@@ -69,13 +69,14 @@ export function Squads({ squads, row }: SquadsProps) {
   );
 }
 
-type NextUpProps = { items: readonly NextUpItem[]; row: (item: NextUpItem) => ReactNode };
+type NextUpProps = { items: readonly NextUpItem[]; due: ReactNode; row: (item: NextUpItem) => ReactNode };
 
-/** What waits for the user and what is coming, by day. */
-export function NextUp({ items, row }: NextUpProps) {
+/** What waits for the user and what is coming, by day, with the sums of the bills. */
+export function NextUp({ items, due, row }: NextUpProps) {
   return (
     <Recent
       title={messages.nextUp}
+      note={due}
       empty={<NothingRecent sentence={messages.noEventsComingUp} to={paths.newEvent} action={messages.createEvent} />}
     >
       {items.map(row)}

@@ -7,6 +7,7 @@ import { useMe } from "#web/profiles/me.ts";
 import { AddButton } from "#web/app/layout/add-button.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import { welcome } from "#web/app/layout/welcome.ts";
+import { BillsDueLine } from "#web/recurring/bills-due-line.tsx";
 import { PersonRow } from "#web/standing/person-row.tsx";
 import { latePart } from "#web/ui/feedback/lazy-part.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
@@ -41,6 +42,7 @@ export default function OverviewPage() {
             fallback={<li className="h-[4.25rem]" />}
           />
         )}
+        billsDue={(due) => <BillsDueLine due={due} today={today} className="mt-1" />}
         personRow={(person) => <PersonRow key={person.id} standing={person} />}
         squadRow={(squad) => (
           <OverviewSquadRow key={squad.id} squad={squad} fallback={<li className="h-[4.25rem]" />} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import { dateOf, type PlannedDay, type SeriesDetail } from "#domain/recurring/series.ts";
+import { dateOf } from "#domain/recurring/moves.ts";
+import type { PlannedDay, SeriesDetail } from "#domain/recurring/series.ts";
 import { isolate } from "#domain/text.ts";
 import { formatDay } from "#domain/time/calendar.ts";
 import { api, deleted } from "#web/api/http/client.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import type { ChangeSeries, CreatedItem, SeriesDetail } from "#domain/recurring/series.ts";
-import type { Day } from "#domain/time/calendar.ts";
+import { dateOf } from "#domain/recurring/moves.ts";
+import type { ChangeSeries, CreatedItem, SeriesDetail, SeriesDraft } from "#domain/recurring/series.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import * as messages from "#web/recurring/messages.ts";
@@ -15,22 +15,28 @@ const show = (queries: QueryClient, series: SeriesDetail) =>
 function doneWords(change: ChangeSeries): string {
   if ("state" in change) return change.state === "paused" ? messages.pausedToast : messages.resumedToast;
   if ("skip" in change) return messages.skippedToast;
+  if ("move" in change) return change.to === change.move ? messages.movedBackToast : messages.movedToast;
   return "restore" in change ? messages.takenBackToast : messages.changedToast;
 }
 
-/** How to undo a change by another one, if that is possible. */
-const opposite = (change: ChangeSeries): ChangeSeries | null =>
-  "skip" in change ? { restore: change.skip } : "restore" in change ? { skip: change.restore } : null;
+/** How to undo a change by another one, if that is possible. `before` is the series before the change. */
+function opposite(change: ChangeSeries, before: SeriesDetail | undefined): ChangeSeries | null {
+  if ("skip" in change) return { restore: change.skip };
+  if ("restore" in change) return { skip: change.restore };
+  const moved = "move" in change ? before?.next.find(({ day }) => day === change.move) : undefined;
+  return moved ? { move: moved.day, to: dateOf(moved) } : null;
+}
 
-/** Changes a series. What is skipped can be undone. */
+/** Changes a series. What is skipped or moved can be undone. */
 export function useChangeSeries(id: string) {
   const queries = useQueryClient();
   const send = (change: ChangeSeries) => unwrap(api.series[":id"].$patch({ param: { id }, json: change }));
   return useMutation({
     mutationFn: send,
-    onSuccess: (series, change) => {
+    onMutate: () => queries.getQueryData(seriesQuery(id).queryKey),
+    onSuccess: (series, change, before) => {
       show(queries, series);
-      const back = opposite(change);
+      const back = opposite(change, before);
       toast.success(
         doneWords(change),
         back ? { onUndo: () => void send(back).then((restored) => show(queries, restored)) } : undefined,
@@ -56,13 +62,13 @@ export function useEndSeries(id: string) {
 export function useFinishDraft(series: SeriesDetail) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ day, totalCents }: { day: Day; totalCents: number }) =>
+    mutationFn: ({ draft: { day }, totalCents }: { draft: SeriesDraft; totalCents: number }) =>
       unwrap(api.series[":id"].drafts[":day"].$post({ param: { id: series.id, day }, json: { totalCents } })),
-    onSuccess: async ({ splitId }, { day, totalCents }) => {
+    onSuccess: async ({ splitId }, { draft, totalCents }) => {
       const { queryKey } = seriesQuery(series.id);
       // A response that was read before must not show the draft again.
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (shown) => shown && withBill(shown, { day, itemId: splitId, totalCents }));
+      queries.setQueryData(queryKey, (shown) => shown && withBill(shown, { itemId: splitId, totalCents, draft }));
       toast.success(messages.addedNow);
     },
     meta: { failure: failures.createSeries },
@@ -75,12 +81,15 @@ export function useFinishDraft(series: SeriesDetail) {
 }
 
 /** The series with the bill of a draft. The refetched series has the shares. */
-const withBill = (series: SeriesDetail, bill: Pick<CreatedItem, "day" | "itemId" | "totalCents">): SeriesDetail => ({
+const withBill = (
+  series: SeriesDetail,
+  { draft: { day, movedTo }, ...bill }: Pick<CreatedItem, "itemId" | "totalCents"> & { draft: SeriesDraft },
+): SeriesDetail => ({
   ...series,
-  drafts: series.drafts.filter(({ day }) => day !== bill.day),
+  drafts: series.drafts.filter((each) => each.day !== day),
   created: [
-    { ...bill, myShareCents: null, pendingCents: null },
-    ...series.created.filter(({ day }) => day !== bill.day),
+    { day, movedTo, ...bill, myShareCents: null, pendingCents: null },
+    ...series.created.filter((each) => each.day !== day),
   ],
 });
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatMoney } from "#domain/money/format-money.ts";
-import { dateOf, type CreatedItem, type SeriesDetail } from "#domain/recurring/series.ts";
+import { dateOf } from "#domain/recurring/moves.ts";
+import type { CreatedItem, SeriesDetail } from "#domain/recurring/series.ts";
 import { formatDay } from "#domain/time/calendar.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { currencyOf } from "#web/recurring/series-words.ts";
@@ -42,9 +43,9 @@ function noneYet(series: SeriesDetail): string {
 }
 
 function CreatedRow({ series, item }: { series: SeriesDetail; item: CreatedItem }) {
-  const { day, itemId, totalCents } = item;
+  const { itemId, totalCents } = item;
   const isGone = series.kind !== "event" && totalCents === null;
-  const date = <span className="font-medium">{formatDay(day)}</span>;
+  const date = <span className="font-medium">{formatDay(dateOf(item))}</span>;
   const amounts = totalCents !== null && (
     <span className="shrink-0 text-right cramped:text-left">
       <Money cents={totalCents} currency={currencyOf(series)} sign="never" className="font-semibold" />

@@ -1,3 +1,4 @@
+import { dateOf } from "#domain/recurring/moves.ts";
 import type { SeriesDetail, SeriesDraft } from "#domain/recurring/series.ts";
 import { formatDay } from "#domain/time/calendar.ts";
 import { checkAmount } from "#web/recurring/amount-dialog.tsx";
@@ -18,12 +19,12 @@ export function DraftForm({ series, draft }: { series: SeriesDetail; draft: Seri
   const form = useForm({
     initial: { amount: draft.totalCents === null ? "" : money.write(draft.totalCents) },
     check: ({ amount }) => checkAmount(amount, money),
-    submit: ({ totalCents }) => finish.mutateAsync({ day: draft.day, totalCents }),
+    submit: ({ totalCents }) => finish.mutateAsync({ draft, totalCents }),
   });
   return (
     <form {...form.props} className="card-line flex flex-col gap-4 border-owe p-4 md:p-5">
       <AmountField
-        label={fill(messages.howMuch, { day: formatDay(draft.day) })}
+        label={fill(messages.howMuch, { day: formatDay(dateOf(draft)) })}
         large={false}
         money={money}
         value={form.values.amount}

@@ -7,6 +7,16 @@ export const newSplit = "New split";
 export const newEvent = "New event";
 export const seriesNotFoundHint = "It ended, or you don’t have access.";
 export const backToRecurring = "Back to recurring";
+/** Own shares until a day: "$1,283.00 due before Dec 1". */
+export const dueBefore = "{amounts} due before {day}";
+export const andOpenDue = {
+  one: "and {count} with an amount to come",
+  other: "and {count} with amounts to come",
+} as const;
+export const onlyOpenDue = {
+  one: "{count} bill with an amount to come before {day}",
+  other: "{count} bills with amounts to come before {day}",
+} as const;
 export const paused = "Paused";
 export const ended = "Ended";
 export const amountNeeded = "Amount needed";
@@ -41,8 +51,15 @@ export const skipDay = "Skip {day}";
 export const skipped = "Skipped";
 export const takeBack = "Undo skip";
 export const takeBackDay = "Undo skipping {day}";
-export const changeAmount = "Change amount";
+export const changeAmount = "Amount";
 export const changeAmountOf = "Change the amount of {day}";
+export const move = "Move";
+export const moveDay = "Move {day}";
+export const moveBack = "Move back";
+export const moveDayBack = "Move {day} back to {original}";
+export const newDate = "New date";
+export const movedToast = "Moved";
+export const movedBackToast = "Moved back";
 export const onlyThisOne = "Only this one";
 export const noMore = "No more dates.";
 export const pastBills = "Past bills";

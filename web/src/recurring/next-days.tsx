@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { dateOf, type PlannedDay, type SeriesDetail } from "#domain/recurring/series.ts";
+import { dateOf } from "#domain/recurring/moves.ts";
+import type { PlannedDay, SeriesDetail } from "#domain/recurring/series.ts";
 import { formatDay, type Day } from "#domain/time/calendar.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import * as messages from "#web/recurring/messages.ts";
 import { CancelPlanned } from "#web/recurring/cancel-planned.tsx";
 import { useChangeSeries } from "#web/recurring/change-series.ts";
+import { MoveDialog } from "#web/recurring/move-dialog.tsx";
 import { DayStub } from "#web/ui/list/day-stub.tsx";
 import { currencyOf } from "#web/recurring/series-words.ts";
 import * as itemPaths from "#web/item-paths.ts";
@@ -24,10 +26,11 @@ type NextDaysProps = {
   onChangeAmount: ((day: Day) => void) | undefined;
 };
 
-/** The next dates, events that exist already included. The owner skips a day, or gives it another amount. */
+/** The next dates, events that exist already included. The owner skips or moves a day, or gives it another amount. */
 export function NextDays({ series, onChangeAmount }: NextDaysProps) {
   const [shown, setShown] = useState(SHOWN);
   const [cancelling, setCancelling] = useState<PlannedDay | null>(null);
+  const [moving, setMoving] = useState<PlannedDay | null>(null);
   return (
     <section aria-labelledby="next-days" className="card-line min-w-0 px-5 pt-5 pb-2">
       <h2 id="next-days" className="text-lg font-bold">
@@ -44,6 +47,7 @@ export function NextDays({ series, onChangeAmount }: NextDaysProps) {
               planned={planned}
               onChangeAmount={onChangeAmount}
               onCancel={setCancelling}
+              onMove={setMoving}
             />
           ))}
         </ol>
@@ -55,14 +59,20 @@ export function NextDays({ series, onChangeAmount }: NextDaysProps) {
           </Button>
         </p>
       )}
+      {moving && <MoveDialog series={series} planned={moving} onClose={() => setMoving(null)} />}
       {cancelling && <CancelPlanned series={series} planned={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
 }
 
-type NextDayProps = NextDaysProps & { planned: PlannedDay; onCancel: (planned: PlannedDay) => void };
+type NextDayProps = NextDaysProps & {
+  planned: PlannedDay;
+  onCancel: (planned: PlannedDay) => void;
+  onMove: (planned: PlannedDay) => void;
+};
 
-function NextDay({ series, planned, onChangeAmount, onCancel }: NextDayProps) {
+function NextDay(props: NextDayProps) {
+  const { series, planned } = props;
   const { day, isSkipped, itemId, movedTo, myShareCents } = planned;
   const totalCents = planned.totalCents ?? series.totalCents;
   const date = dateOf(planned);
@@ -99,15 +109,13 @@ function NextDay({ series, planned, onChangeAmount, onCancel }: NextDayProps) {
           )}
         </div>
       )}
-      {series.isOwner && (
-        <NextDayActions series={series} planned={planned} onChangeAmount={onChangeAmount} onCancel={onCancel} />
-      )}
+      {series.isOwner && <NextDayActions {...props} />}
     </li>
   );
 }
 
 /** What the owner can do with one day. */
-function NextDayActions({ series, planned, onChangeAmount, onCancel }: NextDayProps) {
+function NextDayActions({ series, planned, onChangeAmount, onCancel, onMove }: NextDayProps) {
   const { day, isSkipped, itemId } = planned;
   const change = useChangeSeries(series.id);
   const date = formatDay(dateOf(planned));
@@ -123,6 +131,7 @@ function NextDayActions({ series, planned, onChangeAmount, onCancel }: NextDayPr
           {messages.changeAmount}
         </Button>
       )}
+      {!isSkipped && series.kind !== "event" && <MoveAction series={series} planned={planned} onMove={onMove} />}
       {itemId === null ? (
         <Button
           variant="quiet"
@@ -144,5 +153,28 @@ function NextDayActions({ series, planned, onChangeAmount, onCancel }: NextDayPr
         </Button>
       )}
     </div>
+  );
+}
+
+/** Moves a bill to another day, or one that was moved back to its own, unless that has passed. */
+function MoveAction({ series, planned, onMove }: Pick<NextDayProps, "series" | "planned" | "onMove">) {
+  const { day, movedTo } = planned;
+  const change = useChangeSeries(series.id);
+  const isMovedBack = movedTo !== null && day >= localToday();
+  const date = formatDay(dateOf(planned));
+  return (
+    <Button
+      variant="quiet"
+      className="px-3"
+      aria-label={
+        isMovedBack
+          ? fill(messages.moveDayBack, { day: date, original: formatDay(day) })
+          : fill(messages.moveDay, { day: date })
+      }
+      busy={change.isPending}
+      onClick={() => (isMovedBack ? change.mutate({ move: day, to: day }) : onMove(planned))}
+    >
+      {isMovedBack ? messages.moveBack : messages.move}
+    </Button>
   );
 }

@@ -4,8 +4,10 @@ import { Link } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
-import { dateOf, type Series } from "#domain/recurring/series.ts";
+import { dateOf } from "#domain/recurring/moves.ts";
+import type { Series } from "#domain/recurring/series.ts";
 import { isolate } from "#domain/text.ts";
+import { BillsDueLine } from "#web/recurring/bills-due-line.tsx";
 import * as messages from "#web/recurring/messages.ts";
 import { seriesListQuery } from "#web/recurring/series-query.ts";
 import { DayStub } from "#web/ui/list/day-stub.tsx";
@@ -19,12 +21,14 @@ import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { formatLongDate, localToday } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { fill } from "#web/ui/format/fill.ts";
+import { useToday } from "#web/ui/format/use-now.ts";
 import { untilWords } from "#web/ui/format/until-words.ts";
 import { NoEventsPicture } from "#web/ui/illustrations/no-events.tsx";
 
 /** Everything of the user and their squads that repeats, in the order of the server: those first that wait for an amount, then by date. */
 export function SeriesList() {
-  const { data, error, isPending, refetch } = useQuery(seriesListQuery);
+  const today = useToday();
+  const { data, error, isPending, refetch } = useQuery(seriesListQuery(today));
   if (isPending)
     return (
       <SkeletonGroup label={messages.loadingSeries}>
@@ -51,11 +55,14 @@ export function SeriesList() {
       />
     );
   return (
-    <ul aria-label={messages.currentSeries} className="@container card-line mt-4 px-2 md:px-3">
-      {data.series.map((series) => (
-        <SeriesRow key={series.id} series={series} />
-      ))}
-    </ul>
+    <>
+      <BillsDueLine due={data.due} today={today} className="mt-4" />
+      <ul aria-label={messages.currentSeries} className="@container card-line mt-4 px-2 md:px-3">
+        {data.series.map((series) => (
+          <SeriesRow key={series.id} series={series} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -66,7 +73,8 @@ function SeriesRow({ series }: { series: Series }) {
   const details = [repeatsAs(series), series.squad && isolate(series.squad.name), !series.isOwner && ownerOf(series)];
   const Icon = series.kind === "event" ? CalendarSync : ReceiptText;
   const [draft] = series.drafts;
-  const day = draft?.day ?? (next && dateOf(next));
+  const shown = draft ?? next;
+  const day = shown && dateOf(shown);
   return (
     <li className="border-b border-base-300 last:border-0">
       <Link to={itemPaths.series(series.id)} className="row-link flex flex-wrap items-center gap-x-3.5 px-2 py-3">

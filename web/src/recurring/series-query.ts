@@ -1,13 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Series, SeriesDetail } from "#domain/recurring/series.ts";
+import type { SeriesList } from "#domain/recurring/bills-due.ts";
+import type { SeriesDetail } from "#domain/recurring/series.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
 /** All series that the user owns or reads. */
-export const seriesListQuery = queryOptions({
-  queryKey: [...queryKeys.series, "list"],
-  queryFn: ({ signal }): Promise<{ series: Series[] }> => unwrap(api.series.$get({}, { init: { signal } })),
-});
+export const seriesListQuery = (today: Day) =>
+  queryOptions({
+    queryKey: [...queryKeys.series, "list", today],
+    queryFn: ({ signal }): Promise<SeriesList> => unwrap(api.series.$get({ query: { today } }, { init: { signal } })),
+  });
 
 export const seriesQuery = (id: string) =>
   queryOptions({

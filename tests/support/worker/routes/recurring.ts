@@ -47,7 +47,7 @@ const plannedFor = async (world: World, who: TestPerson): Promise<string> => {
 
 export const seriesRoutes: Record<string, RouteExample> = {
   "POST /api/dev/cron/series": { good: () => ({ path: "/api/dev/cron/series", body: {} }) },
-  "GET /api/series": { good: () => ({ path: "/api/series" }) },
+  "GET /api/series": { good: () => ({ path: `/api/series?today=${inDays(0)}` }) },
   "POST /api/series": {
     good: (world, caller = world.creator) => ({
       path: "/api/series",

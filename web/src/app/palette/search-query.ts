@@ -6,6 +6,7 @@ import { directSplits, isOfSquad, type ListedSquadSplit } from "#domain/splits/s
 import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { localToday } from "#web/ui/format/format-date.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { matchesName } from "#web/people/friends-first.ts";
 import { squadInvitationsQuery } from "#web/people/squad-invitations/squad-invitations-query.ts";
@@ -52,7 +53,7 @@ export function useSearchResults(typed: string) {
     queryFn: ({ signal }) => unwrap(api.expenses.$get({ query: { query, limit: MOST } }, { init: { signal } })),
   });
   // All series that the user reads, not only those that match.
-  const series = useQuery({ ...seriesListQuery, enabled });
+  const series = useQuery({ ...seriesListQuery(localToday()), enabled });
   // Everyone in the user's splits and squads: only with them there are payments.
   const splitFilters = useQuery({ ...splitFiltersQuery, enabled });
   // All of the user's squads and invitations: there are at most 300.

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
-import { dateOf, type SeriesBody } from "#domain/recurring/series.ts";
+import { dateOf } from "#domain/recurring/moves.ts";
+import type { SeriesBody } from "#domain/recurring/series.ts";
 import { isolate } from "#domain/text.ts";
 import { formatDay } from "#domain/time/calendar.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";

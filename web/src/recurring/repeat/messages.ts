@@ -50,4 +50,5 @@ export const changeEventTitle = "Edit recurring event";
 export const changeFrom = "From";
 export const changeFromHint = "This one and all that follow change. Earlier ones stay as they are.";
 export const undoesSkips = "No longer skipped: {days}.";
+export const movesBack = "Moved back: {days}.";
 export const resetsAmounts = "Back to the usual amount: {days}.";

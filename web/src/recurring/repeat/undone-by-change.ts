@@ -5,7 +5,7 @@ import { fill } from "#web/ui/format/fill.ts";
 
 type Planned = Pick<SeriesDetail, "next">;
 
-/** A change from a later day on begins a new series, which starts without skips and without amounts of single days. */
+/** A change from a later day on begins a new series, which starts without skips, moves and amounts of single days. */
 const beginsAnother = ({ next }: Planned, from: Day): boolean =>
   next.some(({ day, itemId }) => itemId === null && day < from);
 
@@ -23,6 +23,10 @@ export function undoneByChange(series: Planned, from: Day): string[] {
     ...sentence(
       messages.undoesSkips,
       following.filter(({ isSkipped }) => isSkipped),
+    ),
+    ...sentence(
+      messages.movesBack,
+      following.filter(({ isSkipped, movedTo }) => !isSkipped && movedTo !== null),
     ),
     ...sentence(
       messages.resetsAmounts,

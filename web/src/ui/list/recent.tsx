@@ -7,12 +7,14 @@ type RecentProps = {
   title: string;
   /** Where all of them are, if that is one place. */
   all?: { to: string; label: string } | undefined;
+  /** A line below the title. */
+  note?: ReactNode;
   empty: ReactNode;
   children: readonly ReactNode[];
 };
 
 /** The newest items, and a link to all of them. */
-export function Recent({ title, all, empty, children }: RecentProps) {
+export function Recent({ title, all, note, empty, children }: RecentProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -31,6 +33,7 @@ export function Recent({ title, all, empty, children }: RecentProps) {
           </Link>
         )}
       </div>
+      {note}
       {children.length > 0 ? (
         <ul aria-labelledby={id} className="@container mt-1">
           {children}

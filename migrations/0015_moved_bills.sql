@@ -1,0 +1,2 @@
+ALTER TABLE `series_occurrences` ADD `moved_to` text;--> statement-breakpoint
+CREATE UNIQUE INDEX `series_occurrences_moved` ON `series_occurrences` (`series_id`,`moved_to`) WHERE moved_to is not null;

@@ -64,7 +64,7 @@ test("on a phone the account is whole at the foot of the drawer, and what is add
   await expect(sheet.getByRole("listitem")).toHaveText([
     "Split a billin this squad",
     "Record a paymentin this squad",
-    "Add expense",
+    "Add an expense",
     "Plan an event",
     "Add a friend",
   ]);

@@ -42,7 +42,7 @@ test("a new name and a new total appear live, each with a line in the history; a
 
   const { page } = mayas!;
   await choose(page, "Edit");
-  const form = page.getByRole("dialog", { name: "Edit split" });
+  const form = page.getByRole("dialog", { name: "Edit Split" });
   await expect(page).toHaveURL(/\?edit$/);
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Dinner");
   await expect(form.getByLabel("Total amount")).toHaveValue("90.00");
@@ -91,7 +91,7 @@ test("the form says why it would change a paid share, keeps what was typed, save
   const split = await dinnerOf(origin, maya, [ana]);
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto(`/dashboard/splits/${split.id}?edit`);
-  const form = page.getByRole("dialog", { name: "Edit split" });
+  const form = page.getByRole("dialog", { name: "Edit Split" });
   await form.getByLabel("Total amount").fill("120");
   const share = `/splits/${split.id}/participants/${split.participants[0]!.id}/paid`;
   // On another device, while the form is open here.
@@ -107,7 +107,7 @@ test("the form says why it would change a paid share, keeps what was typed, save
   await expect(form.getByText("This would change a share that is marked as paid.")).toBeVisible();
   await openPart(form, "more");
   await form.getByLabel("Merchant").fill("Nonna");
-  await form.getByRole("button", { name: "New split of $30.00" }).click();
+  await form.getByRole("button", { name: "Create Split of $30.00" }).click();
   const extra = page.getByRole("dialog", { name: "Create Split" });
   await expect(extra.getByText("The difference for “Dinner”.")).toBeVisible();
   await expect(extra.getByLabel("Total amount")).toHaveValue("30.00");

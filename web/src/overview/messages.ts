@@ -13,7 +13,7 @@ export const people = "People";
 export const seeEveryone = "See all {count} people";
 export const settledUp = "You’re all settled up";
 export const settledUpHint = "Nothing is open in your splits and squads.";
-export const addSplit = "Add split";
+export const createSplit = "Create Split";
 
 // The first steps of a new account
 export const firstSteps = "Three steps to start";

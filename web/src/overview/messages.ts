@@ -25,6 +25,8 @@ export const splitABillHint = "Add who was there; everyone sees their share.";
 export const planSomething = "Plan something";
 export const planSomethingHint = "A dinner, a game, a trip: see who comes.";
 export const stepDone = "Done";
+export const trySample = "Try it with sample people";
+export const trySampleHint = "A short tour with made-up people. Nothing is added to your account.";
 
 // The budget
 export const monthlyBudget = "Monthly budget";

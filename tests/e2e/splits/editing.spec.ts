@@ -265,8 +265,25 @@ test("duplicating a split fills in the form with today's date and the other part
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: /Dinner.*Paid by you/ }) });
   await expect(created).toHaveClass(/just-created/);
-  await page.getByRole("region", { name: "Messages" }).getByRole("link", { name: "View" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
+  // What was just created can be sent to its people.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", {
+      value: ({ title, url }: ShareData) => {
+        document.title = `${title} ${url}`;
+        // As a device does without an app to share with.
+        return Promise.reject(new DOMException("", "NotAllowedError"));
+      },
+    });
+  });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const messages = page.getByRole("region", { name: "Messages" });
+  await messages.getByRole("button", { name: "Share" }).click();
+  await expect(page).toHaveTitle(/^Dinner http.*\/dashboard\/splits\/spl_\w+$/);
+  await expect(messages).toContainText("Link copied");
+  const { pathname } = new URL((await page.title()).split(" ")[1]!);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${pathname}$`));
+  await created.getByRole("link").first().click();
+  await expect(page).toHaveURL(pathname);
   await expect(page.getByText("You created the split")).toBeVisible();
   await context.close();
 });

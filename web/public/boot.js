@@ -41,7 +41,7 @@
       root.dataset.session = "";
       if (/^\/(signin|signup)?\/?$/.test(path)) leave("/dashboard");
       else if (isMember) requestEarly(session);
-    } else if (isMember && !/^#google/.test(location.hash)) {
+    } else if (isMember && !location.hash.startsWith("#google")) {
       // As guards.tsx does.
       path += location.search;
       leave("/signin" + (path === "/dashboard" ? "" : "?next=" + encodeURIComponent(path)));

@@ -20,7 +20,7 @@ test("a toast can offer one press beside its link, which also closes it", () => 
       <Toasts />
     </MemoryRouter>,
   );
-  const onPress = vi.fn();
+  const onPress = vi.fn<() => void>();
   act(
     () =>
       void toast.success("Split created successfully!", { label: "View", to: "/a", also: { label: "Share", onPress } }),

@@ -90,8 +90,9 @@ const special: Record<string, (row: number) => string | number | null> = {
   paid_on: (row) => `2026-01-0${row + 1}`,
   "payments.state": () => "disputed",
   follows_plan: () => 0,
-  // Triggers set it.
+  // Triggers set them.
   search_key: () => null,
+  counts_shares_since: () => null,
   "series.kind": () => "split",
   "series.amount": () => "fixed",
   "series.state": () => "active",

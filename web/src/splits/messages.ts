@@ -98,6 +98,7 @@ export const splitWith = "Split with";
 export const lastSplitWith = "Last split with";
 export const addShareToExpenses = "Add my share to my expenses";
 export const amountWithoutCategory = "{amount}, without a category";
+export const sharesCount = "All your shares count as spending. You can change it in Budget.";
 export const withoutCategory = "Without a category";
 export const signInToCreateSplit = "You must be logged in to create a split";
 export const splitCreated = "Split created successfully!";

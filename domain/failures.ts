@@ -29,6 +29,7 @@ export const restoreExpense = "Failed to bring the expense back";
 export const loadExpenses = "Failed to load expenses";
 export const uploadReceipt = "Failed to upload receipt";
 export const loadReceipt = "Failed to load the receipt";
+export const saveCountedShares = "Failed to save whether your shares count as spending";
 export const loadBudget = "Failed to load the budget";
 export const updateBudget = "Failed to update budget";
 export const loadInsights = "Failed to load insights";

@@ -1,9 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  sqliteView,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { CATEGORIES } from "#domain/expenses/categories.ts";
 import { SPANS } from "#domain/time/periods.ts";
 import { cents, day, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
+import { splits } from "./splits.ts";
 
 /** Uploaded pictures of receipts; the files are in the bucket `receipts` under the same path. */
 export const receipts = sqliteTable(
@@ -26,6 +38,25 @@ export const receipts = sqliteTable(
   ],
 );
 
+/**
+ * What each user's share of a split comes to, in dollars. The creator of a direct split has what the others do not. Squads of
+ * other currencies and people without an account are left out; a share of a refund is negative.
+ */
+export const ownShares = sqliteView("own_shares", {
+  splitId: text("split_id"),
+  userId: text("user_id"),
+  cents: integer("cents"),
+}).as(sql`
+  select s.id as split_id, s.creator_id as user_id, s.total_amount_cents
+    - (select coalesce(sum(amount_owed_cents), 0) from split_participants where split_id = s.id) as cents
+  from splits s where s.squad_id is null
+  union all
+  select split_id, user_id, amount_owed_cents from split_participants
+  union all
+  select x.split_id, m.user_id, x.share_cents from split_shares x
+  cross join squad_members m on m.id = x.member_id cross join squads q on q.id = m.squad_id
+  where m.user_id is not null and q.currency = 'USD'`);
+
 /** What a user spent for themselves. */
 export const expenses = sqliteTable(
   "expenses",
@@ -45,8 +76,16 @@ export const expenses = sqliteTable(
     searchText: text().notNull(),
     /** Hidden from every list and sum; for a day the owner can restore it. */
     deletedAt: instant(),
+    /** The split whose share of this user it counts (`countsSharesSince`). Triggers create such expenses and keep them up to date. */
+    splitId: text().references(() => splits.id, { onDelete: "set null" }),
+    /** That share. The amount is another one if the user has changed it. */
+    countedCents: cents(),
   },
   (table) => [
+    // No share is counted twice.
+    uniqueIndex("expenses_counted")
+      .on(table.splitId, table.userId)
+      .where(sql`split_id is not null`),
     // Only the owner's uploads, and none that is about to be deleted.
     foreignKey({ columns: [table.userId, table.receiptPath], foreignColumns: [receipts.userId, receipts.path] }),
     check("expenses_description", sql`length(${table.description}) > 0`),

@@ -17,6 +17,8 @@ export const profiles = sqliteTable(
     timeZone: text(),
     /** Who adds them to squads at once; everyone else invites them. */
     squadConsent: text({ enum: SQUAD_CONSENTS }).notNull().default("friends"),
+    /** Since when the user's shares of new bills count as their expenses; null while they do not. */
+    countsSharesSince: instant(),
     createdAt: instant().notNull(),
     /** When its account was deleted: from then on it has no names and is shown as 'Deleted user'. */
     deletedAt: instant(),

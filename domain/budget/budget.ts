@@ -58,6 +58,9 @@ export const saveBudgetSchema = z.strictObject({
 });
 export type SaveBudget = z.output<typeof saveBudgetSchema>;
 
+/** The body of PUT /api/me/counted-shares. */
+export const countedSharesSchema = z.strictObject({ countsShares: z.boolean("countsShares must be true or false") });
+
 const month = z.string().check(z.refine(isMonth, "Must be a month, as 2026-03"));
 
 /** The query of GET /api/budget: a past month, or none for the current one. */

@@ -17,6 +17,8 @@ export interface Me {
   email: string;
   /** Pending friend requests to the user, counted up to 100. */
   friendRequests: number;
+  /** Since when the user's shares of new bills count as expenses; null while they do not. */
+  countsSharesSince: string | null;
   profile: { username: string | null; displayName: string | null; avatarUrl: string | null; timeZone: string | null };
 }
 

@@ -132,6 +132,8 @@ export const isReadOnly = ({ creator }: Pick<Split, "creator">): boolean => crea
 export interface SplitDetail extends Split {
   comments: CommentPage;
   history: HistoryPage;
+  /** The reader's share is among their expenses by itself (`countsSharesSince`). */
+  isCounted: boolean;
 }
 
 /** What a split means for the reader: what they are owed, what they owe, or nothing any more. */

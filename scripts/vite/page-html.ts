@@ -46,9 +46,15 @@ function metaTags({ path, title, description, listed }: Page): string {
   ].join("\n    ");
 }
 
-/** Recovers from a script that could not be loaded (web/start-recovery.js). Comments are left out. */
-export const startRecoveryScript = (): string =>
-  readFileSync(join(web, "start-recovery.js"), "utf8").replaceAll(/^ *(\/\/.*)?\n| {2,}/gm, "");
+/** A script that no bundler touches, without its comments and indentation. */
+const shortened = (file: string): string =>
+  readFileSync(join(web, file), "utf8").replaceAll(/^ *(\/\/.*)?\n| {2,}/gm, "");
+
+/** Recovers from a script that could not be loaded. */
+export const startRecoveryScript = (): string => shortened("start-recovery.js");
+
+/** Every page waits for it. In development the file itself is served. */
+export const bootScript = (): string => shortened("public/boot.js");
 
 const START_FAILED =
   '<p class="noscript start-failed" role="alert">Squadtab could not be loaded. <a href="">Try again</a></p>';

@@ -10,6 +10,7 @@ import { notFoundPage, pages, type Page } from "#web/site/documents.ts";
 import { inRoot } from "../local/project.ts";
 import { InlineStyles } from "./inline-styles.ts";
 import {
+  bootScript,
   deferringTag,
   documents,
   idOf,
@@ -125,6 +126,7 @@ function prerenderForBuild(): Plugin {
     },
     generateBundle() {
       for (const { fileName, source } of alone) this.emitFile({ type: "asset", fileName, source });
+      this.emitFile({ type: "asset", fileName: "boot.js", source: bootScript() });
       this.emitFile({ type: "asset", fileName: "sitemap.xml", source: sitemap() });
       this.emitFile({ type: "asset", fileName: "robots.txt", source: robots() });
     },

@@ -90,11 +90,12 @@ const special: Record<string, (row: number) => string | number | null> = {
   paid_on: (row) => `2026-01-0${row + 1}`,
   "payments.state": () => "disputed",
   follows_plan: () => 0,
-  // Triggers set it.
+  // Triggers set them.
   search_key: () => null,
   ends_at: () => null,
   all_day: () => 0,
   end_noted: () => 0,
+  counts_shares_since: () => null,
   "series.kind": () => "split",
   "series.amount": () => "fixed",
   "series.state": () => "active",

@@ -36,10 +36,15 @@
     var side = /(^|; )sidebar_state=(\w+)/.exec(document.cookie);
     if (side ? side[2] === "collapsed" : innerWidth < 1024) root.dataset.sidebar = "collapsed";
     var session = JSON.parse(store["squadtab.session"] || 0) || 0;
+    var isMember = /^\/dashboard(\/|$)/.test(path);
     if (session.refreshToken) {
       root.dataset.session = "";
       if (/^\/(signin|signup)?\/?$/.test(path)) leave("/dashboard");
-      else if (/^\/dashboard\b/.test(path)) requestEarly(session);
+      else if (isMember) requestEarly(session);
+    } else if (isMember && !location.hash.startsWith("#google")) {
+      // As guards.tsx does.
+      path += location.search;
+      leave("/signin" + (path === "/dashboard" ? "" : "?next=" + encodeURIComponent(path)));
     }
   } catch (_) {
     // The storage is blocked: the app decides.

@@ -1,11 +1,17 @@
 import { Hono } from "hono";
-import { budgetHistoryQuerySchema, budgetQuerySchema, saveBudgetSchema } from "#domain/budget/budget.ts";
+import {
+  budgetHistoryQuerySchema,
+  budgetQuerySchema,
+  countedSharesSchema,
+  saveBudgetSchema,
+} from "#domain/budget/budget.ts";
 import * as failures from "#domain/failures.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { readBudget } from "./read-budget.ts";
 import { readBudgetHistory } from "./read-budget-history.ts";
 import { saveBudget } from "./save-budget.ts";
+import { saveCountedShares } from "./save-counted-shares.ts";
 
 export const budgetRoutes = new Hono<ApiEnv>()
   .get(
@@ -32,6 +38,18 @@ export const budgetRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 36 },
     }),
     async (c) => c.json(await saveBudget(c.get("user"), c.req.valid("json")), 200),
+  )
+  .put(
+    "/me/counted-shares",
+    route({
+      who: "user",
+      summary: "Choose whether the signed-in user's shares of new bills become expenses",
+      status: 200,
+      body: countedSharesSchema,
+      failure: failures.saveCountedShares,
+      cost: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => c.json(await saveCountedShares(c.get("user"), c.req.valid("json")), 200),
   )
   .get(
     "/budget/history",

@@ -115,7 +115,7 @@ export async function createBillOf(
     const { id, statements } = await newSquadSplit(organizer, squad.id, split, day);
     const { split: results, last: noted } = await db.batch({ first, split: statements, last: last(id) });
     publishSquadChanged(ctx, squad.id, results.users);
-    publishNotificationsLater(ctx, [...results.notified, ...noted.told]);
+    publishNotificationsLater(ctx, [...results.notified, ...results.counted, ...noted.told]);
     return;
   }
   const participantIds = bill.userIds.filter((userId) => userId !== read.organizerId);
@@ -123,7 +123,12 @@ export async function createBillOf(
   // Everyone who joined has agreed to the bill, so blocks do not matter here. Deleted accounts are not among its people.
   const { split, last: noted } = await db.batch({ first, split: { ...statements, people: undefined }, last: last(id) });
   ctx.publish(bill.userIds, { type: "split-changed", splitId: id });
-  publishNotificationsLater(ctx, [...split.notified.bundled, ...split.notified.single, ...noted.told]);
+  publishNotificationsLater(ctx, [
+    ...split.notified.bundled,
+    ...split.notified.single,
+    ...split.counted,
+    ...noted.told,
+  ]);
 }
 
 /** An equal division is the default of direct splits. */

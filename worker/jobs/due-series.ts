@@ -17,7 +17,7 @@ import { queuePushes } from "#worker/notifications/push/queue-pushes.ts";
 import type { SeriesPage } from "#worker/queue-messages.ts";
 import { buildOccurrences, type OccurrenceRows } from "#worker/recurring/build-occurrences.ts";
 import { changesToldBy } from "#worker/recurring/publish-occurrences.ts";
-import { writeOccurrences } from "#worker/recurring/write-occurrences.ts";
+import { notificationsOf, writeOccurrences } from "#worker/recurring/write-occurrences.ts";
 import { sendInBatches } from "./batches.ts";
 import { queuePlans } from "./outdated-plans.ts";
 
@@ -96,7 +96,7 @@ async function writePart(
     occurrences: rows.advances.length > 0 ? writeOccurrences(db, group, { rows, by: "job" }, now) : undefined,
     stopped: rows.stopped.length > 0 ? pauseSeries(db, rows.stopped, now) : undefined,
   });
-  return [...(occurrences?.items?.notified ?? []), ...(occurrences?.asked ?? []), ...(stopped?.notified ?? [])];
+  return [...notificationsOf(occurrences?.items), ...(occurrences?.asked ?? []), ...(stopped?.notified ?? [])];
 }
 
 async function pauseOne(

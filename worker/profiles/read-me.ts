@@ -5,6 +5,6 @@ import type { Me } from "#domain/profiles/profiles.ts";
 export function toMe([row]: Awaited<ReturnType<typeof selectMe>>): Me {
   // The access token outlived the account.
   if (!row) throw new DomainError("not_signed_in");
-  const { id, email, friendRequests, ...profile } = row;
-  return { id, email, friendRequests, profile };
+  const { id, email, friendRequests, countsSharesSince, ...profile } = row;
+  return { id, email, friendRequests, countsSharesSince, profile };
 }

@@ -29,7 +29,7 @@ import { divideSquadSplit } from "#worker/splits/squad/divide-squad-split.ts";
 import { buildOccurrences, eventOf } from "./build-occurrences.ts";
 import { publishCreated, publishOccurrencesLater } from "./publish-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
-import { writeOccurrences } from "./write-occurrences.ts";
+import { notificationsOf, writeOccurrences } from "./write-occurrences.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /**
@@ -99,7 +99,7 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
     const { readers, occurrences } = outcome.results;
     publishSeriesChanged(ctx, readers);
     if (rows) publishCreated(ctx, rows, squadId);
-    publishOccurrencesLater(ctx, [...(occurrences?.items?.notified ?? []), ...(occurrences?.asked ?? [])]);
+    publishOccurrencesLater(ctx, [...notificationsOf(occurrences?.items), ...(occurrences?.asked ?? [])]);
   }
   return outcome.answer;
 }

@@ -10,7 +10,7 @@ import { buildItem } from "./build-occurrences.ts";
 import { readStored, scalingTemplate } from "./change-series.ts";
 import { publishCreated, publishOccurrencesLater } from "./publish-occurrences.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
-import { writeItems } from "./write-occurrences.ts";
+import { notificationsOf, writeItems } from "./write-occurrences.ts";
 
 interface Draft {
   seriesId: string;
@@ -40,6 +40,6 @@ export async function finishSeriesDraft(
   if (finished.length === 0) throw new DomainError("series_moved_on");
   publishSeriesChanged(ctx, readers);
   publishCreated(ctx, { ...none, ...item }, stored.squadId);
-  publishOccurrencesLater(ctx, items?.notified ?? []);
+  publishOccurrencesLater(ctx, notificationsOf(items));
   return { splitId: itemId, squadId: stored.squadId };
 }

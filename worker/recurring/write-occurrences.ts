@@ -1,4 +1,6 @@
 import type { Database } from "#db/engine/open-database.ts";
+import { notifyCountedBudgets } from "#db/queries/budget/budgets.ts";
+import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import type { SeriesGroup } from "#db/queries/recurring/due-series.ts";
 import { insertEventsOfSeries, joinRegulars, notifyEventsOfSeries } from "#db/queries/recurring/write-events.ts";
 import {
@@ -55,6 +57,7 @@ export function writeItems(
         restored: restoreSplitsOfSeries(db, splitIds, now),
         activity: undefined,
         notified: notifySplitsOfSeries(db, splitIds, by, now),
+        counted: notifyCountedBudgets(db, splitIds, now),
       };
     case "squad-split":
       return {
@@ -63,6 +66,7 @@ export function writeItems(
         restored: undefined,
         activity: recordSplitsOfSeries(db, splitIds, now),
         notified: notifySquadSplitsOfSeries(db, splitIds, by, now),
+        counted: notifyCountedBudgets(db, splitIds, now),
       };
     case "event":
       return {
@@ -71,6 +75,12 @@ export function writeItems(
         restored: undefined,
         activity: undefined,
         notified: notifyEventsOfSeries(db, eventIds, by, now),
+        counted: undefined,
       };
   }
 }
+
+/** Of the people in the items, and of budgets that the shares among their expenses have reached. */
+export const notificationsOf = (items: Written): NewNotification[] =>
+  items ? [...items.notified, ...(items.counted ?? [])] : [];
+type Written = { notified: NewNotification[]; counted: NewNotification[] | undefined } | undefined;

@@ -1,7 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import { notifyBudgetReached } from "#db/queries/budget/budgets.ts";
-import { insertExpense } from "#db/queries/expenses/expenses.ts";
-import { asViewer } from "#db/queries/splits/split-access.ts";
+import { insertOwnShare } from "#db/queries/expenses/expenses.ts";
+import { asCreator, asViewer } from "#db/queries/splits/split-access.ts";
 import { selectSplit, type NewParticipant } from "#db/queries/splits/splits.ts";
 import { monthOf, type Day } from "#domain/time/calendar.ts";
 import { expenseSearchText } from "#domain/expenses/expenses.ts";
@@ -37,8 +37,8 @@ export async function createSplit(ctx: UserContext, input: CreateSplitBody): Pro
   if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     ctx.publish([userId, ...input.participantIds], { type: "split-changed", splitId: id });
-    const { notified, ownShare } = outcome.results;
-    publishNotificationsLater(ctx, [...notified.bundled, ...notified.single]);
+    const { notified, ownShare, counted } = outcome.results;
+    publishNotificationsLater(ctx, [...notified.bundled, ...notified.single, ...counted]);
     if (ownShare) {
       ctx.publish([userId], { type: "expenses-changed" });
       publishNotificationsLater(ctx, ownShare.notified);
@@ -50,17 +50,18 @@ export async function createSplit(ctx: UserContext, input: CreateSplitBody): Pro
 /** The creator's own share as an expense without a category, on the date of the split. */
 function addOwnShare(
   { db, now, userId }: UserContext,
-  { name, totalAmountCents, splitDate }: { name: string; totalAmountCents: number; splitDate: Day },
+  split: { id: string; name: string; totalAmountCents: number; splitDate: Day },
   participants: readonly NewParticipant[],
   today: Day,
 ) {
+  const { id: splitId, name, totalAmountCents, splitDate } = split;
   const amountCents = participants.reduce((left, { amountOwedCents }) => left - amountOwedCents, totalAmountCents);
   // The creator can have paid without a share of their own.
   if (amountCents === 0) return undefined;
   const expense = { description: name, amountCents, expenseDate: splitDate };
-  const row = { ...expense, id: newId("exp", now), userId, createdAt: now, searchText: expenseSearchText(expense) };
+  const row = { ...expense, id: newId("exp", now), createdAt: now, searchText: expenseSearchText(expense) };
   return {
-    expense: insertExpense(db, row),
+    expense: insertOwnShare(db, asCreator(splitId, userId), row),
     notified: notifyBudgetReached(db, userId, monthOf(today), now),
   };
 }

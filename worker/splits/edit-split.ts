@@ -1,3 +1,4 @@
+import { notifyCountedBudgets } from "#db/queries/budget/budgets.ts";
 import { deleteSplitNotifications, notifySplitAdded } from "#db/queries/splits/split-notifications.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
@@ -83,6 +84,7 @@ async function tryToEdit(
   const {
     written,
     notified,
+    counted,
     split: [row],
     bill: billed,
   } = await db
@@ -92,7 +94,6 @@ async function tryToEdit(
         added.length > 0 && !bill
           ? refuseUnavailablePeople(db, { creatorId: ctx.userId, userIds: added, creator: own })
           : undefined,
-      updated: updateSplit(db, own, after),
       removed: deleteParticipants(db, own, removed),
       forgotten: deleteSplitNotifications(db, own, removed),
       shares: updateShares(
@@ -102,6 +103,9 @@ async function tryToEdit(
         now,
       ),
       added: insertParticipants(db, own, shares.filter(isNew), now),
+      // After the shares: a trigger changes the expenses that count them (splits_counted_changed).
+      updated: updateSplit(db, own, after),
+      counted: notifyCountedBudgets(db, [creator.splitId], now),
       notified: notifySplitAdded(db, own, now, added),
       split: queryJson(db, selectSplit(creator)),
       bill: bill?.statements(own.condition, true),
@@ -111,7 +115,7 @@ async function tryToEdit(
   const people = [ctx.userId, ...before.participantIds, ...added];
   ctx.publish(people, { type: "split-changed", splitId: creator.splitId });
   ctx.publish(removed, { type: "notifications-changed" });
-  publishNotificationsLater(ctx, [...notified.bundled, ...notified.single, ...(billed?.notified ?? [])]);
+  publishNotificationsLater(ctx, [...notified.bundled, ...notified.single, ...counted, ...(billed?.notified ?? [])]);
   return row;
 }
 

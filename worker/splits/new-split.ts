@@ -1,4 +1,5 @@
 import { newId } from "#db/new-id.ts";
+import { notifyCountedBudgets } from "#db/queries/budget/budgets.ts";
 import { notifySplitAdded } from "#db/queries/splits/split-notifications.ts";
 import {
   insertParticipants,
@@ -61,6 +62,7 @@ export function newSplit({ db, now, userId }: ActorContext, input: NewSplit, spl
     participants: insertParticipants(db, hidden, participants, now),
     restored: restoreSplit(db, hidden),
     notified: notifySplitAdded(db, creator, now),
+    counted: notifyCountedBudgets(db, [id], now),
   };
   return { id, split, participants, statements };
 }

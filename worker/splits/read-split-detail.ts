@@ -1,3 +1,4 @@
+import { selectCounted } from "#db/queries/expenses/expenses.ts";
 import { listComments } from "#db/queries/splits/comments.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import { selectDeletion } from "#db/queries/splits/split-deletion.ts";
@@ -23,11 +24,13 @@ export async function readSplitDetail({ db, now }: UserContext, viewer: SplitVie
     deletion: [deletion],
     comments,
     history,
+    counted,
   } = await db.batch({
     split: queryJson(db, selectSplit(viewer)),
     deletion: selectDeletion(db, viewer, restorableSince(now)),
     comments: listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
     history: listHistory(db, viewer, null, NEWEST_CHANGES + 1),
+    counted: selectCounted(db, viewer),
   });
   if (deletion) throw new DomainError("split_deleted", { deletion });
   if (!split) throw new DomainError("not_found");
@@ -35,5 +38,6 @@ export async function readSplitDetail({ db, now }: UserContext, viewer: SplitVie
     ...split,
     comments: toCommentPage(comments, COMMENTS_PER_PAGE),
     history: toHistoryPage(history, NEWEST_CHANGES),
+    isCounted: counted.length > 0,
   };
 }

@@ -42,7 +42,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: createSplitBodySchema,
       idempotent: true,
       failure: failures.createSplit,
-      cost: { roundTrips: 1, rowsRead: 70 },
+      cost: { roundTrips: 1, rowsRead: 82 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
   )
@@ -128,7 +128,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Restore a split that was deleted within the last day",
       status: 200,
       failure: failures.restoreSplit,
-      cost: { roundTrips: 1, rowsRead: 39 },
+      cost: { roundTrips: 1, rowsRead: 40 },
     }),
     async (c) => c.json(await restoreSplit(c.get("user"), c.req.param("id")), 200),
   )

@@ -48,6 +48,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
         avatarUrl: null,
         timeZone: null,
         squadConsent: "friends",
+        countsSharesSince: null,
         deletedAt: now,
       })
       .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), proof))

@@ -61,7 +61,7 @@ const expenses: ExportSection = {
       exported(
         sql`x.expense_date || x.id`,
         sql`json_object('id', x.id, 'description', x.description,
-          'amountCents', x.amount_cents, 'category', x.category, 'expenseDate', x.expense_date,
+          'amountCents', x.amount_cents, 'category', x.category, 'expenseDate', x.expense_date, 'splitId', x.split_id,
           'receipt', 'receipts/' || substr(x.receipt_path, instr(x.receipt_path, '/') + 1),
           'createdAt', ${iso(sql`x.created_at`)})`,
       ),
@@ -196,6 +196,7 @@ export const selectExportHead = (db: Database, userId: string) =>
     json: col.text(sql`json_object(
       'account', json_object('id', u.id, 'email', u.email, 'createdAt', ${iso(sql`u.created_at`)}),
       'profile', json_object('username', p.username, 'displayName', p.display_name, 'timeZone', p.time_zone,
+        'countsSharesSince', ${iso(sql`p.counts_shares_since`)},
         'waysToPay', (select json(h.handles) from payment_handles h where h.user_id = p.id),
         'friendLinkSince', (select ${iso(sql`l.created_at`)} from friend_links l where l.user_id = p.id), 'createdAt', ${iso(sql`p.created_at`)}))`),
   }).from(sql`

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import type { SplitCreator, SplitViewer } from "#db/queries/splits/split-access.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import type { DeletedPosition } from "#domain/deleted-items.ts";
 import type { Category } from "#domain/expenses/categories.ts";
@@ -19,6 +20,25 @@ export const expense = jsonRow({
 });
 
 export const insertExpense = (db: Database, values: typeof expenses.$inferInsert) => db.insert(expenses).values(values);
+
+type OwnShare = Pick<
+  typeof expenses.$inferInsert,
+  "id" | "description" | "amountCents" | "expenseDate" | "createdAt" | "searchText"
+>;
+
+/** Adds the creator's share of a split as an expense, unless it counts as one already. */
+export const insertOwnShare = (db: Database, { splitId, userId, condition }: SplitCreator, share: OwnShare) =>
+  db.run(sql`
+    insert into expenses (id, user_id, description, amount_cents, expense_date, created_at, search_text)
+    select ${share.id}, ${userId}, ${share.description}, ${share.amountCents}, ${share.expenseDate},
+      ${share.createdAt.getTime()}, ${share.searchText}
+    where ${condition} and not exists (select 1 from expenses where split_id = ${splitId} and user_id = ${userId})`);
+
+/** Whether the viewer's share of a split counts as an expense of theirs. */
+export const selectCounted = (db: Database, { splitId, userId }: SplitViewer) =>
+  selectRows(db, { id: col.text(sql`id`) }).from(
+    sql`expenses where split_id = ${splitId} and user_id = ${userId} and deleted_at is null`,
+  );
 
 export const selectExpense = ({ condition }: ExpenseOwner) => expense.selectFrom(sql`expenses e where ${condition}`);
 
@@ -45,7 +65,10 @@ export const deleteExpense = (db: Database, { condition }: ExpenseOwner, now: Da
 export const restoreExpense = (db: Database, { condition }: ExpenseRestorer) =>
   db.update(expenses).set({ deletedAt: null }).where(condition).returning({ id: expenses.id });
 
-/** The expenses that a user deleted at this time or later, newest deletion first, from a position on. */
+/**
+ * The expenses that a user deleted at this time or later, newest deletion first, from a position on. Those that went with a
+ * deleted split come back with it.
+ */
 export const listDeletedExpenses = (
   db: Database,
   userId: string,
@@ -59,7 +82,8 @@ export const listDeletedExpenses = (
     totalCents: col.number(sql`amount_cents`),
     deletedAt: col.number(sql`deleted_at`),
   }).from(sql`
-    expenses where user_id = ${userId} and deleted_at >= ${deletedSince.getTime()}
+    expenses e where user_id = ${userId} and deleted_at >= ${deletedSince.getTime()}
+      and not exists (select 1 from splits s where s.id = e.split_id and s.deleted_at is not null)
       ${before ? sql`and (deleted_at, id) < (${before.deletedAt}, ${before.id})` : sql``}
     order by deleted_at desc, id desc ${limitTo(limit)}`);
 

@@ -37,6 +37,7 @@ export const selectMe = (db: Database, userId: string) =>
     id: col.text(sql`u.id`),
     email: col.text(sql`u.email`),
     friendRequests: col.number(pendingCount(userId)),
+    countsSharesSince: col.instant(sql`p.counts_shares_since`).nullable(),
     username: col.text(sql`p.username`).nullable(),
     displayName: col.text(sql`p.display_name`).nullable(),
     avatarUrl: col.text(sql`p.avatar_url`).nullable(),

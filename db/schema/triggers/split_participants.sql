@@ -45,3 +45,13 @@ WHEN (SELECT `deleted_at` FROM `splits` WHERE `id` = old.`split_id`) IS NULL BEG
 	WHERE old.`paid` = 0 AND `debtor_id` = old.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = old.`split_id`);
 	DELETE FROM `balances` WHERE `count` = 0 AND `debtor_id` = old.`user_id` AND `creditor_id` = (SELECT `creator_id` FROM `splits` WHERE `id` = old.`split_id`);
 END;
+
+-- The share of a person who is added to a split becomes their expense if their shares count as spending.
+CREATE TRIGGER `split_participants_counted` AFTER INSERT ON `split_participants`
+WHEN (SELECT `deleted_at` FROM `splits` WHERE `id` = new.`split_id`) IS NULL AND (SELECT `counts_shares_since` FROM `profiles` WHERE `id` = new.`user_id`) IS NOT NULL BEGIN
+	INSERT INTO `expenses` (`id`, `user_id`, `description`, `amount_cents`, `expense_date`, `created_at`, `search_text`, `split_id`, `counted_cents`)
+	SELECT 'exp_' || substr(s.`id`, 5, 10) || lower(hex(randomblob(8))), o.`user_id`, s.`name`, o.`cents`, s.`split_date`, s.`created_at`, s.`search_text`, s.`id`, o.`cents`
+	FROM `own_shares` o CROSS JOIN `profiles` p ON p.`id` = o.`user_id` AND p.`counts_shares_since` IS NOT NULL CROSS JOIN `splits` s ON s.`id` = o.`split_id`
+	WHERE o.`split_id` = new.`split_id` AND o.`user_id` = new.`user_id` AND o.`cents` > 0 AND s.`created_at` >= p.`counts_shares_since`
+	ON CONFLICT DO NOTHING;
+END;

@@ -15,3 +15,31 @@ END;
 CREATE TRIGGER `split_shares_removed` AFTER DELETE ON `split_shares` BEGIN
 	DELETE FROM `squad_entries` WHERE `member_id` = old.`member_id` AND `source_id` = old.`split_id`;
 END;
+
+-- A member's share of a squad split becomes their expense if their shares count as spending.
+CREATE TRIGGER `split_shares_counted` AFTER INSERT ON `split_shares` WHEN new.`share_cents` > 0 BEGIN
+	INSERT INTO `expenses` (`id`, `user_id`, `description`, `amount_cents`, `expense_date`, `created_at`, `search_text`, `split_id`, `counted_cents`)
+	SELECT 'exp_' || substr(s.`id`, 5, 10) || lower(hex(randomblob(8))), m.`user_id`, s.`name`, new.`share_cents`, s.`split_date`, s.`created_at`, s.`search_text`, s.`id`, new.`share_cents`
+	FROM `squad_members` m CROSS JOIN `profiles` p ON p.`id` = m.`user_id` AND p.`counts_shares_since` IS NOT NULL
+	CROSS JOIN `splits` s ON s.`id` = new.`split_id` CROSS JOIN `squads` q ON q.`id` = s.`squad_id` AND q.`currency` = 'USD'
+	WHERE m.`id` = new.`member_id` AND s.`created_at` >= p.`counts_shares_since`
+	ON CONFLICT DO NOTHING;
+END;
+
+-- A changed share changes the expense that counts it, unless its owner has changed the amount. One that was nothing before begins to count.
+CREATE TRIGGER `split_shares_counted_changed` AFTER UPDATE OF `share_cents` ON `split_shares` WHEN old.`share_cents` <> new.`share_cents` BEGIN
+	DELETE FROM `expenses` WHERE new.`share_cents` <= 0 AND `split_id` = new.`split_id` AND `user_id` = (SELECT `user_id` FROM `squad_members` WHERE `id` = new.`member_id`);
+	UPDATE `expenses` SET `amount_cents` = iif(`amount_cents` = `counted_cents`, new.`share_cents`, `amount_cents`), `counted_cents` = new.`share_cents`
+	WHERE `split_id` = new.`split_id` AND `user_id` = (SELECT `user_id` FROM `squad_members` WHERE `id` = new.`member_id`);
+	INSERT INTO `expenses` (`id`, `user_id`, `description`, `amount_cents`, `expense_date`, `created_at`, `search_text`, `split_id`, `counted_cents`)
+	SELECT 'exp_' || substr(s.`id`, 5, 10) || lower(hex(randomblob(8))), m.`user_id`, s.`name`, new.`share_cents`, s.`split_date`, s.`created_at`, s.`search_text`, s.`id`, new.`share_cents`
+	FROM `squad_members` m CROSS JOIN `profiles` p ON p.`id` = m.`user_id` AND p.`counts_shares_since` IS NOT NULL
+	CROSS JOIN `splits` s ON s.`id` = new.`split_id` CROSS JOIN `squads` q ON q.`id` = s.`squad_id` AND q.`currency` = 'USD'
+	WHERE m.`id` = new.`member_id` AND old.`share_cents` <= 0 AND new.`share_cents` > 0 AND s.`created_at` >= p.`counts_shares_since`
+	ON CONFLICT DO NOTHING;
+END;
+
+-- A removed share removes the expense that counts it.
+CREATE TRIGGER `split_shares_counted_removed` AFTER DELETE ON `split_shares` BEGIN
+	DELETE FROM `expenses` WHERE `split_id` = old.`split_id` AND `user_id` = (SELECT `user_id` FROM `squad_members` WHERE `id` = old.`member_id`);
+END;

@@ -102,3 +102,39 @@ CREATE TRIGGER `splits_receipt_removed` AFTER DELETE ON `splits` WHEN old.`recei
 	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `expenses` WHERE `receipt_path` = old.`receipt_path`)
 		OR EXISTS (SELECT 1 FROM `splits` WHERE `receipt_path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
 END;
+
+-- The shares of a new direct split, which is restored once it has them, become expenses of those whose shares count as spending.
+CREATE TRIGGER `splits_counted` AFTER UPDATE OF `deleted_at` ON `splits`
+WHEN new.`squad_id` IS NULL AND old.`deleted_at` = new.`created_at` AND new.`deleted_at` IS NULL AND (
+	(SELECT `counts_shares_since` FROM `profiles` WHERE `id` = new.`creator_id`) IS NOT NULL OR EXISTS (
+		SELECT 1 FROM `split_participants` x CROSS JOIN `profiles` p ON p.`id` = x.`user_id` WHERE x.`split_id` = new.`id` AND p.`counts_shares_since` IS NOT NULL)) BEGIN
+	INSERT INTO `expenses` (`id`, `user_id`, `description`, `amount_cents`, `expense_date`, `created_at`, `search_text`, `split_id`, `counted_cents`)
+	SELECT 'exp_' || substr(s.`id`, 5, 10) || lower(hex(randomblob(8))), o.`user_id`, s.`name`, o.`cents`, s.`split_date`, s.`created_at`, s.`search_text`, s.`id`, o.`cents`
+	FROM `own_shares` o CROSS JOIN `profiles` p ON p.`id` = o.`user_id` AND p.`counts_shares_since` IS NOT NULL CROSS JOIN `splits` s ON s.`id` = o.`split_id`
+	WHERE o.`split_id` = new.`id` AND o.`cents` > 0 AND s.`created_at` >= p.`counts_shares_since`
+	ON CONFLICT DO NOTHING;
+END;
+
+-- An edited split changes the expenses that count its shares, except what their owners have changed themselves. Runs with the new shares: an edit of a direct split writes them first.
+CREATE TRIGGER `splits_counted_changed` AFTER UPDATE OF `total_amount_cents` ON `splits`
+WHEN new.`deleted_at` IS NULL AND EXISTS (SELECT 1 FROM `expenses` WHERE `split_id` = new.`id`) BEGIN
+	DELETE FROM `expenses` WHERE `split_id` = new.`id` AND NOT EXISTS (
+		SELECT 1 FROM `own_shares` o WHERE o.`split_id` = new.`id` AND o.`user_id` = `expenses`.`user_id` AND o.`cents` > 0);
+	UPDATE `expenses` SET
+		`amount_cents` = iif(`amount_cents` = `counted_cents`, o.`cents`, `amount_cents`), `counted_cents` = o.`cents`,
+		`description` = iif(`description` = old.`name`, new.`name`, `description`),
+		`search_text` = iif(`search_text` = old.`search_text`, new.`search_text`, `search_text`),
+		`expense_date` = iif(`expense_date` = old.`split_date`, new.`split_date`, `expense_date`)
+	FROM (SELECT `user_id`, `cents` FROM `own_shares` WHERE `split_id` = new.`id`) o
+	WHERE `split_id` = new.`id` AND `expenses`.`user_id` = o.`user_id`;
+END;
+
+-- A deleted split takes the expenses that count its shares with it.
+CREATE TRIGGER `splits_counted_deleted` AFTER UPDATE OF `deleted_at` ON `splits` WHEN old.`deleted_at` IS NULL AND new.`deleted_at` IS NOT NULL BEGIN
+	UPDATE `expenses` SET `deleted_at` = new.`deleted_at` WHERE `split_id` = new.`id` AND `deleted_at` IS NULL;
+END;
+
+-- A restored split brings back what was deleted with it, and not what its owner had deleted before.
+CREATE TRIGGER `splits_counted_restored` AFTER UPDATE OF `deleted_at` ON `splits` WHEN old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
+	UPDATE `expenses` SET `deleted_at` = NULL WHERE `split_id` = new.`id` AND `deleted_at` = old.`deleted_at`;
+END;

@@ -146,11 +146,11 @@ test("splits, notifications and their dialogs are accessible", { tag: "@a11y" },
   await expectAccessible(page, "deleting a split", "splits/detail/delete-split-dialog.tsx");
   await page.keyboard.press("Escape");
   await followLink(page, `/dashboard/splits/${split.id}?edit`);
-  await expect(page.getByRole("dialog", { name: "Edit split" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Edit Split" })).toBeVisible();
   await expectAccessible(page, "editing a split");
   const share = `/splits/${split.id}/participants/${split.participants[0]!.id}/paid`;
   await callApi(origin, "PUT", share, maya.session, { paid: true });
-  const total = page.getByRole("dialog", { name: "Edit split" }).getByLabel("Total amount");
+  const total = page.getByRole("dialog", { name: "Edit Split" }).getByLabel("Total amount");
   const before = await total.inputValue();
   await total.fill("999");
   await expect(page.getByText("is marked as paid and would change")).toBeVisible();
@@ -305,7 +305,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await followLink(page, `/dashboard/events/${id}?edit`);
-    await expect(page.getByRole("dialog", { name: "Edit event" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Edit Event" })).toBeVisible();
     await expectAccessible(page, "editing an event");
     await followLink(page, `/dashboard/events/${full.id}`);
     await page.getByRole("button", { name: "Leave" }).click();

@@ -69,7 +69,7 @@ test("on a phone the drawer shows all of its entries, the account is whole at it
   await expect(sheet.getByRole("listitem")).toHaveText([
     "Split a billin this squad",
     "Record a paymentin this squad",
-    "Add expense",
+    "Add an expense",
     "Plan an event",
     "Add a friend",
   ]);

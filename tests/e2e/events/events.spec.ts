@@ -98,7 +98,7 @@ test("an organizer creates, edits and cancels an event and removes a participant
   await expect(leo.page.getByRole("button", { name: "Event actions" })).toHaveCount(0);
   await expect(leo.page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
   await choose(page, "Edit");
-  const edit = form(page, "Edit event");
+  const edit = form(page, "Edit Event");
   await expect(page).toHaveURL(/\?edit$/);
   await expect(edit.getByLabel("Date & Time")).toHaveValue(inDays(7, "14:30").slice(0, 16));
   await edit.getByLabel("Max Participants").fill("1");
@@ -543,7 +543,7 @@ test(
     await expect(aways!).toContainText("Thu, Jan 1, 2032, 12:30 PM your time");
     await expect(aways!).toContainText("Wed, Dec 31, 11:30 PM in Paris");
     await choose(away.page, "Edit");
-    const dialog = form(away.page, "Edit event");
+    const dialog = form(away.page, "Edit Event");
     await expect(dialog.getByLabel("Date & Time")).toHaveValue("2031-12-31T23:30");
     await expect(dialog.getByLabel("Date & Time")).toHaveAccessibleDescription("The time in Paris");
     await dialog.getByLabel("Date & Time").fill("2031-12-31T20:00");
@@ -634,7 +634,7 @@ test("an event's page opens by its address, adds to a calendar, shares its addre
   });
   const { id, title } = await createEvent(origin, session, { eventDate: "2031-12-31T23:30:00.000Z" });
   await page.goto(`${EVENTS}/${id}?edit`);
-  await expect(form(page, "Edit event").getByLabel("Event Title")).toHaveValue(title);
+  await expect(form(page, "Edit Event").getByLabel("Event Title")).toHaveValue(title);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(new RegExp(`${id}$`));
 

@@ -79,7 +79,7 @@ test("a person in a squad is added as a friend from their page, and a stranger h
     participantIds: [ana.session.user.id],
   });
   await ana.page.goto(`/dashboard/people/${leo.session.user.id}`);
-  await ana.page.getByRole("button", { name: "Add friend" }).click();
+  await ana.page.getByRole("button", { name: "Add Friend" }).click();
   await expect(ana.page.getByText(/· Friend request sent$/)).toBeVisible();
   await leo.page.goto(`/dashboard/people/${ana.session.user.id}`);
   await leo.page.getByRole("button", { name: /^Accept/ }).click();

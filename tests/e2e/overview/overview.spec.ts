@@ -29,6 +29,13 @@ test("a new user sees three steps instead of empty lists; each is ticked off onc
   for (const name of ["Next up", "Recent Splits", "Recent Expenses", "Squads"])
     await expect(page.getByRole("region", { name })).toHaveCount(0);
 
+  // The demo shows sample people; the account stays empty.
+  await steps.getByRole("link", { name: "Try it with sample people" }).click();
+  await expect(page).toHaveURL("/demo");
+  await expect(page.getByRole("heading", { name: "Build Your Squad" })).toBeVisible();
+  await page.goBack();
+  await expect(step("Add people").getByRole("link")).toBeVisible();
+
   await createEvent(origin, session, { title: "Picnic" });
   await expect(step("Plan something")).toContainText("Done");
   await expect(step("Plan something").getByRole("link")).toHaveCount(0);

@@ -22,7 +22,7 @@ test(
     const [anas, bens] = await Promise.all([ana, ben].map(({ session }) => openAs(browser, origin, session)));
     const address = `/dashboard/squads/${squad.id}/splits/${split.id}?edit`;
     await Promise.all([anas!, bens!].map(({ page }) => page.goto(address)));
-    const [anasForm, bensForm] = [anas!, bens!].map(({ page }) => page.getByRole("dialog", { name: "Edit split" }));
+    const [anasForm, bensForm] = [anas!, bens!].map(({ page }) => page.getByRole("dialog", { name: "Edit Split" }));
     await expect(anasForm!.getByText(`${ben.username} is editing this`)).toBeVisible();
     await expect(bensForm!.getByText(`${ana.username} is editing this`)).toBeVisible();
 
@@ -71,7 +71,7 @@ test("an edit that the server refuses as overtaken loads the new state, and Save
   // Without live messages the form learns of the other edit from the server's refusal.
   await withoutLiveMessages(page);
   await page.goto(`/dashboard/squads/${squad.id}/splits/${split.id}?edit`);
-  const form = page.getByRole("dialog", { name: "Edit split" });
+  const form = page.getByRole("dialog", { name: "Edit Split" });
   await form.getByLabel("Name", { exact: true }).fill("Sorbet");
   await callApi(origin, "PATCH", `${path}/${split.id}`, ana.session, {
     ...body,
@@ -105,7 +105,7 @@ test(
     });
     const { page, context } = await openAs(browser, origin, ben.session);
     await page.goto(`/dashboard/squads/${squad.id}/splits/${split.id}?edit`);
-    const form = page.getByRole("dialog", { name: "Edit split" });
+    const form = page.getByRole("dialog", { name: "Edit Split" });
     await form.getByLabel("Name", { exact: true }).fill("Sorbet");
     await callApi(origin, "DELETE", `${path}/${split.id}`, ana.session);
     await expect(form.getByRole("alert")).toHaveText(
@@ -135,7 +135,7 @@ test("a split that its creator deletes in another tab: the form stays without li
   const { page, context } = await openAs(browser, origin, ana.session);
   await withoutLiveMessages(page);
   await page.goto(`/dashboard/splits/${split.id}?edit`);
-  const form = page.getByRole("dialog", { name: "Edit split" });
+  const form = page.getByRole("dialog", { name: "Edit Split" });
   const name = form.getByLabel("Name", { exact: true });
   await name.fill("Sorbet");
   await callApi(origin, "DELETE", `/splits/${split.id}`, ana.session);

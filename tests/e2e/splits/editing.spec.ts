@@ -42,7 +42,7 @@ test("a new name and a new total appear live, each with a line in the history; a
 
   const { page } = mayas!;
   await choose(page, "Edit");
-  const form = page.getByRole("dialog", { name: "Edit split" });
+  const form = page.getByRole("dialog", { name: "Edit Split" });
   await expect(page).toHaveURL(/\?edit$/);
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Dinner");
   await expect(form.getByLabel("Total amount")).toHaveValue("90.00");
@@ -91,7 +91,7 @@ test("the form says why it would change a paid share, keeps what was typed, save
   const split = await dinnerOf(origin, maya, [ana]);
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto(`/dashboard/splits/${split.id}?edit`);
-  const form = page.getByRole("dialog", { name: "Edit split" });
+  const form = page.getByRole("dialog", { name: "Edit Split" });
   await form.getByLabel("Total amount").fill("120");
   const share = `/splits/${split.id}/participants/${split.participants[0]!.id}/paid`;
   // On another device, while the form is open here.
@@ -107,7 +107,7 @@ test("the form says why it would change a paid share, keeps what was typed, save
   await expect(form.getByText("This would change a share that is marked as paid.")).toBeVisible();
   await openPart(form, "more");
   await form.getByLabel("Merchant").fill("Nonna");
-  await form.getByRole("button", { name: "New split of $30.00" }).click();
+  await form.getByRole("button", { name: "Create Split of $30.00" }).click();
   const extra = page.getByRole("dialog", { name: "Create Split" });
   await expect(extra.getByText("The difference for “Dinner”.")).toBeVisible();
   await expect(extra.getByLabel("Total amount")).toHaveValue("30.00");
@@ -265,8 +265,25 @@ test("duplicating a split fills in the form with today's date and the other part
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: /Dinner.*Paid by you/ }) });
   await expect(created).toHaveClass(/just-created/);
-  await page.getByRole("region", { name: "Messages" }).getByRole("link", { name: "View" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
+  // What was just created can be sent to its people.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", {
+      value: ({ title, url }: ShareData) => {
+        document.title = `${title} ${url}`;
+        // As a device does without an app to share with.
+        return Promise.reject(new DOMException("", "NotAllowedError"));
+      },
+    });
+  });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const messages = page.getByRole("region", { name: "Messages" });
+  await messages.getByRole("button", { name: "Share" }).click();
+  await expect(page).toHaveTitle(/^Dinner http.*\/dashboard\/splits\/spl_\w+$/);
+  await expect(messages).toContainText("Link copied");
+  const { pathname } = new URL((await page.title()).split(" ")[1]!);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${pathname}$`));
+  await created.getByRole("link").first().click();
+  await expect(page).toHaveURL(pathname);
   await expect(page.getByText("You created the split")).toBeVisible();
   await context.close();
 });

@@ -57,7 +57,7 @@ test(
 
     await page.getByRole("button", { name: "Split actions" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
-    const edit = page.getByRole("dialog", { name: "Edit split" });
+    const edit = page.getByRole("dialog", { name: "Edit Split" });
     await expect(edit.getByLabel("Amount of Wine")).toHaveValue("30.00");
     await expect(edit.getByLabel("Tip", { exact: true })).toHaveValue("10");
     await edit.getByRole("button", { name: "Percentages" }).click();

@@ -24,7 +24,7 @@ test(
     await page.goto(`/dashboard/squads/${squad.id}`);
     await second.page.goto(`/dashboard/squads/${squad.id}`);
 
-    await page.getByRole("link", { name: "Add split" }).first().click();
+    await page.getByRole("link", { name: "Create Split" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Create Split" });
     await dialog.getByLabel("Name", { exact: true }).fill("Groceries");
     await dialog.getByLabel("Total amount").fill("100+20");
@@ -60,7 +60,7 @@ test(
     await second.page.getByRole("button", { name: "Split actions" }).click();
     await expectAccessible(second.page, "the page of a squad's split", "splits/squad/squad-split-actions.tsx");
     await second.page.getByRole("menuitem", { name: "Edit" }).click();
-    const edit = second.page.getByRole("dialog", { name: "Edit split" });
+    const edit = second.page.getByRole("dialog", { name: "Edit Split" });
     await expect(edit.getByLabel(/^Percentage of .?ana_/)).toHaveValue("50");
     await edit.getByLabel("Total amount").fill("200");
     await edit.getByLabel("Amount paid by You").fill("152");
@@ -73,7 +73,7 @@ test(
       .setInputFiles({ name: "bill.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpeg) });
     await expect(second.page.getByText("Receipt added")).toBeVisible();
     await page.getByRole("link", { name: /Groceries/ }).click();
-    await page.getByRole("link", { name: "View receipt" }).click();
+    await page.getByRole("link", { name: "View Receipt" }).click();
     await expect(page.getByRole("dialog").getByRole("img", { name: "Receipt of Groceries" })).toBeVisible();
     await page.keyboard.press("Escape");
     await second.page.getByLabel("Write a comment").fill("Too many crisps");
@@ -163,10 +163,10 @@ test("a bill needs three presses inside a squad and four from anywhere, where th
   await page.goto(`/dashboard/squads/${squad.id}`);
   // Only the bar's + is the main button.
   const colour = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await colour(page.getByRole("link", { name: "Add split" }).first())).not.toBe(
+  expect(await colour(page.getByRole("link", { name: "Create Split" }).first())).not.toBe(
     await colour(page.getByRole("button", { name: "Add", exact: true })),
   );
-  await press(page.getByRole("link", { name: "Add split" }).first());
+  await press(page.getByRole("link", { name: "Create Split" }).first());
   await add("Groceries");
   expect(presses, "presses inside the squad").toBeLessThanOrEqual(3);
   await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("€48.60");

@@ -166,7 +166,7 @@ interface Traveller {
 
 /** Adds a bill through the form. */
 async function add({ page, nameOf }: Traveller, { name, cents, paid, isRefund, cover, divide }: Bill): Promise<void> {
-  await page.getByRole("link", { name: "Add split" }).first().click();
+  await page.getByRole("link", { name: "Create Split" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Create Split" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByLabel("Total amount").fill(euros(cents));

@@ -5,6 +5,10 @@ import { receipt } from "./receipt.ts";
 import type { Wishes } from "./random-world.ts";
 
 export const expenseWishes: Wishes = {
+  "PUT /api/me/counted-shares": (w) => ({
+    path: "/api/me/counted-shares",
+    body: { countsShares: w.random.chance(50) },
+  }),
   "PUT /api/budget": (w) => ({ path: "/api/budget", body: { monthlyLimitCents: w.cents, today: dayFromNow(0) } }),
   "POST /api/expenses": async (w) => {
     const by = w.user;

@@ -121,6 +121,9 @@ test("a changed amount invalidates list, figures and budget, and no split", () =
   expect([...money, "splits"].map((key) => isStale(key))).toEqual([true, true, true, true, true, false]);
 });
 
+/** A share of a split may count as an expense. */
+const spending = ["expenses pages", "expense exp_1", "deleted-expenses", "budget month today", "insights period"];
+
 /** The queries whose screens show what a message is about. */
 const shownBy: [LiveMessage, string[]][] = [
   [
@@ -138,6 +141,7 @@ const shownBy: [LiveMessage, string[]][] = [
       "payments shares usr_leo",
       "payments history",
       "event evt_1",
+      ...spending,
     ],
   ],
   [
@@ -155,7 +159,7 @@ const shownBy: [LiveMessage, string[]][] = [
       "friends person usr_leo",
       "payments settling",
       "event evt_1",
-      "budget month today",
+      ...spending,
     ],
   ],
   [

@@ -12,6 +12,7 @@ const me: Me = {
   friendRequests: 0,
   id: "usr_maya",
   email: "maya@example.com",
+  countsSharesSince: null,
   profile: { username: "maya", displayName: "Maya", avatarUrl: null, timeZone: "UTC" },
 };
 

@@ -1,8 +1,12 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts, toast } from "#web/ui/feedback/toast.tsx";
 import { toastStore } from "#web/ui/feedback/toast-store.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
 
 afterEach(() => {
   cleanup();
@@ -10,8 +14,23 @@ afterEach(() => {
   for (const { id } of toastStore.read()) toast.dismiss(id);
 });
 
+test("a toast can offer one press beside its link, which also closes it", () => {
+  render(
+    <MemoryRouter>
+      <Toasts />
+    </MemoryRouter>,
+  );
+  const onPress = vi.fn<() => void>();
+  act(
+    () =>
+      void toast.success("Split created successfully!", { label: "View", to: "/a", also: { label: "Share", onPress } }),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Share", hidden: true }));
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Split created successfully!")).toBeNull();
+});
+
 test("a toast has no link to the page that is shown", () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   render(
     <MemoryRouter initialEntries={["/dashboard/events/evt_1"]}>
       <Toasts />

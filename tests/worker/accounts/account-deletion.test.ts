@@ -277,6 +277,7 @@ describe("a deleted user", { shuffle: false }, () => {
       avatar_url: null,
       time_zone: null,
       squad_consent: "friends",
+      counts_shares_since: null,
       created_at: expect.any(Number),
       deleted_at: expect.any(Number),
     });

@@ -388,8 +388,8 @@ describe("the export", () => {
     const { receiptPath: __, ...lunch } = old;
     const file = `receipts/${path.split("/")[1]}`;
     expect(json.expenses).toEqual([
-      { ...lunch, receipt: null },
-      { ...chair, receipt: file },
+      { ...lunch, receipt: null, splitId: null },
+      { ...chair, receipt: file, splitId: null },
     ]);
     expect(files.get(file)).toEqual(jpeg);
     expect(json.budgets).toEqual([{ fromMonth: dayFromNow(0).slice(0, 7), monthlyLimitCents: 50_000 }]);

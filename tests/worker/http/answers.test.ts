@@ -242,6 +242,7 @@ describe("the profile", () => {
       id: ana.id,
       email: ana.email,
       friendRequests: 0,
+      countsSharesSince: null,
       profile: body,
     });
     for (const timeZone of ["Mars/Olympus", "", 5, null, "x".repeat(65)])

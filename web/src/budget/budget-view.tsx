@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import * as failures from "#domain/failures.ts";
 import { BudgetBanner } from "#web/budget/budget-banner.tsx";
 import { BudgetBar } from "#web/budget/budget-bar.tsx";
@@ -10,7 +11,7 @@ import { useBudget } from "#web/budget/save-budget.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
 
-export function BudgetView() {
+export function BudgetView({ countedShares }: { countedShares: ReactNode }) {
   const today = useToday();
   const { budget, error, isPending, refetch } = useBudget(today);
   if (isPending) return <BudgetSkeleton />;
@@ -22,6 +23,7 @@ export function BudgetView() {
       <BudgetBar budget={budget} today={today} />
       <BudgetComing budget={budget} today={today} />
       <BudgetForm budget={budget} today={today} />
+      {countedShares}
       <PastMonths today={today} />
     </>
   );

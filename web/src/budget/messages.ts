@@ -63,3 +63,10 @@ export const underLimitOfMonth = "{amount} under {limit}";
 // Below an expense that is being added
 export const leftAfterExpense = "You’ll have {amount} of your {month} budget left.";
 export const overAfterExpense = "You’ll be {amount} over your {month} budget.";
+
+// Shares of bills as spending
+export const countShares = "Count my shares of bills as spending";
+export const countSharesHint =
+  "Your share of each new bill in dollars becomes an expense. Earlier bills stay as they are.";
+export const sharesCountSince =
+  "Your share of each bill in dollars that was added since {day} is an expense. It follows the bill, and stays away if you delete it.";

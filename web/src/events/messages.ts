@@ -147,7 +147,7 @@ export const keepEvent = "Keep it";
 export const eventCancelled = "Event cancelled";
 
 // Creating and editing an event
-export const editEvent = "Edit event";
+export const editEvent = "Edit Event";
 export const eventTitle = "Event Title";
 export const required = "required";
 export const invalidDate = "Please enter a valid date";

@@ -19,6 +19,15 @@ interface Invalidation<Message> {
   missed?: (trace: Trace<Message>) => QueryKey[];
 }
 
+/** A share of a split may count as an expense. */
+const spending: QueryKey[] = [
+  queryKeys.expenses,
+  queryKeys.expenseDetails,
+  queryKeys.deletedExpenses,
+  queryKeys.budget,
+  queryKeys.insights,
+];
+
 /** What each live message invalidates in the cache of this page. */
 export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Type>> } = {
   notification: {
@@ -55,19 +64,12 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.payments,
       // An event shows its bill and the splits of its cost.
       queryKeys.eventDetails,
+      ...spending,
     ],
   },
   "split-editing": { stale: () => [], merge: (_queries, message) => splitEditors.hear(message) },
   "expenses-changed": {
-    stale: () => [
-      queryKeys.expenses,
-      queryKeys.expenseDetails,
-      queryKeys.deletedExpenses,
-      queryKeys.overview,
-      queryKeys.budget,
-      queryKeys.insights,
-      queryKeys.statistics,
-    ],
+    stale: () => [...spending, queryKeys.overview, queryKeys.statistics],
   },
   // `me` contains the number of pending requests.
   "friends-changed": {
@@ -93,8 +95,8 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.friends,
       queryKeys.settling,
       queryKeys.eventDetails,
-      // Who is in a squad decides whose bills are coming.
-      queryKeys.budget,
+      // Who is in a squad also decides whose bills are coming.
+      ...spending,
     ],
   },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },

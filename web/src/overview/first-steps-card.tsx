@@ -52,6 +52,13 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
           </li>
         ))}
       </ul>
+      {/* A document of its own, outside the app. */}
+      <p className="mt-3 text-sm text-ink-soft">
+        <a href={paths.demo} className="link-quiet inline-flex min-h-11 items-center font-medium">
+          {messages.trySample}
+        </a>
+        <span className="block">{messages.trySampleHint}</span>
+      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export const people = "People";
 export const seeEveryone = "See all {count} people";
 export const settledUp = "You’re all settled up";
 export const settledUpHint = "Nothing is open in your splits and squads.";
-export const addSplit = "Add split";
+export const createSplit = "Create Split";
 
 // The first steps of a new account
 export const firstSteps = "Three steps to start";
@@ -25,6 +25,8 @@ export const splitABillHint = "Add who was there; everyone sees their share.";
 export const planSomething = "Plan something";
 export const planSomethingHint = "A dinner, a game, a trip: see who comes.";
 export const stepDone = "Done";
+export const trySample = "Try it with sample people";
+export const trySampleHint = "A short tour with made-up people. Nothing is added to your account.";
 
 // The budget
 export const monthlyBudget = "Monthly budget";

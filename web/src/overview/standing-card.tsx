@@ -81,7 +81,7 @@ function SettledUp() {
           {messages.settledUp}
         </h2>
         <p className="mt-1 mb-5 text-ink-soft">{messages.settledUpHint}</p>
-        <ButtonLink to={paths.newSplit}>{messages.addSplit}</ButtonLink>
+        <ButtonLink to={paths.newSplit}>{messages.createSplit}</ButtonLink>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as failures from "#domain/failures.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
+import { useMe } from "#web/profiles/me.ts";
 import { GroupChip } from "#web/squads/form/group-chip.tsx";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import { CreateSplit } from "#web/splits/form/create-split.tsx";
@@ -18,6 +19,7 @@ type NewSplitProps = { me: Person; squad?: Squad; onClose: () => void };
 /** The form of a new split with the choice of its group, which starts with the squad of the page. */
 export function NewSplit({ me, squad, onClose }: NewSplitProps) {
   const queries = useQueryClient();
+  const account = useMe();
   const [chosen, setChosen] = useState<SplitTarget | null>(null);
   const start: SplitTarget = squad ? { kind: "squad", squad } : { kind: "direct", me };
   const choose = async (squadId: string | null): Promise<SplitTarget | null> => {
@@ -36,6 +38,7 @@ export function NewSplit({ me, squad, onClose }: NewSplitProps) {
   return (
     <CreateSplit
       target={chosen ?? start}
+      countsShares={Boolean(account?.countsSharesSince)}
       group={(moveTo) => (
         <GroupChip
           value={groupOf(chosen ?? start)}

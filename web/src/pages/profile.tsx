@@ -8,6 +8,7 @@ import { DeleteAccount } from "#web/accounts/delete-account.tsx";
 import { SessionList } from "#web/accounts/session-list.tsx";
 import { SignInMethods } from "#web/accounts/sign-in-methods.tsx";
 import { YourData } from "#web/accounts/data-download.tsx";
+import { CountedShares } from "#web/budget/counted-shares.tsx";
 import { YourCalendar } from "#web/calendar/your-calendar.tsx";
 import { NotificationChoices } from "#web/notifications/choices/notification-choices.tsx";
 import { WaysToPay } from "#web/payments/handles/ways-to-pay.tsx";
@@ -75,6 +76,7 @@ function Account({ me }: { me: Me | undefined }) {
         {me ? <ProfileForm key={me.id} me={me} /> : <Waiting />}
         {me && <ChangePasswordForm email={me.email} />}
         <SquadConsent />
+        {me && <CountedShares me={me} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <AccountStatistics />

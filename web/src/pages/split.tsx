@@ -13,6 +13,7 @@ import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { AddAsExpense } from "#web/expenses/form/add-as-expense.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import { DeletedSplit } from "#web/splits/detail/deleted-split.tsx";
+import type { SplitWithHistory } from "#web/splits/split-query.ts";
 import { ownShare } from "#web/splits/detail/own-share.ts";
 import { SplitActions } from "#web/splits/detail/split-actions.tsx";
 import { SplitSkeleton, SplitNotFound } from "#web/splits/detail/split-skeleton.tsx";
@@ -24,8 +25,8 @@ import { nameInside } from "#web/ui/format/names.ts";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
-function AddShare({ split, me }: { split: Split; me: string }) {
-  const share = ownShare(split, me);
+function AddShare({ split, me }: { split: SplitWithHistory; me: string }) {
+  const share = split.isCounted ? null : ownShare(split, me);
   const source = fill(messages.yourShareOf, { name: isolate(split.name) });
   return share && <AddAsExpense label={messages.addMyShareToMyExpenses} source={source} {...share} />;
 }

@@ -3,8 +3,8 @@ export const loadingSeries = "Loading recurring plans";
 export const nothingRepeats = "Nothing repeats yet";
 export const nothingRepeatsHint =
   "Rent, subscriptions, pizza Friday: choose “Repeats” when you create a split or an event.";
-export const newSplit = "New split";
-export const newEvent = "New event";
+export const createSplit = "Create Split";
+export const createEvent = "Create Event";
 export const seriesNotFoundHint = "It ended, or you don’t have access.";
 export const backToRecurring = "Back to recurring";
 /** Own shares until a day: "$1,283.00 due before Dec 1". */

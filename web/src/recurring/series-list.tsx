@@ -47,9 +47,9 @@ export function SeriesList() {
         action={
           <span className="flex flex-wrap justify-center gap-3">
             <ButtonLink to={paths.newSplit} variant="primary">
-              {messages.newSplit}
+              {messages.createSplit}
             </ButtonLink>
-            <ButtonLink to={paths.newEvent}>{messages.newEvent}</ButtonLink>
+            <ButtonLink to={paths.newEvent}>{messages.createEvent}</ButtonLink>
           </span>
         }
       />

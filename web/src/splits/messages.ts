@@ -81,7 +81,7 @@ export const orPressKey = "or press {key}";
 export const noSplitsMatch = "No splits match.";
 
 // The form
-export const editSplit = "Edit split";
+export const editSplit = "Edit Split";
 export const save = "Save";
 export const forEvent = "For the event {title}";
 export const leaveOutEvent = "Leave it out";
@@ -98,6 +98,7 @@ export const splitWith = "Split with";
 export const lastSplitWith = "Last split with";
 export const addShareToExpenses = "Add my share to my expenses";
 export const amountWithoutCategory = "{amount}, without a category";
+export const sharesCount = "All your shares count as spending. You can change it in Budget.";
 export const withoutCategory = "Without a category";
 export const signInToCreateSplit = "You must be logged in to create a split";
 export const splitCreated = "Split created successfully!";
@@ -122,7 +123,6 @@ export const byItems = "by items";
 export const more = "More";
 
 // The form: a split of a squad
-export const addSplit = "Add split";
 export const thisIsRefund = "This is a refund";
 export const refundHint = "Money came back. Everyone in the split gets their share of it.";
 export const paidByLabel = "Paid by";
@@ -168,7 +168,7 @@ export const paidShareOrNewSplit =
   "{names}’s share is marked as paid and would change from {from} to {to}. Put the {amount} on a new split with the same people, or set it back to unpaid in the payment breakdown first.";
 export const paidSharesOrNewSplit =
   "The shares of {names} are marked as paid and would change from {from} to {to}. Put the {amount} on a new split with the same people, or set them back to unpaid in the payment breakdown first.";
-export const newSplitOfAmount = "New split of {amount}";
+export const newSplitOfAmount = "Create Split of {amount}";
 
 // The form: the preview of the bill
 export const noShare = "You have no share";
@@ -275,7 +275,7 @@ export const archivedSquad = "The squad is archived: no one can write here.";
 
 // The receipt of a squad's split
 export const receipt = "Receipt";
-export const viewReceipt = "View receipt";
+export const viewReceipt = "View Receipt";
 export const noReceipt = "No receipt was added.";
 export const receiptAdded = "Receipt added";
 export const receiptRemoved = "Receipt removed";

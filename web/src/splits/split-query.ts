@@ -7,8 +7,8 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
 import { commentsQuery } from "#web/splits/chat/comments-query.ts";
 
-/** A split as its page shows it. The version from the list has no history. */
-export type SplitWithHistory = Split & { history?: HistoryPage };
+/** A split as its page shows it. The version from the list has no history, and does not say whether its share counts. */
+export type SplitWithHistory = Split & { history?: HistoryPage; isCounted?: boolean };
 
 /** Loads a split. The response also has the newest comments, which go to the comments query. */
 export const splitQuery = (id: string) =>

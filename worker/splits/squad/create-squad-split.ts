@@ -44,7 +44,7 @@ export async function createSquadSplit(
   if (!outcome.answer) throw new Error("the new split cannot be read");
   if (!outcome.replayed) {
     publishSquadChanged(ctx, squadId, outcome.results.split.users);
-    publishNotificationsLater(ctx, outcome.results.split.notified);
+    publishNotificationsLater(ctx, [...outcome.results.split.notified, ...outcome.results.split.counted]);
     if (outcome.results.added) publishInvitations(ctx, outcome.results.added.guests);
   }
   return outcome.answer;

@@ -34,7 +34,7 @@ export async function createSquadWithSplit(
     const { asked, guests: added } = outcome.results.squad;
     publishSquadChanged(ctx, squad.id, outcome.results.split.users);
     if (asked) publishAsked(ctx, asked);
-    publishNotificationsLater(ctx, outcome.results.split.notified);
+    publishNotificationsLater(ctx, [...outcome.results.split.notified, ...outcome.results.split.counted]);
     publishInvitations(ctx, added);
   }
   return outcome.answer;

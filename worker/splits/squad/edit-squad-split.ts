@@ -1,4 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
+import { notifyCountedBudgets } from "#db/queries/budget/budgets.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { addFactsAfter, factsBefore, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asSquadMember, asSquadSplitEditor, asSquadSplitReader } from "#db/queries/squads/squad-access.ts";
@@ -57,6 +58,7 @@ export async function replaceSquadSplit(
     split: updateSquadSplit(db, edit.right, fields),
     shares: writeShares(db, edit.right, { shares, debts }, now),
     after: addFactsAfter(db, edit, splitFactsJson(splitId)),
+    counted: notifyCountedBudgets(db, [splitId], now),
     users: listSquadUsers(db, member),
     bill: bill?.statements(edit.right.condition, true),
     answer: queryJson(db, selectSquadSplit(asSquadSplitReader(ids))),
@@ -64,6 +66,6 @@ export async function replaceSquadSplit(
   if (!results.answer[0]) throw new DomainError("not_found");
   if (results.activity.length === 0) throw new DomainError("conflict");
   publishSquadChanged(ctx, squadId, results.users);
-  if (results.bill) publishNotificationsLater(ctx, results.bill.notified);
+  publishNotificationsLater(ctx, [...results.counted, ...(results.bill?.notified ?? [])]);
   return results.answer[0];
 }

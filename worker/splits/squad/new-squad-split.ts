@@ -1,3 +1,4 @@
+import { notifyCountedBudgets } from "#db/queries/budget/budgets.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asSquadMember, asSquadSplitEditor, asSquadSplitReader } from "#db/queries/squads/squad-access.ts";
@@ -57,6 +58,7 @@ export async function newSquadSplit(ctx: ActorContext, squadId: string, input: N
     shares: writeShares(db, editor, { shares, debts }, now),
     activity: recordActivity(db, editor, { kind: "split-added", facts: splitFactsJson(id) }, now).line,
     notified: notifySquadSplit(db, editor, now),
+    counted: notifyCountedBudgets(db, [id], now),
     users: listSquadUsers(db, member),
   };
   return { id, reader: asSquadSplitReader(editor), statements };

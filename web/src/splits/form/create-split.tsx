@@ -26,11 +26,13 @@ type CreateSplitProps = {
   target: SplitTarget;
   /** The choice of another group; `moveTo` takes over what was typed. */
   group: (moveTo: (target: SplitTarget) => void) => ReactNode;
+  /** The user's shares of new bills become expenses anyway. */
+  countsShares: boolean;
   onClose: () => void;
 };
 
 /** The form of a new split, which continues a saved draft. */
-export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
+export function CreateSplit({ target, group, countsShares, onClose }: CreateSplitProps) {
   const saved = draftOf(target);
   const draft = useDraft(saved);
   const { state } = useLocation();
@@ -105,6 +107,7 @@ export function CreateSplit({ target, group, onClose }: CreateSplitProps) {
             <ShareAsExpense
               checked={values.addToExpenses}
               bill={bill}
+              counts={countsShares}
               onChange={(addToExpenses) => form.change({ addToExpenses })}
             />
           )}

@@ -23,7 +23,9 @@ import { splitsQuery } from "#web/splits/splits-query.ts";
 import { showSaved } from "#web/splits/squad/show-saved.ts";
 import { squadSplitQuery } from "#web/splits/squad/squad-splits-query.ts";
 import * as squadPaths from "#web/squad-paths.ts";
+import { shareLink } from "#web/ui/controls/share-link.ts";
 import { highlightCreated } from "#web/ui/list/just-created.ts";
+import type { ToastLink } from "#web/ui/feedback/toast-store.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 type Saved =
@@ -63,7 +65,7 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       if (created.kind === "squad") showSaved(queries, created.split);
       else queries.setQueryData(splitsQuery().queryKey, (pages) => withCreated(pages, created.split));
       highlightCreated(created.split.id);
-      toast.success(messages.splitCreated, { label: messages.view, to: pathOf(created) });
+      toast.success(messages.splitCreated, offersOf(created));
     },
     onError: (error) => isSignedOut(error) && sayNotSignedIn(messages.signInToCreateSplit),
     meta: {
@@ -140,6 +142,14 @@ async function replaceCreated(split: Exclude<CheckedSplit, { kind: "new-squad" }
 
 const pathOf = ({ kind, split }: Saved): string =>
   kind === "squad" ? squadPaths.split(split.squadId, split.id) : paths.split(split.id);
+
+/** The way to the split, and of a direct one its link: its people have no squad in which they would see it. */
+const offersOf = (created: Saved): ToastLink => {
+  const to = pathOf(created);
+  if (created.kind === "squad") return { label: messages.view, to };
+  const onPress = () => void shareLink(created.split.name, location.origin + to);
+  return { label: messages.view, to, also: { label: messages.shareSplit, onPress } };
+};
 
 /** The changes of an edit: some fields of a direct split, or a squad's whole split with the version that was edited. */
 export type CheckedEdit =

@@ -7,11 +7,14 @@ import { SwitchLine } from "#web/ui/form/switch.tsx";
 type ShareAsExpenseProps = {
   checked: boolean;
   bill: Bill;
+  /** The shares of all new bills count: there is nothing to choose. */
+  counts: boolean;
   onChange: (add: boolean) => void;
 };
 
 /** Offers to add the creator's share to their expenses when the split is created. */
-export function ShareAsExpense({ checked, bill: { divided, myId, people }, onChange }: ShareAsExpenseProps) {
+export function ShareAsExpense({ checked, bill, counts, onChange }: ShareAsExpenseProps) {
+  const { divided, myId, people } = bill;
   const own = divided?.shares?.find(({ id }) => id === myId);
   // Without a share there is none to name.
   const cents = own && people.length > 1 ? own.cents : 0;
@@ -20,9 +23,14 @@ export function ShareAsExpense({ checked, bill: { divided, myId, people }, onCha
       className="max-md:order-last"
       label={messages.addShareToExpenses}
       sentence={
-        cents > 0 ? fill(messages.amountWithoutCategory, { amount: formatMoney(cents) }) : messages.withoutCategory
+        counts
+          ? messages.sharesCount
+          : cents > 0
+            ? fill(messages.amountWithoutCategory, { amount: formatMoney(cents) })
+            : messages.withoutCategory
       }
-      checked={checked}
+      checked={checked || counts}
+      disabled={counts}
       onChange={onChange}
     />
   );

@@ -23,6 +23,6 @@ export const AddSquadSplitButton = ({ squadId, short = false }: AddSquadSplitBut
       </>
     }
   >
-    <span className={short ? "max-md:sr-only" : ""}>{messages.addSplit}</span>
+    <span className={short ? "max-md:sr-only" : ""}>{messages.createSplit}</span>
   </ButtonLink>
 );

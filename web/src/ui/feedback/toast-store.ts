@@ -4,10 +4,11 @@ export interface ToastUndo {
   /** The id of a deleted item. The server can restore it for a day: so long Ctrl+Z undoes it, also without the toast. */
   restores?: string;
 }
-/** A link to what the toast is about. */
+/** A link to what the toast is about, and what else can be done with it at once. */
 export interface ToastLink {
   label: string;
   to: string;
+  also?: { label: string; onPress: () => void };
 }
 /** `brief` toasts are shown for two seconds and can't be pressed: they confirm what the screen shows already. */
 export type ToastAction = ToastUndo | ToastLink | "brief";

@@ -138,6 +138,18 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
           {undo.label ?? messages.undo}
         </button>
       )}
+      {offered?.also && (
+        <button
+          type="button"
+          className={actionLook}
+          onClick={() => {
+            toast.dismiss(id);
+            offered.also?.onPress();
+          }}
+        >
+          {offered.also.label}
+        </button>
+      )}
       {link && (
         <Link to={link.to} className={actionLook} onClick={() => toast.dismiss(id)}>
           {link.label}

@@ -49,7 +49,12 @@ export function SquadSettings({ squad, form }: SquadSettingsProps) {
             <p className="mt-2 text-sm text-ink-soft">{messages.archiveHint}</p>
           </div>
         )}
-        <Button variant="quiet" className="-ml-3 px-3 text-error" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+        <Button
+          variant="quiet"
+          className="-ml-3 px-3 text-error"
+          aria-haspopup="dialog"
+          onClick={() => setLeaving(true)}
+        >
           {messages.leaveSquad}
         </Button>
       </section>

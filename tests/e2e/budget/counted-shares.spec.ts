@@ -40,7 +40,7 @@ for (const size of [
 
     // Neither the split's page nor the form offers to add it again.
     await page.goto(`/dashboard/splits/${id}`);
-    await expect(page.getByText("You owe")).toBeVisible();
+    await expect(page.getByRole("paragraph").filter({ hasText: /^You owe/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Add my share to my expenses" })).toHaveCount(0);
     await page.goto("/dashboard/splits?new");
     await page.getByRole("button", { name: /^More/ }).click();

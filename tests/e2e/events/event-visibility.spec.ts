@@ -112,14 +112,14 @@ test(
     await guests.getByRole("button", { name: "One guest more" }).click();
     await expect(guests.getByRole("status")).toHaveText("2");
     // Three of four places are taken, and the last one is held.
-    await expect(atAna!.getByText("3 joined with guests · 1 held · full")).toBeVisible();
+    await expect(atAna!.getByText("1 participant and 2 guests · 1 held · full")).toBeVisible();
     await expect(atAna!.getByText("brings 2 guests")).toBeVisible();
     await expect(atLeo!.getByText("You can bring up to 2. Each takes a place.")).toBeVisible();
     await expectAccessible(atLeo!, "the guests of a participant");
     await atMaya!.getByRole("button", { name: /^Join Event/ }).click();
-    await expect(atAna!.getByText("4 joined with guests · full")).toBeVisible();
+    await expect(atAna!.getByText("2 participants and 2 guests · full")).toBeVisible();
     await guests.getByRole("button", { name: "One guest fewer" }).click();
-    await expect(atMaya!.getByText("3 joined with guests · 1 place left")).toBeVisible();
+    await expect(atMaya!.getByText("2 participants and 1 guest · 1 place left")).toBeVisible();
     await atLeo!.reload();
     await expect(guests.getByRole("status")).toHaveText("1");
   },

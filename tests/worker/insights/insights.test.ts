@@ -166,6 +166,7 @@ describe("the overview", () => {
         recentExpenses: [],
         recentSplits: [],
         nextUp: [],
+        billsDue: { before: dayFromNow(15), amounts: [], open: 0 },
         squads: [],
         firstSteps: { hasPeople: false, hasSplit: false, hasPlan: false },
       },

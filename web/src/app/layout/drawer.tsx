@@ -27,7 +27,7 @@ export function Drawer() {
 
   return (
     <dialog ref={ref} className="drawer" aria-label={messages.menu} {...waysOut(close)}>
-      <div className="flex flex-none items-center pr-3 pl-2.5">
+      <div className="flex flex-none flex-wrap items-center justify-end pr-3 pl-2.5">
         <span className="flex-1">
           <Logo />
         </span>

@@ -81,7 +81,7 @@ type EndFieldsProps = {
 export function EndFields({ form, error, onChange, onBlur }: EndFieldsProps) {
   const { time, ends, allDay } = form;
   return (
-    <div className="grid gap-4 @[440px]:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 @[440px]:grid-cols-2">
       <TextField
         label={endMessages.ends}
         optional

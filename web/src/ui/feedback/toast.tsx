@@ -127,7 +127,7 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon className="icon-20 shrink-0" />
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
       {undo && (
         <button
           type="button"

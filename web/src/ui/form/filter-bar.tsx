@@ -88,7 +88,8 @@ export function FilterBar({ label, active, done, onClear, fields, before, after,
       {active.length > 0 && (
         <ul
           aria-label={messages.activeFilters}
-          className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:-my-1.5 max-md:-ml-2.5 max-md:basis-full"
+          // Below what stands at the end of the line, so that the button stays there too.
+          className={`flex min-w-0 flex-wrap items-center gap-x-1 max-md:-my-1.5 max-md:-ml-2.5 ${after ? "basis-full" : "max-md:basis-full"}`}
         >
           {active.map(({ name, text, remove }) => (
             <li key={name} className="max-w-full min-w-0">

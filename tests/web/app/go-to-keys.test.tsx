@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
-import { MemoryRouter, useLocation } from "react-router";
+import { Link, MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { navGroups } from "#web/app/layout/nav.ts";
 import { goToLetters, useGoToKeys, WAIT_MS } from "#web/app/shortcuts/go-to-keys.ts";
@@ -13,6 +13,7 @@ function Here() {
     <>
       <output>{useLocation().pathname}</output>
       <input />
+      <Link to="/elsewhere">Elsewhere</Link>
     </>
   );
 }
@@ -101,4 +102,12 @@ it("opens nothing from a field or a dialog, nor when single-key shortcuts are of
   store.set(singleKeysAtom, false);
   press(keys("gs"));
   expect(here()).toBe("/start");
+});
+
+it("a letter counts after g also if a navigation ends between the two", () => {
+  press(keys("g"));
+  fireEvent.click(screen.getByText("Elsewhere"));
+  expect(here()).toBe("/elsewhere");
+  press(keys("b"));
+  expect(here()).toBe(paths.budget);
 });

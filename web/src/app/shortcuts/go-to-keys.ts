@@ -1,5 +1,5 @@
 import { useStore } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { isLetter } from "#web/app/shortcuts/shortcut-keys.ts";
 import { isSingleKey } from "#web/app/shortcuts/single-key.ts";
@@ -38,15 +38,16 @@ export function goToPresses(): (event: KeyboardEvent) => string | null | undefin
 export function useGoToKeys(): void {
   const store = useStore();
   const navigate = useNavigate();
+  // A navigation that ends between `g` and its letter sets the effect up again.
+  const next = useRef(goToPresses());
   // Listens on the document, for keys that no element has handled.
   useEffect(() => {
-    let next = goToPresses();
     const press = (event: KeyboardEvent) => {
       if (!isSingleKey(event, store)) {
-        next = goToPresses();
+        next.current = goToPresses();
         return;
       }
-      const to = next(event);
+      const to = next.current(event);
       if (to === undefined) return;
       event.preventDefault();
       if (to !== null) void navigate(to);

@@ -113,7 +113,10 @@ describe.skipIf(isLibsql)(`among ${MANY} events`, () => {
   it("costs no more than the events that go on where all last two hours, and has these first", async () => {
     const ofTest = sql`search_text like ${`dinner ${word}%`}`;
     await database().run(sql`update events set ends_at = event_date + ${RUNNING * MINUTE_MS} where ${ofTest}`);
-    await noteEndedEvents(envWith(), new Date());
+    // At most so many an hour: no hour ends as many events as are made here at once.
+    const unnoted = sql`select 1 as one from events where ends_at <= ${Date.now()} and end_noted = 0 and ${ofTest} limit 1`;
+    do await noteEndedEvents(envWith(), new Date());
+    while ((await database().all(unnoted)).length > 0);
     const costs = [];
     for (const query of filters)
       for (const who of [ana, leo]) {

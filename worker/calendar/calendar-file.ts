@@ -1,16 +1,15 @@
 import { escape, ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from "ical-generator";
 import type { CalendarEvent, CalendarSeries } from "#db/queries/calendar/calendar.ts";
+import { calendarTimes, DEFAULT_MINUTES, wholeDays } from "#domain/events/calendar-times.ts";
 import type { Move } from "#domain/recurring/moves.ts";
 import { writeCalendarRule } from "#domain/recurring/rule.ts";
 import { eventDateOf, ruleOf } from "#domain/recurring/schedule.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { timeZoneComponent } from "#domain/time/time-zone-component.ts";
-import { dayIn, offsetAt } from "#domain/time/time-zones.ts";
+import { offsetAt } from "#domain/time/time-zones.ts";
 
-/** In a calendar, an event without an end takes two hours. */
 const MINUTE_MS = 60_000;
-const DEFAULT_MINUTES = 120;
 const DAY_MINUTES = 24 * 60;
 const YEAR_MS = 366 * 86_400_000;
 /** Local times of a series are described for so many years. */
@@ -65,20 +64,7 @@ const described = ({ id, title, description, locationName }: Described, url: str
 
 const singleEvent = (event: CalendarEvent, url: string, now: Date): ICalEventData => ({
   ...described(event, url, now),
-  ...(event.allDay && event.endsAt
-    ? wholeDays(dayIn(event.timeZone, event.eventDate), dayIn(event.timeZone, event.endsAt))
-    : {
-        start: event.eventDate,
-        end: event.endsAt ?? new Date(event.eventDate.getTime() + DEFAULT_MINUTES * MINUTE_MS),
-      }),
-});
-
-/** Days without times. The last one is not included. */
-const wholeDays = (from: Day, until: Day) => ({
-  start: new Date(`${from}T00:00:00Z`),
-  end: new Date(`${until}T00:00:00Z`),
-  allDay: true,
-  timezone: "UTC",
+  ...calendarTimes({ ...event, begins: event.eventDate, ends: event.endsAt }),
 });
 
 function recurringEvent(series: CalendarSeries, url: string, now: Date): ICalEventData {

@@ -1,8 +1,12 @@
 // Child processes that never outlive this one. wrangler alone starts workerd and esbuild below itself.
 import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from "node:child_process";
+import { PassThrough } from "node:stream";
+import { finished } from "node:stream/promises";
 import { quiet, root, tools } from "./project.ts";
 
 const isWindows = process.platform === "win32";
+/** Bytes of output that are kept for a program that runs behind another one. Beyond them it would wait. */
+const KEPT_OUTPUT = 64 * 2 ** 20;
 const running = new Set<ChildProcess>();
 
 /** Starts a Node program as the leader of a process group, so that the whole tree can be ended. */
@@ -40,6 +44,26 @@ export function run(
 export function runLoud(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = start(script, args, { env });
   return new Promise((done) => child.once("close", (code) => done(code ?? 1)));
+}
+
+/** Runs a Node program whose output is kept until `shown` resolves. Resolves to its exit code. */
+export async function runBehind(
+  shown: Promise<unknown>,
+  script: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = start(script, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<number>((done) => child.once("close", (code) => done(code ?? 1)));
+  const output = new PassThrough({ highWaterMark: KEPT_OUTPUT });
+  child.stdout?.pipe(output, { end: false });
+  child.stderr?.pipe(output, { end: false });
+  await shown;
+  output.pipe(process.stdout);
+  const code = await ended;
+  output.end();
+  await finished(output);
+  return code;
 }
 
 function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {

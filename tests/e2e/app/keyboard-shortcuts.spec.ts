@@ -11,7 +11,7 @@ const withModifier = ["K", "B", "Z"].map((letter) => MODIFIER + letter);
 const goTo = ["go", "gq", "gs", "ge", "gf", "gx", "gb", "gi"];
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("every listed shortcut works on every screen", async ({ browser, origin }) => {
+test("every listed shortcut works on every screen", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page, context } = await openNewUser(browser, origin, "maya");
   // The first key is pressed in the moment in which the page appears.
   await page.addInitScript(() => {

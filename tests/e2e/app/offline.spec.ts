@@ -55,67 +55,68 @@ const cached = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test("every page opens offline with the last known data, and refreshes when the connection is back", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
-  const { page, context } = ana;
-  const split = await callApi<Split>(origin, "POST", "/splits", leo.session, {
-    name: "Cabin weekend",
-    totalCents: 48_000,
-    participantIds: [ana.session.user.id],
-  });
-  const say = (comment: string) => callApi(origin, "POST", `/splits/${split.id}/comments`, leo.session, { comment });
-  await say("Who has the key?");
-  await setBudget(origin, ana.session, 50_000);
-  await createExpense(origin, ana.session, { description: "Firewood", amountCents: 3_150 });
-  /** The page, a text on it, and the stored response that it comes from. */
-  const places: [path: string, text: string, answer: string][] = [
-    ["/dashboard", "Cabin weekend", '["notifications"]'],
-    ["/dashboard/expenses", "Firewood", '["expenses",'],
-    ["/dashboard/splits", "Cabin weekend", '["splits",'],
-    ["/dashboard/insights", "$31.50", '["insights",'],
-    ["/dashboard/budget", "$500", '["budget",'],
-    ["/dashboard/notifications", "New comment on Cabin weekend", '["notifications","all"]'],
-    ["/dashboard/profile", "Account statistics", '["statistics"]'],
-    ["/dashboard/profile/notifications", "Reminders", '["push-settings"]'],
-    [`/dashboard/splits/${split.id}`, "Who has the key?", `["comments","${split.id}"]`],
-  ];
-  const seen = (text: string) => page.locator("main").getByText(text).first();
-  await page.goto("/dashboard");
-  for (const [path, text, answer] of places) {
-    await followLink(page, path);
-    await expect(seen(text)).toBeVisible();
-    await expect.poll(() => storedResponses(page)).toContainEqual(expect.stringContaining(answer));
-  }
-  await codeIsKept(page);
+test(
+  "every page opens offline with the last known data, and refreshes when the connection is back",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
+    const { page, context } = ana;
+    const split = await callApi<Split>(origin, "POST", "/splits", leo.session, {
+      name: "Cabin weekend",
+      totalCents: 48_000,
+      participantIds: [ana.session.user.id],
+    });
+    const say = (comment: string) => callApi(origin, "POST", `/splits/${split.id}/comments`, leo.session, { comment });
+    await say("Who has the key?");
+    await setBudget(origin, ana.session, 50_000);
+    await createExpense(origin, ana.session, { description: "Firewood", amountCents: 3_150 });
+    /** The page, a text on it, and the stored response that it comes from. */
+    const places: [path: string, text: string, answer: string][] = [
+      ["/dashboard", "Cabin weekend", '["notifications"]'],
+      ["/dashboard/expenses", "Firewood", '["expenses",'],
+      ["/dashboard/splits", "Cabin weekend", '["splits",'],
+      ["/dashboard/insights", "$31.50", '["insights",'],
+      ["/dashboard/budget", "$500", '["budget",'],
+      ["/dashboard/notifications", "New comment on Cabin weekend", '["notifications","all"]'],
+      ["/dashboard/profile", "Account statistics", '["statistics"]'],
+      ["/dashboard/profile/notifications", "Reminders", '["push-settings"]'],
+      [`/dashboard/splits/${split.id}`, "Who has the key?", `["comments","${split.id}"]`],
+    ];
+    const seen = (text: string) => page.locator("main").getByText(text).first();
+    await page.goto("/dashboard");
+    for (const [path, text, answer] of places) {
+      await followLink(page, path);
+      await expect(seen(text)).toBeVisible();
+      await expect.poll(() => storedResponses(page)).toContainEqual(expect.stringContaining(answer));
+    }
+    await codeIsKept(page);
 
-  await context.setOffline(true);
-  for (const [path, text] of places) {
-    await page.goto(path);
-    await expect(seen(text)).toBeVisible();
-    await expect(line(page)).toBeVisible();
-  }
-  await expect(page.getByRole("heading", { name: "Cabin weekend" })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/features?from=mail");
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(/All of it,\s*on the tab/);
-  await other.goto("/demo");
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("A tour of Squadtab");
-  await other.goto("/");
-  await expect(other).toHaveURL("/dashboard");
-  await other.goto("/join#a-link");
-  await expect(other.getByText("This link opens once you have a connection.")).toBeVisible();
-  // The app does not render this page: it would show its 404 page.
-  await expect(other.goto("/no-such-page")).rejects.toThrow("ERR_");
-  await other.close();
-  await say("Found it.");
-  await context.setOffline(false);
-  await expect(page.getByRole("log").getByText("Found it.")).toBeVisible();
-  await expect(line(page)).toHaveCount(0);
-  await context.close();
-});
+    await context.setOffline(true);
+    for (const [path, text] of places) {
+      await page.goto(path);
+      await expect(seen(text)).toBeVisible();
+      await expect(line(page)).toBeVisible();
+    }
+    await expect(page.getByRole("heading", { name: "Cabin weekend" })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/features?from=mail");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText(/All of it,\s*on the tab/);
+    await other.goto("/demo");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("A tour of Squadtab");
+    await other.goto("/");
+    await expect(other).toHaveURL("/dashboard");
+    await other.goto("/join#a-link");
+    await expect(other.getByText("This link opens once you have a connection.")).toBeVisible();
+    // The app does not render this page: it would show its 404 page.
+    await expect(other.goto("/no-such-page")).rejects.toThrow("ERR_");
+    await other.close();
+    await say("Found it.");
+    await context.setOffline(false);
+    await expect(page.getByRole("log").getByText("Found it.")).toBeVisible();
+    await expect(line(page)).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test(
   "offline, a page that was never opened says that it needs a connection, and loads when there is one",

@@ -201,22 +201,26 @@ test("splits that load while the palette is open appear in it", { tag: "@scale" 
   await context.close();
 });
 
-test("the palette says that it cannot search offline, and still opens screens", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  await page.goto("/dashboard");
-  await expect(page.getByText("Three steps to start").first()).toBeVisible();
-  await openPalette(page);
-  await page.keyboard.type("zzqx");
-  await expect(page.getByRole("status").getByText("Nothing found for “zzqx”.")).toBeVisible();
-  await context.setOffline(true);
-  await expect(
-    page.getByText("You’re offline. People, splits, squads, events and expenses are searched"),
-  ).toBeVisible();
-  await box(page).fill("insi");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dashboard\/insights$/);
-  await context.close();
-});
+test(
+  "the palette says that it cannot search offline, and still opens screens",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.goto("/dashboard");
+    await expect(page.getByText("Three steps to start").first()).toBeVisible();
+    await openPalette(page);
+    await page.keyboard.type("zzqx");
+    await expect(page.getByRole("status").getByText("Nothing found for “zzqx”.")).toBeVisible();
+    await context.setOffline(true);
+    await expect(
+      page.getByText("You’re offline. People, splits, squads, events and expenses are searched"),
+    ).toBeVisible();
+    await box(page).fill("insi");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/insights$/);
+    await context.close();
+  },
+);
 
 test(
   "the palette searches once typing pauses, and never during IME composition",
@@ -261,26 +265,30 @@ test(
   },
 );
 
-test("the palette on phones opens from the menu, and its code loads only then", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
-  const scripts: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.request().resourceType() === "script") scripts.push(answer.url());
-  });
-  await page.goto("/dashboard");
-  await expect(page.getByText("Three steps to start").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  const before = scripts.length;
-  const menu = page.getByRole("button", { name: "Menu", exact: true });
-  await menu.click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Search" }).click();
-  await expect(box(page)).toBeFocused();
-  expect(scripts.length).toBeGreaterThan(before);
-  await expect(option(page, /sidebar/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(menu).toBeFocused();
-  await context.close();
-});
+test(
+  "the palette on phones opens from the menu, and its code loads only then",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
+    const scripts: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.request().resourceType() === "script") scripts.push(answer.url());
+    });
+    await page.goto("/dashboard");
+    await expect(page.getByText("Three steps to start").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const before = scripts.length;
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await menu.click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Search" }).click();
+    await expect(box(page)).toBeFocused();
+    expect(scripts.length).toBeGreaterThan(before);
+    await expect(option(page, /sidebar/)).toHaveCount(0);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(menu).toBeFocused();
+    await context.close();
+  },
+);
 
 test("the palette finds people with what is open between them, recurring bills and expenses", async ({
   browser,
@@ -316,39 +324,43 @@ test("the palette finds people with what is open between them, recurring bills a
   await context.close();
 });
 
-test("the palette opens the payments with a person, and offers none with a stranger", async ({ browser, origin }) => {
-  const [{ page, context, session }, leo, ben, stranger] = await Promise.all([
-    openNewUser(browser, origin, "maya"),
-    createUser(origin, "leo"),
-    createUser(origin, "ben"),
-    createUser(origin, "zoe"),
-  ]);
-  const { members, id: squadId } = await createSquad(origin, { session }, [leo, ben], {
-    name: "Flat",
-    currency: "EUR",
-  });
-  const memberOf = (userId: string) => members.find(({ person }) => person?.id === userId)!.id;
-  for (const { username, session: other } of [leo, ben])
-    await callApi(origin, "POST", "/payments", other, {
-      squadId,
-      from: memberOf(other.user.id),
-      to: memberOf(session.user.id),
-      cents: 500,
-      note: `From ${username}`,
+test(
+  "the palette opens the payments with a person, and offers none with a stranger",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [{ page, context, session }, leo, ben, stranger] = await Promise.all([
+      openNewUser(browser, origin, "maya"),
+      createUser(origin, "leo"),
+      createUser(origin, "ben"),
+      createUser(origin, "zoe"),
+    ]);
+    const { members, id: squadId } = await createSquad(origin, { session }, [leo, ben], {
+      name: "Flat",
+      currency: "EUR",
     });
-  await page.goto("/dashboard/budget");
-  await expect(page.getByText("Not set").first()).toBeVisible();
-  await openPalette(page);
-  await page.keyboard.type(leo.username);
-  const payments = group(page, "Payments").getByRole("option");
-  await expect(payments).toHaveText([`Payments with ${leo.username}`]);
-  await payments.click();
-  await expect(page).toHaveURL(`/dashboard/payments?tab=history&person=${leo.session.user.id}`);
-  const history = page.getByRole("list", { name: /^Payments of / });
-  await expect(history.getByRole("listitem")).toHaveText([new RegExp(`From ${leo.username}`)]);
-  await openPalette(page);
-  await page.keyboard.type(stranger.username);
-  await expect(group(page, "People").getByRole("option")).toHaveCount(1);
-  await expect(group(page, "Payments")).toHaveCount(0);
-  await context.close();
-});
+    const memberOf = (userId: string) => members.find(({ person }) => person?.id === userId)!.id;
+    for (const { username, session: other } of [leo, ben])
+      await callApi(origin, "POST", "/payments", other, {
+        squadId,
+        from: memberOf(other.user.id),
+        to: memberOf(session.user.id),
+        cents: 500,
+        note: `From ${username}`,
+      });
+    await page.goto("/dashboard/budget");
+    await expect(page.getByText("Not set").first()).toBeVisible();
+    await openPalette(page);
+    await page.keyboard.type(leo.username);
+    const payments = group(page, "Payments").getByRole("option");
+    await expect(payments).toHaveText([`Payments with ${leo.username}`]);
+    await payments.click();
+    await expect(page).toHaveURL(`/dashboard/payments?tab=history&person=${leo.session.user.id}`);
+    const history = page.getByRole("list", { name: /^Payments of / });
+    await expect(history.getByRole("listitem")).toHaveText([new RegExp(`From ${leo.username}`)]);
+    await openPalette(page);
+    await page.keyboard.type(stranger.username);
+    await expect(group(page, "People").getByRole("option")).toHaveCount(1);
+    await expect(group(page, "Payments")).toHaveCount(0);
+    await context.close();
+  },
+);

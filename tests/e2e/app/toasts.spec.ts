@@ -55,26 +55,27 @@ test("a toast in a dialog covers no control of it, is the only one about an erro
   await context.close();
 });
 
-test("a toast covers neither the title and the bell nor the bar of a phone, and leaves with its page", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
-  await createExpense(origin, session);
-  await page.goto("/dashboard/budget");
-  await page.getByRole("spinbutton", { name: "Monthly Budget" }).fill("400");
-  await page.getByRole("button", { name: "Set Budget" }).click();
-  await expect(toasts(page)).toContainText("Budget created successfully");
-  const note = (await toasts(page).locator(".toast-note").boundingBox())!;
-  const header = (await page.locator(".page-head").boundingBox())!;
-  const bar = (await page.getByRole("navigation", { name: "Most used" }).boundingBox())!;
-  expect(note.y).toBeGreaterThanOrEqual(header.y + header.height);
-  expect(note.y + note.height).toBeLessThanOrEqual(bar.y);
-  await page.getByRole("link", { name: "Splits" }).first().click();
-  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
-  await expect(page.getByText("Budget created successfully")).toHaveCount(0);
-  await context.close();
-});
+test(
+  "a toast covers neither the title and the bell nor the bar of a phone, and leaves with its page",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
+    await createExpense(origin, session);
+    await page.goto("/dashboard/budget");
+    await page.getByRole("spinbutton", { name: "Monthly Budget" }).fill("400");
+    await page.getByRole("button", { name: "Set Budget" }).click();
+    await expect(toasts(page)).toContainText("Budget created successfully");
+    const note = (await toasts(page).locator(".toast-note").boundingBox())!;
+    const header = (await page.locator(".page-head").boundingBox())!;
+    const bar = (await page.getByRole("navigation", { name: "Most used" }).boundingBox())!;
+    expect(note.y).toBeGreaterThanOrEqual(header.y + header.height);
+    expect(note.y + note.height).toBeLessThanOrEqual(bar.y);
+    await page.getByRole("link", { name: "Splits" }).first().click();
+    await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+    await expect(page.getByText("Budget created successfully")).toHaveCount(0);
+    await context.close();
+  },
+);
 
 /** Whether all of the empty page's one action, and of the bottom bar, is visible beside the toasts. */
 async function expectFree(page: Page): Promise<void> {
@@ -116,7 +117,7 @@ test("on a small phone toasts cover neither the one action of an empty page nor 
   await context.close();
 });
 
-test("on a desktop the page ends above a toast", async ({ browser, origin }) => {
+test("on a desktop the page ends above a toast", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya");
   await createExpense(origin, session);
   await page.goto("/dashboard/expenses");

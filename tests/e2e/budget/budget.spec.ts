@@ -156,49 +156,52 @@ test("a budget is created and updated as typed, and invalid amounts are refused"
   await context.close();
 });
 
-test("the field keeps what is typed during 20 quick saves on a slow connection, and the last one holds", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
-  await page.route("**/api/budget**", async (route) => {
-    await new Promise((done) => setTimeout(done, 600));
-    await route.continue();
-  });
-  await page.goto(BUDGET);
-  await field(page).waitFor();
-  // Everything that the field ever shows without a key being pressed.
-  await page.evaluate(() => {
-    const input = document.querySelector<HTMLInputElement>("input[type=number]");
-    let typed = "";
-    const changes: string[] = [];
-    input?.addEventListener("input", () => (typed = input.value));
-    const look = () => {
-      if (input?.value !== typed) changes.push(`${typed} became ${input?.value}`);
+test(
+  "the field keeps what is typed during 20 quick saves on a slow connection, and the last one holds",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+    await page.route("**/api/budget**", async (route) => {
+      await new Promise((done) => setTimeout(done, 600));
+      await route.continue();
+    });
+    await page.goto(BUDGET);
+    await field(page).waitFor();
+    // Everything that the field ever shows without a key being pressed.
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>("input[type=number]");
+      let typed = "";
+      const changes: string[] = [];
+      input?.addEventListener("input", () => (typed = input.value));
+      const look = () => {
+        if (input?.value !== typed) changes.push(`${typed} became ${input?.value}`);
+        requestAnimationFrame(look);
+      };
       requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(globalThis, { changesOfField: changes });
-  });
-  for (let limit = 2_001; limit <= 2_020; limit++) {
-    await field(page).fill(String(limit));
-    await field(page).press("Enter");
-    await expect(card(page, "Monthly Limit")).toContainText(`$2,0${String(limit).slice(2)}.00`);
-    await expect(field(page)).toHaveAccessibleDescription("");
-    // Data that arrives meanwhile.
-    if (limit % 5 === 0) await createExpense(origin, session, { amountCents: 100 });
-  }
-  await field(page).fill("2021");
-  await expect(toasts(page).getByText(/Budget (created|updated) successfully/)).toBeVisible({ timeout: 15_000 });
-  await expect(card(page, "Monthly Limit")).toContainText("$2,020.00");
-  await expect(card(page, "Spent This Month")).toContainText("$4.00");
-  expect(await page.evaluate(() => (globalThis as unknown as { changesOfField: string[] }).changesOfField)).toEqual([]);
-  await expect(field(page)).toHaveValue("2021");
-  await expect
-    .poll(() => callApi<{ monthlyLimitCents: number }>(origin, "GET", "/budget", session))
-    .toMatchObject({ monthlyLimitCents: 202_000 });
-  await context.close();
-});
+      Object.assign(globalThis, { changesOfField: changes });
+    });
+    for (let limit = 2_001; limit <= 2_020; limit++) {
+      await field(page).fill(String(limit));
+      await field(page).press("Enter");
+      await expect(card(page, "Monthly Limit")).toContainText(`$2,0${String(limit).slice(2)}.00`);
+      await expect(field(page)).toHaveAccessibleDescription("");
+      // Data that arrives meanwhile.
+      if (limit % 5 === 0) await createExpense(origin, session, { amountCents: 100 });
+    }
+    await field(page).fill("2021");
+    await expect(toasts(page).getByText(/Budget (created|updated) successfully/)).toBeVisible({ timeout: 15_000 });
+    await expect(card(page, "Monthly Limit")).toContainText("$2,020.00");
+    await expect(card(page, "Spent This Month")).toContainText("$4.00");
+    expect(await page.evaluate(() => (globalThis as unknown as { changesOfField: string[] }).changesOfField)).toEqual(
+      [],
+    );
+    await expect(field(page)).toHaveValue("2021");
+    await expect
+      .poll(() => callApi<{ monthlyLimitCents: number }>(origin, "GET", "/budget", session))
+      .toMatchObject({ monthlyLimitCents: 202_000 });
+    await context.close();
+  },
+);
 
 test("a past month links to its expenses", async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);

@@ -22,66 +22,67 @@ for (const [name, size] of [
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ] as const)
-  test(`on ${name} the user's own events are a month that has an address, with the events of the pressed day below`, async ({
-    browser,
-    origin,
-  }) => {
-    const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya", inUtc), createUser(origin, "leo")]);
-    const { page } = maya;
-    await page.setViewportSize(size);
-    await createEvent(origin, maya.session, { title: "Pizza night", eventDate: on("06-05", "18:00") });
-    const skating = await createEvent(origin, leo.session, {
-      title: "Skating",
-      eventDate: on("06-05"),
-      visibility: "everyone",
-    });
-    await joinEvent(origin, maya.session, skating.id);
-    await createEvent(origin, leo.session, { title: "Not mine", eventDate: on("06-05"), visibility: "everyone" });
-    await createEvent(origin, maya.session, { title: "Picnic", eventDate: on("07-11") });
+  test(
+    `on ${name} the user's own events are a month that has an address, with the events of the pressed day below`,
+    { tag: size === PHONE ? [] : "@scale" },
+    async ({ browser, origin }) => {
+      const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya", inUtc), createUser(origin, "leo")]);
+      const { page } = maya;
+      await page.setViewportSize(size);
+      await createEvent(origin, maya.session, { title: "Pizza night", eventDate: on("06-05", "18:00") });
+      const skating = await createEvent(origin, leo.session, {
+        title: "Skating",
+        eventDate: on("06-05"),
+        visibility: "everyone",
+      });
+      await joinEvent(origin, maya.session, skating.id);
+      await createEvent(origin, leo.session, { title: "Not mine", eventDate: on("06-05"), visibility: "everyone" });
+      await createEvent(origin, maya.session, { title: "Picnic", eventDate: on("07-11") });
 
-    await page.goto(`${EVENTS}?view=yours`);
-    await expect(tickets(page)).toHaveCount(3);
-    await page.getByText("Month", { exact: true }).click();
-    await expect(page).toHaveURL(/\?view=month$/);
-    await expect(page.getByText(/^You have no events in/)).toBeVisible();
-    await page.goBack();
-    await expect(tickets(page)).toHaveCount(3);
+      await page.goto(`${EVENTS}?view=yours`);
+      await expect(tickets(page)).toHaveCount(3);
+      await page.getByText("Month", { exact: true }).click();
+      await expect(page).toHaveURL(/\?view=month$/);
+      await expect(page.getByText(/^You have no events in/)).toBeVisible();
+      await page.goBack();
+      await expect(tickets(page)).toHaveCount(3);
 
-    await page.goto(monthAt("06"));
-    await expect(grid(page, "June")).toBeVisible();
-    // The first day with events is open.
-    const fifth = cell(page, /June 5, 2 events$/);
-    await expect(fifth).toHaveAttribute("aria-selected", "true");
-    await expect(tickets(page)).toHaveText([/Pizza night/, /Skating/]);
-    await expect(fifth.getByText("Pizza night")).toBeVisible({ visible: size === DESKTOP });
-    await cell(page, /June 8$/).click();
-    await expect(page.getByText("No events on this day.")).toBeVisible();
-    await fifth.click();
-    await expect(page).toHaveURL(new RegExp(`day=${YEAR}-06-05$`));
+      await page.goto(monthAt("06"));
+      await expect(grid(page, "June")).toBeVisible();
+      // The first day with events is open.
+      const fifth = cell(page, /June 5, 2 events$/);
+      await expect(fifth).toHaveAttribute("aria-selected", "true");
+      await expect(tickets(page)).toHaveText([/Pizza night/, /Skating/]);
+      await expect(fifth.getByText("Pizza night")).toBeVisible({ visible: size === DESKTOP });
+      await cell(page, /June 8$/).click();
+      await expect(page.getByText("No events on this day.")).toBeVisible();
+      await fifth.click();
+      await expect(page).toHaveURL(new RegExp(`day=${YEAR}-06-05$`));
 
-    // A new event of the day arrives by itself.
-    await createEvent(origin, maya.session, { title: "Late show", eventDate: on("06-05", "21:00") });
-    await expect(tickets(page)).toHaveCount(3);
-    await expect(cell(page, /June 5, 3 events$/)).toBeVisible();
+      // A new event of the day arrives by itself.
+      await createEvent(origin, maya.session, { title: "Late show", eventDate: on("06-05", "21:00") });
+      await expect(tickets(page)).toHaveCount(3);
+      await expect(cell(page, /June 5, 3 events$/)).toBeVisible();
 
-    // Back from an event the month and its day are as they were.
-    await page.getByRole("link", { name: "Skating" }).click();
-    await expect(page.getByRole("heading", { name: "Skating", level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(cell(page, /June 5, 3 events$/)).toHaveAttribute("aria-selected", "true");
+      // Back from an event the month and its day are as they were.
+      await page.getByRole("link", { name: "Skating" }).click();
+      await expect(page.getByRole("heading", { name: "Skating", level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(cell(page, /June 5, 3 events$/)).toHaveAttribute("aria-selected", "true");
 
-    await button(page, "Next month").click();
-    await expect(grid(page, "July")).toBeVisible();
-    await expect(tickets(page)).toHaveText([/Picnic/]);
-    await page.goBack();
-    await expect(grid(page, "June")).toBeVisible();
-    await button(page, "Today").click();
-    await expect(page.getByRole("gridcell", { selected: true })).toHaveAttribute("aria-current", "date");
-    await page.getByText("List", { exact: true }).click();
-    await expect(page).toHaveURL(/view=yours$/);
-    await expect(tickets(page)).toHaveCount(4);
-    await maya.context.close();
-  });
+      await button(page, "Next month").click();
+      await expect(grid(page, "July")).toBeVisible();
+      await expect(tickets(page)).toHaveText([/Picnic/]);
+      await page.goBack();
+      await expect(grid(page, "June")).toBeVisible();
+      await button(page, "Today").click();
+      await expect(page.getByRole("gridcell", { selected: true })).toHaveAttribute("aria-current", "date");
+      await page.getByText("List", { exact: true }).click();
+      await expect(page).toHaveURL(/view=yours$/);
+      await expect(tickets(page)).toHaveCount(4);
+      await maya.context.close();
+    },
+  );
 
 test("the keyboard moves through the days and months, the search narrows them, and a month stays without a connection", async ({
   browser,

@@ -619,29 +619,30 @@ test.describe("every kind of notification", () => {
     await ana.context.close();
   });
 
-  test("that arrived while the browser was offline is there when the connection is back", async ({
-    browser,
-    origin,
-  }) => {
-    const { ana, all } = await readerAndHappenings(browser, origin);
-    // Waits for the deferred code and its socket, which also update the title's count.
-    const listening = ana.page.waitForEvent("websocket");
-    await ana.page.goto("/dashboard");
-    await listening;
-    await expect(bell(ana.page, 0)).toBeVisible();
-    await ana.context.setOffline(true);
-    await expect(ana.page.getByText("You’re offline.", { exact: false })).toBeVisible();
-    for (const { act } of all) await act();
-    await expect(bell(ana.page, 0)).toBeVisible();
-    await ana.context.setOffline(false);
-    await expect(bell(ana.page, all.length)).toBeVisible();
-    await expect(ana.page).toHaveTitle(new RegExp(`^\\(${all.length}\\) Welcome back, ana_.*! · Squadtab$`));
-    await bell(ana.page, all.length).click();
-    await popover(ana.page).getByRole("link", { name: "See all notifications" }).click();
-    for (const { words } of all)
-      await expect(ana.page.getByRole("main").getByRole("link", { name: words.join(" ") })).toHaveCount(1);
-    await ana.context.close();
-  });
+  test(
+    "that arrived while the browser was offline is there when the connection is back",
+    { tag: "@scale" },
+    async ({ browser, origin }) => {
+      const { ana, all } = await readerAndHappenings(browser, origin);
+      // Waits for the deferred code and its socket, which also update the title's count.
+      const listening = ana.page.waitForEvent("websocket");
+      await ana.page.goto("/dashboard");
+      await listening;
+      await expect(bell(ana.page, 0)).toBeVisible();
+      await ana.context.setOffline(true);
+      await expect(ana.page.getByText("You’re offline.", { exact: false })).toBeVisible();
+      for (const { act } of all) await act();
+      await expect(bell(ana.page, 0)).toBeVisible();
+      await ana.context.setOffline(false);
+      await expect(bell(ana.page, all.length)).toBeVisible();
+      await expect(ana.page).toHaveTitle(new RegExp(`^\\(${all.length}\\) Welcome back, ana_.*! · Squadtab$`));
+      await bell(ana.page, all.length).click();
+      await popover(ana.page).getByRole("link", { name: "See all notifications" }).click();
+      for (const { words } of all)
+        await expect(ana.page.getByRole("main").getByRole("link", { name: words.join(" ") })).toHaveCount(1);
+      await ana.context.close();
+    },
+  );
 });
 
 /** The text of an announcement. A title that ends a sentence already gets no full stop. */
@@ -906,41 +907,42 @@ test("'Could not load notifications' is shown in place of the list, and Retry lo
 const fails = (context: BrowserContext) =>
   context.route(/\/api\/notifications/, (route) => route.fulfill({ status: 500, json: {} }));
 
-test("a name of 1,000,000 characters, or in a script from right to left, breaks no row", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await createUser(origin, "ana");
-  for (const displayName of ["W".repeat(1_000_000), "דנה לוי", "😀".repeat(60_000)]) {
-    const maya = await createUser(origin, "maya");
-    await callApi(origin, "PATCH", "/me/profile", maya.session, { displayName });
-    await callApi(origin, "POST", "/splits", maya.session, {
-      name: "M".repeat(100),
-      totalCents: 10_000,
-      participantIds: [ana.session.user.id],
-    });
-  }
-  const { page, context } = await openAs(browser, origin, ana.session);
-  await page.goto("/dashboard/notifications");
-  for (const viewport of [
-    { width: 360, height: 780 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const main = page.getByRole("main").getByText("Your share is $50.00 of $100.00.");
-    await expect(main).toHaveCount(3);
-    await bell(page, 3).click();
-    const inPopover = popover(page).getByText("Your share is $50.00 of $100.00.");
-    await expect(inPopover).toHaveCount(3);
-    for (const at of [...(await main.all()), ...(await inPopover.all())]) {
-      const box = (await at.boundingBox())!;
-      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+test(
+  "a name of 1,000,000 characters, or in a script from right to left, breaks no row",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await createUser(origin, "ana");
+    for (const displayName of ["W".repeat(1_000_000), "דנה לוי", "😀".repeat(60_000)]) {
+      const maya = await createUser(origin, "maya");
+      await callApi(origin, "PATCH", "/me/profile", maya.session, { displayName });
+      await callApi(origin, "POST", "/splits", maya.session, {
+        name: "M".repeat(100),
+        totalCents: 10_000,
+        participantIds: [ana.session.user.id],
+      });
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.keyboard.press("Escape");
-  }
-  await context.close();
-});
+    const { page, context } = await openAs(browser, origin, ana.session);
+    await page.goto("/dashboard/notifications");
+    for (const viewport of [
+      { width: 360, height: 780 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const main = page.getByRole("main").getByText("Your share is $50.00 of $100.00.");
+      await expect(main).toHaveCount(3);
+      await bell(page, 3).click();
+      const inPopover = popover(page).getByText("Your share is $50.00 of $100.00.");
+      await expect(inPopover).toHaveCount(3);
+      for (const at of [...(await main.all()), ...(await inPopover.all())]) {
+        const box = (await at.boundingBox())!;
+        expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.keyboard.press("Escape");
+    }
+    await context.close();
+  },
+);
 
 /** Gives a user `count` notifications, from splits of as many people: Bill 1 is the oldest. */
 async function notify(origin: string, { session }: Visitor, count: number): Promise<void> {

@@ -509,28 +509,32 @@ test("input and clicks before hydration are handled by the app, once", async ({ 
 
 // The first is hydrated in place; the second is rendered again, because its links depend on its URL.
 for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
-  test(`typing during hydration loses no letter and keeps the cursor at ${address}`, async ({ page, origin }) => {
-    const { username } = await createUser(origin, "midway");
-    const come = await holdCode(page);
-    await page.goto(address, { waitUntil: "commit" });
-    const name = page.getByLabel("Email or username");
-    const password = page.getByLabel("Password", { exact: true });
-    await name.fill(username);
-    // An early Enter, followed by more typing, submits nothing.
-    await name.press("Enter");
-    await password.focus();
-    const letters = "Never ends, until it does. ".repeat(3);
-    const typing = page.keyboard.type(letters, { delay: 8 });
-    come();
-    await typing;
-    await expect(password).toHaveValue(letters);
-    await expect(password).toBeFocused();
-    await expect(name).toHaveValue(username);
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(address === "/signin" ? /\/dashboard$/ : /\/dashboard\/splits$/);
-  });
+  test(
+    `typing during hydration loses no letter and keeps the cursor at ${address}`,
+    { tag: address === "/signin" ? [] : "@scale" },
+    async ({ page, origin }) => {
+      const { username } = await createUser(origin, "midway");
+      const come = await holdCode(page);
+      await page.goto(address, { waitUntil: "commit" });
+      const name = page.getByLabel("Email or username");
+      const password = page.getByLabel("Password", { exact: true });
+      await name.fill(username);
+      // An early Enter, followed by more typing, submits nothing.
+      await name.press("Enter");
+      await password.focus();
+      const letters = "Never ends, until it does. ".repeat(3);
+      const typing = page.keyboard.type(letters, { delay: 8 });
+      come();
+      await typing;
+      await expect(password).toHaveValue(letters);
+      await expect(password).toBeFocused();
+      await expect(name).toHaveValue(username);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(address === "/signin" ? /\/dashboard$/ : /\/dashboard\/splits$/);
+    },
+  );
 
 test("what happened before hydration is in the app: an email in the dialog, a click on its button, else the page's own focus", async ({
   page,

@@ -122,35 +122,36 @@ test(
   },
 );
 
-test("a split that its creator deletes in another tab: the form stays without live messages too, and the page says it after Cancel", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, ben] = await Promise.all([createUser(origin, "ana"), createUser(origin, "ben")]);
-  const split = await callApi<Split>(origin, "POST", "/splits", ana.session, {
-    name: "Ice cream",
-    totalCents: 2_000,
-    participantIds: [ben.session.user.id],
-  });
-  const { page, context } = await openAs(browser, origin, ana.session);
-  await withoutLiveMessages(page);
-  await page.goto(`/dashboard/splits/${split.id}?edit`);
-  const form = page.getByRole("dialog", { name: "Edit Split" });
-  const name = form.getByLabel("Name", { exact: true });
-  await name.fill("Sorbet");
-  await callApi(origin, "DELETE", `/splits/${split.id}`, ana.session);
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(form.getByRole("alert")).toHaveText("You deleted this split. Restore it to save your changes.");
-  await expect(name).toHaveValue("Sorbet");
-  await form.getByRole("button", { name: "Restore and save" }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Sorbet" })).toBeVisible();
+test(
+  "a split that its creator deletes in another tab: the form stays without live messages too, and the page says it after Cancel",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, ben] = await Promise.all([createUser(origin, "ana"), createUser(origin, "ben")]);
+    const split = await callApi<Split>(origin, "POST", "/splits", ana.session, {
+      name: "Ice cream",
+      totalCents: 2_000,
+      participantIds: [ben.session.user.id],
+    });
+    const { page, context } = await openAs(browser, origin, ana.session);
+    await withoutLiveMessages(page);
+    await page.goto(`/dashboard/splits/${split.id}?edit`);
+    const form = page.getByRole("dialog", { name: "Edit Split" });
+    const name = form.getByLabel("Name", { exact: true });
+    await name.fill("Sorbet");
+    await callApi(origin, "DELETE", `/splits/${split.id}`, ana.session);
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(form.getByRole("alert")).toHaveText("You deleted this split. Restore it to save your changes.");
+    await expect(name).toHaveValue("Sorbet");
+    await form.getByRole("button", { name: "Restore and save" }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Sorbet" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await expect(name).toHaveValue("Sorbet");
-  await callApi(origin, "DELETE", `/splits/${split.id}`, ana.session);
-  await page.keyboard.press("Escape");
-  await page.reload();
-  await expect(page.getByText(/^You deleted this split\. You can restore it until/)).toBeVisible();
-  await context.close();
-});
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await expect(name).toHaveValue("Sorbet");
+    await callApi(origin, "DELETE", `/splits/${split.id}`, ana.session);
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(page.getByText(/^You deleted this split\. You can restore it until/)).toBeVisible();
+    await context.close();
+  },
+);

@@ -5,30 +5,31 @@ import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts"
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!;
 
-test("the title of the form stays on one line, and the group is below it where there is no room beside it", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const squad = await createSquad(origin, ana, [leo], { name: "Beach house in Cascais" });
-  const { page, context } = await openAs(browser, origin, ana.session);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/dashboard/squads/${squad.id}?new`);
-    const dialog = page.getByRole("dialog", { name: "Create Split" });
-    await expect(dialog.getByLabel("Group")).toHaveValue(squad.id);
-    const title = await boxOf(dialog.getByRole("heading", { name: "Create Split" }));
-    expect(title.height, `height of the title at ${width} px`).toBeLessThan(40);
-    const group = await boxOf(dialog.getByLabel("Group"));
-    const close = await boxOf(dialog.getByRole("button", { name: "Close" }));
-    expect(close.y).toBeLessThan(title.y + title.height);
-    if (width < 900) {
-      expect(group.y).toBeGreaterThanOrEqual(title.y + title.height);
-      expect(group.width).toBeGreaterThan(200);
-    } else expect(group.y).toBeLessThan(title.y + title.height);
-  }
-  await context.close();
-});
+test(
+  "the title of the form stays on one line, and the group is below it where there is no room beside it",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [leo], { name: "Beach house in Cascais" });
+    const { page, context } = await openAs(browser, origin, ana.session);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/dashboard/squads/${squad.id}?new`);
+      const dialog = page.getByRole("dialog", { name: "Create Split" });
+      await expect(dialog.getByLabel("Group")).toHaveValue(squad.id);
+      const title = await boxOf(dialog.getByRole("heading", { name: "Create Split" }));
+      expect(title.height, `height of the title at ${width} px`).toBeLessThan(40);
+      const group = await boxOf(dialog.getByLabel("Group"));
+      const close = await boxOf(dialog.getByRole("button", { name: "Close" }));
+      expect(close.y).toBeLessThan(title.y + title.height);
+      if (width < 900) {
+        expect(group.y).toBeGreaterThanOrEqual(title.y + title.height);
+        expect(group.width).toBeGreaterThan(200);
+      } else expect(group.y).toBeLessThan(title.y + title.height);
+    }
+    await context.close();
+  },
+);
 
 test("a word of the form's sentence that is pressed by keyboard moves the focus to the field that it opens", async ({
   browser,
@@ -55,44 +56,45 @@ test("a word of the form's sentence that is pressed by keyboard moves the focus 
   await context.close();
 });
 
-test("on a phone the title of a split has the whole width; a split in which nothing is owed has no way to settle up", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const squad = await createSquad(origin, ana, [leo], { name: "Flat 12", currency: "EUR" });
-  const [anas, leos] = [ana, leo].map(
-    ({ session }) => squad.members.find(({ person }) => person?.id === session.user.id)!.id,
-  );
-  const { id } = await callApi<SquadSplit>(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
-    name: "Groceries for the weekend at the beach house",
-    totalCents: 8_000,
-    payers: [{ memberId: anas, paidCents: 8_000 }],
-    input: { method: "equal", people: [anas, leos] },
-  });
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-  const { page, context } = await openAs(browser, origin, ana.session, phone);
-  await page.goto(`/dashboard/squads/${squad.id}/splits/${id}`);
-  const title = await boxOf(page.getByRole("heading", { level: 1 }));
-  expect(title.width).toBeGreaterThan(300);
-  const edit = await boxOf(page.getByRole("button", { name: "Edit", exact: true }));
-  expect(title.y).toBeGreaterThanOrEqual(edit.y + edit.height);
-  const shares = page.getByRole("region", { name: "Shares" });
-  await expect(shares.getByRole("listitem").filter({ hasText: "Owes a share" })).toBeVisible();
-  await expect(shares.getByRole("link", { name: "Settle up" })).toBeVisible();
+test(
+  "on a phone the title of a split has the whole width; a split in which nothing is owed has no way to settle up",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [leo], { name: "Flat 12", currency: "EUR" });
+    const [anas, leos] = [ana, leo].map(
+      ({ session }) => squad.members.find(({ person }) => person?.id === session.user.id)!.id,
+    );
+    const { id } = await callApi<SquadSplit>(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
+      name: "Groceries for the weekend at the beach house",
+      totalCents: 8_000,
+      payers: [{ memberId: anas, paidCents: 8_000 }],
+      input: { method: "equal", people: [anas, leos] },
+    });
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+    const { page, context } = await openAs(browser, origin, ana.session, phone);
+    await page.goto(`/dashboard/squads/${squad.id}/splits/${id}`);
+    const title = await boxOf(page.getByRole("heading", { level: 1 }));
+    expect(title.width).toBeGreaterThan(300);
+    const edit = await boxOf(page.getByRole("button", { name: "Edit", exact: true }));
+    expect(title.y).toBeGreaterThanOrEqual(edit.y + edit.height);
+    const shares = page.getByRole("region", { name: "Shares" });
+    await expect(shares.getByRole("listitem").filter({ hasText: "Owes a share" })).toBeVisible();
+    await expect(shares.getByRole("link", { name: "Settle up" })).toBeVisible();
 
-  await callApi(origin, "POST", "/payments", ana.session, {
-    squadId: squad.id,
-    from: leos,
-    to: anas,
-    cents: 4_000,
-    today: new Date().toISOString().slice(0, 10),
-  });
-  await page.reload();
-  await expect(shares.getByText("Settled", { exact: true })).toBeVisible();
-  await expect(shares.getByRole("link", { name: "Settle up" })).toBeHidden();
+    await callApi(origin, "POST", "/payments", ana.session, {
+      squadId: squad.id,
+      from: leos,
+      to: anas,
+      cents: 4_000,
+      today: new Date().toISOString().slice(0, 10),
+    });
+    await page.reload();
+    await expect(shares.getByText("Settled", { exact: true })).toBeVisible();
+    await expect(shares.getByRole("link", { name: "Settle up" })).toBeHidden();
 
-  await page.goto("/dashboard/splits");
-  await expect(page.getByText("Counts only the splits that you create outside squads")).toBeVisible();
-  await context.close();
-});
+    await page.goto("/dashboard/splits");
+    await expect(page.getByText("Counts only the splits that you create outside squads")).toBeVisible();
+    await context.close();
+  },
+);

@@ -72,10 +72,6 @@ export function endProblem(event: Dated): Problem | undefined {
   return minutes > LONGEST_DAYS * DAY_MINUTES ? { field: "endsAt", sentence: TOO_LONG } : undefined;
 }
 
-/** When an event is over, in milliseconds: at its end, or without one when it begins. */
-export const overAt = ({ eventDate, endsAt }: Pick<Dated, "eventDate" | "endsAt">): number =>
-  Date.parse(endsAt ?? eventDate);
-
 const clockOf = (instant: number, timeZone: string): number => instant + offsetAt(timeZone, instant);
 
 /** How long an event lasts by the clocks of its place, in minutes: from 8 PM to 4 AM it is eight hours, also when clocks change. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatEventDate } from "#domain/events/event-date-words.ts";
-import { datesAfterEdit, durationMinutes, endAfter, endProblem, overAt, spanOf } from "#domain/events/event-end.ts";
+import { datesAfterEdit, durationMinutes, endAfter, endProblem, spanOf } from "#domain/events/event-end.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import { wallTimeIn } from "#domain/time/wall-time.ts";
 
@@ -27,11 +27,6 @@ describe("the end of an event", () => {
     const wall = { eventDate: "2026-10-25T16:00:00Z", endsAt: "2026-11-08T17:00:00Z" };
     expect(endProblem({ ...wall, timeZone: newYork })).toBeUndefined();
     expect(endProblem({ ...wall, timeZone: "UTC" })?.field).toBe("endsAt");
-  });
-
-  it("decides when it is over; without one that is when it begins", () => {
-    expect(overAt({ eventDate })).toBe(Date.parse(eventDate));
-    expect(overAt({ eventDate, endsAt: "2026-12-05T22:00:00.000Z" })).toBe(Date.parse("2026-12-05T22:00:00Z"));
   });
 });
 

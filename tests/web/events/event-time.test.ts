@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventTime, zoneName, isOver } from "#web/events/event-time.ts";
+import { eventTime, zoneName } from "#web/events/event-time.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const at = (eventDate: string, timeZone: string, reader: string) => {
@@ -54,14 +54,6 @@ describe("the time of an event", () => {
 
   test("does not fail for a zone that this browser does not know", () => {
     expect(at("2026-11-23T00:00:00Z", "Mars/Olympus", "UTC")).toMatchObject({ day: "23", there: null });
-  });
-
-  test("is over at its end, or without one from its first moment on", () => {
-    const endsAt = null;
-    expect(isOver({ eventDate: "2026-11-20T12:00:00Z", endsAt }, now)).toBe(true);
-    expect(isOver({ eventDate: "2026-11-20T12:00:01Z", endsAt }, now)).toBe(false);
-    expect(isOver({ eventDate: "2026-11-20T09:00:00Z", endsAt: "2026-11-20T12:00:01Z" }, now)).toBe(false);
-    expect(isOver({ eventDate: "2026-11-20T09:00:00Z", endsAt: "2026-11-20T12:00:00Z" }, now)).toBe(true);
   });
 
   const newYork = "America/New_York";

@@ -6,6 +6,7 @@ import { formatInstant, formatSpan } from "#web/ui/format/format-time.ts";
 import { useTimeValue } from "#web/ui/format/use-now.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
 import { wallTimeIn } from "#domain/time/wall-time.ts";
+import { isOver } from "#domain/events/event-over.ts";
 import type { SocialEvent } from "#domain/events/events.ts";
 
 /** The time of an event as its ticket and page show it. */
@@ -114,10 +115,6 @@ export const formatWallTime = (wall: string): string => written(Date.parse(`${wa
 /** "New York" for "America/New_York". */
 export const cityOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
-type Ending = Pick<Dated, "eventDate" | "endsAt">;
-
-/** Whether an event is over at an instant in milliseconds: at its end, or without one when it begins. Then no one can join or leave. */
-export const isOver = ({ eventDate, endsAt }: Ending, now: number): boolean => Date.parse(endsAt ?? eventDate) <= now;
-
-/** The same for components; rerenders when the event is over. */
-export const useIsOver = (event: Ending): boolean => useTimeValue((now) => (isOver(event, now) ? 1 : 0)) === 1;
+/** Whether an event is over now; rerenders when it is. */
+export const useIsOver = (event: Pick<Dated, "eventDate" | "endsAt">): boolean =>
+  useTimeValue((now) => (isOver(event, now) ? 1 : 0)) === 1;

@@ -11,7 +11,7 @@ import { useCreateBill, useLockEvent } from "#web/events/detail/change-bill.ts";
 import { EventActivity } from "#web/events/detail/event-activity.tsx";
 import { LockDialog } from "#web/events/detail/lock-dialog.tsx";
 import { isHost } from "#web/events/detail/organizers.ts";
-import { isOver } from "#web/events/event-time.ts";
+import { isOver } from "#domain/events/event-over.ts";
 import { participantsWords } from "#web/events/detail/people-words.ts";
 import { lockTime, timeUntil } from "#web/events/lock-time.ts";
 import * as paths from "#web/paths.ts";

@@ -1,4 +1,5 @@
-import { endProblem, END_IS_OVER, overAt } from "#domain/events/event-end.ts";
+import { endProblem, END_IS_OVER } from "#domain/events/event-end.ts";
+import { isOver } from "#domain/events/event-over.ts";
 import { DATE_IS_OVER, type EventInput } from "#domain/events/events.ts";
 import { daysAfter, isDay } from "#domain/time/calendar.ts";
 import { startOfDay, dayIn } from "#domain/time/time-zones.ts";
@@ -71,7 +72,7 @@ export function switchAllDay({ time, ends }: Times, allDay: boolean): Pick<FormT
 export function wrongEndOf(form: Times, event: EventInput, now: number): { eventDate?: string; endsAt?: string } {
   const problem = endProblem(event);
   if (problem) return { endsAt: problem.sentence };
-  if (overAt(event) > now) return {};
+  if (!isOver(event, now)) return {};
   return form.ends === "" ? { eventDate: DATE_IS_OVER } : { endsAt: END_IS_OVER };
 }
 

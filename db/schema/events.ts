@@ -75,6 +75,8 @@ export const events = sqliteTable(
     actualCostCents: cents(),
     /** The upload of the organizer (`receipts`) that shows the cost. */
     costReceiptPath: text(),
+    /** The upload of an organizer (`receipts`) that the event's page shows above everything. */
+    coverPath: text(),
     /** When the server creates the bill: when the people are fixed, or when the cost is entered. Null: never. */
     billWhen: text({ enum: ["lock", "cost"] }),
     /** How the bill is divided, as JSON; null is the squad's default, or equally. */
@@ -144,6 +146,9 @@ export const events = sqliteTable(
     index("events_cost_receipt")
       .on(table.costReceiptPath)
       .where(sql`cost_receipt_path is not null`),
+    index("events_cover")
+      .on(table.coverPath)
+      .where(sql`cover_path is not null`),
     // The hourly job reads it: a bill that does not follow the people yet.
     index("events_to_bill_again")
       .on(table.id)

@@ -25,7 +25,7 @@ export const receipts = sqliteTable(
     path: text().primaryKey(),
     /** Null once the file is to be deleted: from then on nothing can refer to it. */
     userId: text().references(() => profiles.id),
-    /** Whether an expense or a split shows it. Kept by triggers. */
+    /** Whether something shows it (`receipt_uses`). Kept by triggers. */
     attached: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
   },
@@ -37,6 +37,13 @@ export const receipts = sqliteTable(
       .where(sql`attached = 0`),
   ],
 );
+
+/** What shows an upload: expenses, splits, and events, for their cost or as their cover. */
+export const receiptUses = sqliteView("receipt_uses", { path: text("path") }).as(sql`
+  select receipt_path as path from expenses where receipt_path is not null
+  union all select receipt_path from splits where receipt_path is not null
+  union all select cost_receipt_path from events where cost_receipt_path is not null
+  union all select cover_path from events where cover_path is not null`);
 
 /**
  * What each user's share of a split comes to, in dollars. The creator of a direct split has what the others do not. Squads of

@@ -148,6 +148,11 @@ export const guestsSchema = z.strictObject({ guests: guestCount, guestNames: z.o
 );
 export type Guests = z.output<typeof guestsSchema>;
 
+/** The body of PUT /api/events/{id}/cover: an upload, or null to remove the cover. */
+export const coverSchema = z.strictObject({
+  receiptPath: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+
 /** The most invitations of an event that hold a place at a time. */
 export const PLACES_HELD = 50;
 
@@ -265,6 +270,8 @@ export interface EventDetail extends SocialEvent {
   /** The line beside the reader's own answer, also if they are in it. */
   myNote: string | null;
   isInvited: boolean;
+  /** The upload that is its cover; null without one. GET /api/events/{id}/cover answers with its URL. */
+  coverPath: string | null;
   /**
    * The series that planned it for a day, how that repeats (`rule` from `startDay` on), whether it goes on, and whether the reader is
    * in all its events; null for a single event.

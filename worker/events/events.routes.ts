@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
 import { noteSchema, replySchema } from "#domain/events/event-replies.ts";
 import {
+  coverSchema,
   eventEditSchema,
   eventListQuerySchema,
   eventSchema,
@@ -17,6 +18,7 @@ import { addCoOrganizer, removeCoOrganizer } from "./change-co-organizer.ts";
 import { createBill } from "./create-bill.ts";
 import { enterCost } from "./enter-cost.ts";
 import { lockEventNow } from "./lock-event.ts";
+import { changeCover, readCoverUrl } from "./change-cover.ts";
 import { changeEvent } from "./change-event.ts";
 import { createEvent } from "./create-event.ts";
 import { inviteToEvent } from "./invite-to-event.ts";
@@ -79,6 +81,29 @@ export const eventsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 3 },
     }),
     async (c) => c.json(await previewEvent(c.get("context"), c.req.param("id"), callerOf(c).address), 200),
+  )
+  .get(
+    "/events/:id/cover",
+    route({
+      who: "event-viewer",
+      summary: "Retrieve a signed URL of an event's cover, valid for an hour",
+      status: 200,
+      failure: failures.loadCover,
+      cost: { roundTrips: 1, rowsRead: 3 },
+    }),
+    async (c) => c.json(await readCoverUrl(c.get("user"), c.req.param("id")), 200),
+  )
+  .put(
+    "/events/:id/cover",
+    route({
+      who: "event-host",
+      summary: "Set the cover of an event to an upload of the signed-in user, or remove it",
+      status: 200,
+      body: coverSchema,
+      failure: failures.changeCover,
+      cost: { roundTrips: 1, rowsRead: 33 },
+    }),
+    async (c) => c.json(await changeCover(c.get("user"), c.req.param("id"), c.req.valid("json").receiptPath), 200),
   )
   .patch(
     "/events/:id",

@@ -129,6 +129,7 @@ export const selectEventDetail = (
     invitation: myInvitation(userId),
     place: myPlace(userId),
     guestsAllowed: col.number(sql`e.guests_allowed`),
+    coverPath: col.text(sql`e.cover_path`).nullable(),
     series: col.when(
       sql`e.series_id is not null`,
       jsonRow({

@@ -15,13 +15,7 @@ const isCounted: SQL = sql.raw("p.squad_id is not null and p.state in ('sent', '
 
 /** All of them, in the order in which they are mended: what follows from another one comes after it. */
 export const rollups: readonly Rollup[] = [
-  columnRollup(
-    "receipts",
-    "path",
-    "attached",
-    null,
-    "exists (select 1 from expenses where receipt_path = receipts.path) or exists (select 1 from splits where receipt_path = receipts.path)",
-  ),
+  columnRollup("receipts", "path", "attached", null, "exists (select 1 from receipt_uses where path = receipts.path)"),
   tableRollup({
     table: "expense_sums",
     keys: ["user_id", "span", "period", "category"],

@@ -30,22 +30,21 @@ const upload = jsonRow({ receiptPath: col.text(sql`path`) });
 
 export const selectUpload = (path: string) => upload.selectFrom(sql`receipts where path = ${path}`);
 
-/** One row where an expense or a split that is not deleted shows the receipt, or an event for its cost. */
+/** One row where an expense or a split that is not deleted shows the receipt, or an event for its cost or as its cover. */
 export const selectUseOfReceipt = (db: Database, path: string) =>
   selectRows(db, { path: col.text(sql`receipt_path`) }).from(sql`
     expenses where receipt_path = ${path} and deleted_at is null
     union all select receipt_path from splits where receipt_path = ${path} and deleted_at is null
-    union all select cost_receipt_path from events where cost_receipt_path = ${path} limit 1`);
+    union all select cost_receipt_path from events where cost_receipt_path = ${path}
+    union all select cover_path from events where cover_path = ${path} limit 1`);
 
-/** Releases old uploads that no expense, split or event shows, so that none can show them from now on. */
+/** Releases old uploads that nothing shows, so that nothing can show them from now on. */
 export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: number) =>
   db.run(sql`
     update receipts set user_id = null where path in (
       select path from receipts where attached = 0 and created_at < ${uploadedBefore.getTime()} and user_id is not null
       order by created_at ${limitTo(limit)})
-    and not exists (select 1 from expenses where receipt_path = receipts.path)
-    and not exists (select 1 from splits where receipt_path = receipts.path)
-    and not exists (select 1 from events where cost_receipt_path = receipts.path)`);
+    and not exists (select 1 from receipt_uses u where u.path = receipts.path)`);
 
 /** Released receipts, whose files are to be deleted, the oldest first. */
 export const listReleasedReceipts = (db: Database, limit: number) =>

@@ -21,3 +21,16 @@ END;
 CREATE TRIGGER `event_search_delete` AFTER DELETE ON `events` WHEN old.`deleted_at` IS NULL AND old.`visibility` = 'everyone' BEGIN
 	INSERT INTO `event_search` (`event_search`, rowid, search_text) VALUES ('delete', old.`turn`, old.`search_text`);
 END;
+
+-- The receipt of an event's cost and its cover are attached while the event or something else shows them.
+CREATE TRIGGER `events_pictures_changed` AFTER UPDATE OF `cost_receipt_path`, `cover_path` ON `events`
+WHEN old.`cost_receipt_path` IS NOT new.`cost_receipt_path` OR old.`cover_path` IS NOT new.`cover_path` BEGIN
+	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `receipt_uses` u WHERE u.`path` = `receipts`.`path`)
+	WHERE `path` IN (old.`cost_receipt_path`, new.`cost_receipt_path`, old.`cover_path`, new.`cover_path`);
+END;
+
+-- The pictures of a purged event are attached only while something else shows them.
+CREATE TRIGGER `events_pictures_removed` AFTER DELETE ON `events` WHEN old.`cost_receipt_path` IS NOT NULL OR old.`cover_path` IS NOT NULL BEGIN
+	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `receipt_uses` u WHERE u.`path` = `receipts`.`path`)
+	WHERE `path` IN (old.`cost_receipt_path`, old.`cover_path`);
+END;

@@ -39,15 +39,13 @@ CREATE TRIGGER `expenses_receipt_added` AFTER INSERT ON `expenses` WHEN new.`rec
 	UPDATE `receipts` SET `attached` = 1 WHERE `path` = new.`receipt_path`;
 END;
 
--- A replaced receipt is attached only while another expense or a split shows it.
+-- A replaced receipt is attached only while something else shows it.
 CREATE TRIGGER `expenses_receipt_changed` AFTER UPDATE OF `receipt_path` ON `expenses` WHEN old.`receipt_path` IS NOT new.`receipt_path` BEGIN
-	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `expenses` WHERE `receipt_path` = old.`receipt_path`)
-		OR EXISTS (SELECT 1 FROM `splits` WHERE `receipt_path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
+	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `receipt_uses` WHERE `path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
 	UPDATE `receipts` SET `attached` = 1 WHERE `path` = new.`receipt_path`;
 END;
 
 -- The receipt of a purged expense is attached only while something else shows it.
 CREATE TRIGGER `expenses_receipt_removed` AFTER DELETE ON `expenses` WHEN old.`receipt_path` IS NOT NULL BEGIN
-	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `expenses` WHERE `receipt_path` = old.`receipt_path`)
-		OR EXISTS (SELECT 1 FROM `splits` WHERE `receipt_path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
+	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `receipt_uses` WHERE `path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
 END;

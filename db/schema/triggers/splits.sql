@@ -90,17 +90,15 @@ CREATE TRIGGER `splits_search_changed` AFTER UPDATE OF `search_text`, `search_ke
 	INSERT INTO `split_search` (rowid, tokens) SELECT new.`search_key`, `tokens` FROM `split_tokens` WHERE `split_id` = new.`id`;
 END;
 
--- A replaced receipt is attached only while an expense or another split shows it.
+-- A replaced receipt is attached only while something else shows it.
 CREATE TRIGGER `splits_receipt_changed` AFTER UPDATE OF `receipt_path` ON `splits` WHEN old.`receipt_path` IS NOT new.`receipt_path` BEGIN
-	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `expenses` WHERE `receipt_path` = old.`receipt_path`)
-		OR EXISTS (SELECT 1 FROM `splits` WHERE `receipt_path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
+	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `receipt_uses` WHERE `path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
 	UPDATE `receipts` SET `attached` = 1 WHERE `path` = new.`receipt_path`;
 END;
 
 -- The receipt of a purged split is attached only while something else shows it.
 CREATE TRIGGER `splits_receipt_removed` AFTER DELETE ON `splits` WHEN old.`receipt_path` IS NOT NULL BEGIN
-	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `expenses` WHERE `receipt_path` = old.`receipt_path`)
-		OR EXISTS (SELECT 1 FROM `splits` WHERE `receipt_path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
+	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `receipt_uses` WHERE `path` = old.`receipt_path`) WHERE `path` = old.`receipt_path`;
 END;
 
 -- The shares of a new direct split, which is restored once it has them, become expenses of those whose shares count as spending.

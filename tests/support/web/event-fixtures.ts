@@ -63,6 +63,7 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   actualCostCents: null,
   costPayers: null,
   costReceiptPath: null,
+  coverPath: null,
   bill: null,
   squadId: null,
   currency: "USD",

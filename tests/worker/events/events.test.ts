@@ -107,6 +107,7 @@ describe("an event", () => {
       actualCostCents: null,
       costPayers: null,
       costReceiptPath: null,
+      coverPath: null,
       bill: null,
       squadId: null,
       currency: "USD",

@@ -1,4 +1,4 @@
-import { dayFromNow, event, join, person, type TestPerson } from "#tests/support/worker/factories.ts";
+import { dayFromNow, event, join, person, receipt, type TestPerson } from "#tests/support/worker/factories.ts";
 import { joinAsCoOrganizer, joinedEvent, type World } from "#tests/support/worker/world.ts";
 import type { RouteExample } from "./route-example.ts";
 
@@ -174,6 +174,24 @@ export const eventRoutes: Record<string, RouteExample> = {
     }),
     absent: { path: `${absentEvent}/participants/me`, body: { guests: 1 } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants/me`, body: { guests: 1 } }],
+  },
+  "GET /api/events/:id/cover": {
+    good: async (world, caller = world.friend) => {
+      const { organizer } = world;
+      const id = await eventFor(world, caller);
+      await organizer.call("PUT", `/api/events/${id}/cover`, { receiptPath: await receipt(organizer) });
+      return { path: `/api/events/${id}/cover` };
+    },
+    absent: { path: `${absentEvent}/cover` },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/cover` }],
+  },
+  "PUT /api/events/:id/cover": {
+    good: async (world, caller = world.organizer) => ({
+      path: `/api/events/${await hostedBy(world, caller, { joined: await person("zoe") })}/cover`,
+      body: { receiptPath: await receipt(caller) },
+    }),
+    absent: { path: `${absentEvent}/cover`, body: { receiptPath: null } },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/cover`, body: { receiptPath: null } }],
   },
   "PUT /api/events/:id/participants/me/note": {
     good: async (world, caller = world.attendee) => ({

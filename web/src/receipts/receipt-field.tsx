@@ -3,13 +3,11 @@ import { useCallback, useId, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
 import * as messages from "#web/receipts/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { PICTURE_KINDS } from "#web/receipts/picture-kinds.ts";
 import type { ReceiptChoice } from "#web/receipts/upload-receipt.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
-
-/** Some systems do not treat HEIC as an image type. */
-const KINDS = "image/*,.heic,.heif";
 
 type ReceiptFieldProps = {
   receipt: ReceiptChoice;
@@ -97,7 +95,7 @@ export function ReceiptField({ receipt, opening, isOver, error, onChoose, onRemo
           </div>
         )}
       </div>
-      <input {...input} ref={files} accept={KINDS} aria-label={messages.receiptFile} />
+      <input {...input} ref={files} accept={PICTURE_KINDS} aria-label={messages.receiptFile} />
       <input {...input} ref={camera} accept="image/*" capture="environment" aria-label={messages.receiptPhoto} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -4,6 +4,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
 import { EventAnswer } from "#web/events/detail/event-answer.tsx";
 import { EventBill } from "#web/events/detail/event-bill.tsx";
+import { EventCover } from "#web/events/detail/event-cover.tsx";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
@@ -35,6 +36,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
     <div className="@container flex-1">
       <div className="event-page">
         <div className="flex min-w-0 flex-col gap-7">
+          {whole && <EventCover event={whole} />}
           <EventTop event={event} whole={whole} />
           <EventAnswer event={event} whole={whole} me={me} />
           {event.description && (

@@ -31,3 +31,14 @@ export const youAreCoOrganizer = "You're a co-organizer";
 export const coOrganizersCan =
   "They can edit the event, invite and remove people, close sign-ups and enter the cost. Only you can cancel it.";
 export const done = "Done";
+
+// The picture above the event
+export const cover = "Cover picture";
+export const addCover = "Add a cover picture";
+export const changeCover = "Change the cover picture";
+export const removeCover = "Remove the cover picture";
+export const coverFile = "File of the cover picture";
+export const coverProgress = "Upload of the cover picture";
+export const cancelUpload = "Cancel";
+export const coverSaved = "Cover picture saved";
+export const coverRemoved = "Cover picture removed";

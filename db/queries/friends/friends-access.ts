@@ -68,8 +68,9 @@ export interface Acquaintance {
 }
 
 /**
- * A friendship or a request, a squad in which both are or were while the reader still reads it, or a direct split, also of a third
- * person. What else the page shows is read with the reader's own rights.
+ * A friendship or a request, a squad in which both are or were while the reader still reads it, a direct split, also of a third
+ * person, or a debt from one with a deleted account, which is nobody's partner. What else the page shows is read with the reader's
+ * own rights.
  */
 export const asAcquaintance = ({ userId, personId }: { userId: string; personId: string }): Acquaintance =>
   ({
@@ -79,6 +80,7 @@ export const asAcquaintance = ({ userId, personId }: { userId: string; personId:
       exists (select 1 from friends where ${pairBetween(userId, personId)})
       or exists (select 1 from squad_members m join squad_members o on o.squad_id = m.squad_id and o.user_id = ${personId}
         where m.user_id = ${userId} and ${readsSquad("m")})
+      or exists (select 1 from balances where creditor_id = ${userId} and debtor_id = ${personId})
       or exists (select 1 from split_partners t where t.creator_id = ${userId} and t.participant_id = ${personId})
       or exists (select 1 from split_partners t where t.participant_id = ${userId} and (t.creator_id = ${personId}
         or exists (select 1 from split_partners o where o.creator_id = t.creator_id and o.participant_id = ${personId}))))`,

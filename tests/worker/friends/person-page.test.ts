@@ -7,6 +7,7 @@ import {
   befriend,
   event,
   friendRequest,
+  givePassword,
   join,
   memberOf,
   people,
@@ -96,4 +97,14 @@ it("is the page of a participant of the same split of a third person", async () 
   expect(body.friendship).toBeNull();
   expect(body.byCurrency).toEqual([]);
   expect(body.splits.map(({ id }) => id)).toEqual([dinner.id]);
+});
+
+it("exists for a person with a deleted account while something is open with them", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  await split(ana, [leo], { totalCents: 3_000 });
+  await givePassword(leo);
+  expect((await leo.call("DELETE", "/api/me", { username: leo.username, password: "Passw0rdA" })).status).toBe(204);
+  const { status, body } = await pageOf(ana, leo);
+  expect([status, body.person?.deleted]).toEqual([200, true]);
+  expect(body.byCurrency.map(({ owedCents }) => owedCents)).toEqual([1_500]);
 });

@@ -18,7 +18,7 @@ const CHECK_EVERY = volume(125, 250);
 /** In the past, as in tests/worker/random-writes.test.ts. */
 const START = new Date(`${dayFromNow(-1)}T12:00:00Z`);
 /** Of so many people of a user the page is read. */
-const PAGES_READ = 2;
+const PAGES_READ = volume(2, 20);
 const CURRENCIES = ["USD", "EUR", "JPY"];
 
 afterEach(() => {

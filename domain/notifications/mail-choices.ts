@@ -9,6 +9,8 @@ export interface MailPayloads {
   "sign-up-attempt": Record<string, never>;
   "payment-reminder": { participantId: string };
   "share-pending": { participantId: string; days: number };
+  /** The co-organizer who invites, if it is not the organizer. */
+  "event-invited": { eventId: string; byId?: string | null };
   /** The co-organizer who changed it, if it was not the organizer. */
   "event-changed": { eventId: string; byId?: string | null };
   "event-cancelled": { eventId: string };
@@ -42,6 +44,10 @@ export const optionalMails = {
   "share-pending": {
     label: "Shares that stay pending",
     sentence: "When a share of yours has been pending for 3, 7 and 14 days.",
+  },
+  "event-invited": {
+    label: "Invitations to events",
+    sentence: "When a friend invites you to an event.",
   },
   "event-changed": {
     label: "Changed events",
@@ -96,6 +102,9 @@ export type MoneyMail = "payment-sent" | "payment-disputed" | "transfer-reminder
 
 /** How many mails about changes of events a user gets in a day. Further changes are notifications only. */
 export const CHANGE_MAILS_A_DAY = 10;
+
+/** The same for invitations to events. */
+export const EVENT_INVITATION_MAILS_A_DAY = 10;
 
 export type OptionalMail = keyof typeof optionalMails;
 

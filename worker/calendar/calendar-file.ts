@@ -9,6 +9,7 @@ import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { timeZoneComponent } from "#domain/time/time-zone-component.ts";
 import { offsetAt } from "#domain/time/time-zones.ts";
 
+const PROGRAM = { company: "Squadtab", product: "Events", language: "EN" };
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const YEAR_MS = 366 * 86_400_000;
@@ -31,7 +32,7 @@ export function calendarFile({ name, events, series, appUrl }: CalendarContent, 
   const calendar = new ICalCalendar({
     // The library escapes the texts of events, but not this one.
     name: escape(oneLine(name), false),
-    prodId: { company: "Squadtab", product: "Events", language: "EN" },
+    prodId: PROGRAM,
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => zoneOf(zone, series) },
   });
@@ -41,6 +42,30 @@ export function calendarFile({ name, events, series, appUrl }: CalendarContent, 
     calendar.createEvent(recurringEvent(each, url, now));
     for (const move of each.moves) calendar.createEvent(movedBill(each, move, url, now));
   }
+  return calendar.toString();
+}
+
+interface MailedFile {
+  appUrl: string;
+  isCancelled: boolean;
+  /** A program takes the file that was written last. */
+  writtenAt: Date;
+}
+
+/**
+ * One event as an iCalendar file for a mail. It is published (RFC 5546) and asks for no answer: answers are given on the event's
+ * page, and no one reads mails to the app.
+ */
+export function eventFile(
+  event: Omit<CalendarEvent, "isOrganizer">,
+  { appUrl, isCancelled, writtenAt }: MailedFile,
+): string {
+  const calendar = new ICalCalendar({ prodId: PROGRAM, method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    ...singleEvent(event, `${appUrl}/dashboard/events/${event.id}`, writtenAt),
+    sequence: Math.floor(writtenAt.getTime() / 1_000),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
   return calendar.toString();
 }
 
@@ -62,7 +87,7 @@ const described = ({ id, title, description, locationName }: Described, url: str
   status: ICalEventStatus.CONFIRMED,
 });
 
-const singleEvent = (event: CalendarEvent, url: string, now: Date): ICalEventData => ({
+const singleEvent = (event: Omit<CalendarEvent, "isOrganizer">, url: string, now: Date): ICalEventData => ({
   ...described(event, url, now),
   ...calendarTimes({ ...event, begins: event.eventDate, ends: event.endsAt }),
 });

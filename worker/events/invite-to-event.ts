@@ -5,12 +5,14 @@ import {
   notifyInvited,
   refuseTooManyHeld,
 } from "#db/queries/events/event-invitations.ts";
+import { mailInvited } from "#db/queries/events/event-mails.ts";
 import { selectEventState } from "#db/queries/events/events.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { HELD_IN_PAST, type InviteToEvent } from "#domain/events/events.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
 import { publishEventChanged } from "./publish-event-changed.ts";
+import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 
 /**
@@ -27,16 +29,19 @@ export async function inviteToEvent(ctx: UserContext, id: string, { userIds, hol
   const {
     state: [state],
     invitees: [invitees],
+    mails,
     notified,
   } = await db.batch({
     state: selectEventState(db, organizer, now),
     invitees: countInvitees(db, organizer, invitation, now),
+    mails: mailInvited(db, organizer, invitation, now),
     written: insertInvitees(db, organizer, invitation, now),
     held: holdUntil ? refuseTooManyHeld(db, organizer, now) : undefined,
     notified: notifyInvited(db, organizer, invitation, now),
   });
   if (!state) throw new DomainError("not_found");
   if (state.isOver) throw new DomainError("event_over");
+  queueMailsLater(ctx, mails);
   publishNotificationsLater(ctx, notified);
   // Their overview shows it, and the organizer's other tabs list who is invited.
   publishEventChanged(ctx, id, [...notified, { userId }]);

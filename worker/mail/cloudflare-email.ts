@@ -1,5 +1,12 @@
 import type { SendEmail } from "@cloudflare/workers-types";
-import { AUTO_SUBMITTED, PermanentSendError, type OutgoingMail } from "./outgoing-mail.ts";
+import { AUTO_SUBMITTED, CALENDAR_FILE, PermanentSendError, type OutgoingMail } from "./outgoing-mail.ts";
+
+const calendarAttachment = (content: string) => ({
+  disposition: "attachment" as const,
+  filename: CALENDAR_FILE,
+  type: "text/calendar; charset=utf-8; method=PUBLISH",
+  content,
+});
 
 /** Cloudflare accepts only known headers, including these (email-service/reference/headers). */
 export async function sendByCloudflare(email: SendEmail, from: string, mail: OutgoingMail): Promise<void> {
@@ -10,6 +17,7 @@ export async function sendByCloudflare(email: SendEmail, from: string, mail: Out
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.calendar && { attachments: [calendarAttachment(mail.calendar)] }),
       // Cloudflare sets the Message-ID itself and refuses ours.
       headers: { "X-Entity-Ref-ID": mail.id, ...AUTO_SUBMITTED, ...mail.headers },
     });

@@ -2,7 +2,7 @@ import type { MailRow } from "#db/queries/mail/outbox.ts";
 import type { MailKind } from "#domain/notifications/mail-choices.ts";
 import type { Env } from "#worker/env.ts";
 import type { Composer } from "./composer.ts";
-import { eventCancelled, eventChanged, eventPlace } from "./events.ts";
+import { eventCancelled, eventChanged, eventInvited, eventPlace } from "./events.ts";
 import { invitation } from "./invitation.ts";
 import type { RenderedEmail } from "./render-email.ts";
 import { passwordReset } from "./password-reset.ts";
@@ -17,6 +17,7 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "sign-up-attempt": signUpAttempt,
   "payment-reminder": paymentReminder,
   "share-pending": sharePending,
+  "event-invited": eventInvited,
   "event-changed": eventChanged,
   "event-cancelled": eventCancelled,
   "event-place": eventPlace,

@@ -9,6 +9,7 @@ export type Composer<Kind extends MailKind> = (
   mail: {
     userId: string;
     name: string;
+    createdAt: Date;
     payload: MailPayloads[Kind];
     share: RemindedShare | null;
     inviter: Inviter | null;

@@ -5,6 +5,8 @@ import type { Composer } from "./composer.ts";
 import { renderEmail } from "./render-email.ts";
 import { unsubscribeFrom } from "./unsubscribe.ts";
 import { named } from "./wording.ts";
+import { eventFile } from "#worker/calendar/calendar-file.ts";
+import type { Env } from "#worker/env.ts";
 
 interface Words {
   subject: string;
@@ -15,11 +17,11 @@ interface Words {
 /** A mail about an event, with the date and the place that it has when the mail is sent. */
 const composerOf =
   (kind: EventMail, wordsOf: (event: MailedEvent, title: string, when: string) => Words): Composer<EventMail> =>
-  async (env, { userId, name, event }) => {
+  async (env, { userId, name, createdAt, event }) => {
     if (!event) throw new Error("the event of this mail no longer exists");
     const when = `${formatEventDate(event, event.readerZone)}, at ${named(event.location)}`;
     const { subject, paragraphs, notes = [] } = wordsOf(event, named(event.title), when);
-    return renderEmail({
+    const mail = renderEmail({
       subject,
       name,
       paragraphs,
@@ -27,7 +29,27 @@ const composerOf =
       notes,
       unsubscribe: await unsubscribeFrom(env, userId, kind),
     });
+    return { ...mail, calendar: calendarOf(env, event, kind === "event-cancelled", createdAt) };
   };
+
+/** The event for the calendar of the recipient. It replaces what an earlier mail or the file of its page has put there. */
+function calendarOf({ APP_URL }: Env, event: MailedEvent, isCancelled: boolean, writtenAt: Date): string {
+  const { id, title, allDay, timeZone } = event;
+  const facts = {
+    ...{ id, title, allDay, timeZone },
+    description: null,
+    locationName: event.location,
+    eventDate: new Date(event.dateMs),
+    endsAt: event.endMs === null ? null : new Date(event.endMs),
+  };
+  return eventFile(facts, { appUrl: APP_URL, isCancelled, writtenAt });
+}
+
+export const eventInvited = composerOf("event-invited", ({ organizer }, title, when) => ({
+  subject: `${named(organizer)} invites you to ${title}`,
+  paragraphs: [`${named(organizer)} invites you to “${title}”, on ${when}.`],
+  notes: ["Say on its page whether you come."],
+}));
 
 export const eventChanged = composerOf("event-changed", ({ organizer }, title, when) => ({
   subject: `${named(organizer)} changed ${title}`,

@@ -7,6 +7,8 @@ export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
+  /** An iCalendar file that goes with it. */
+  calendar?: string;
   /** In addition to the headers of every mail. */
   headers?: Record<string, string>;
 }

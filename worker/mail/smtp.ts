@@ -3,7 +3,7 @@ import net from "node:net";
 import tls from "node:tls";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { AUTO_SUBMITTED, PermanentSendError, type OutgoingMail } from "./outgoing-mail.ts";
+import { AUTO_SUBMITTED, CALENDAR_FILE, PermanentSendError, type OutgoingMail } from "./outgoing-mail.ts";
 
 /** If a server is silent for this long, the mail is retried later … */
 const SILENCE_MS = 15_000;
@@ -50,6 +50,7 @@ export async function sendBySmtp(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar && { icalEvent: { method: "PUBLISH", filename: CALENDAR_FILE, content: mail.calendar } }),
     messageId: `<${mail.id}@${domain}>`,
     headers: { ...AUTO_SUBMITTED, ...mail.headers },
   }).compile();

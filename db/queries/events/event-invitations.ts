@@ -27,6 +27,10 @@ const invitees = ({ condition }: EventHost, { userIds }: Invitation, now: Date):
 const isAllowed = ({ userId }: EventHost): SQL =>
   sql`not ${isBlockedEitherWay(sql.raw("p.id"), sql.raw("e.creator_id"))} and not ${isBlockedEitherWay(sql.raw("p.id"), sql`${userId}`)}`;
 
+/** The people who are invited, under aliases `e` and `p`. */
+export const allowedInvitees = (organizer: EventHost, invitation: Invitation, now: Date): SQL =>
+  sql`${invitees(organizer, invitation, now)} and ${isAllowed(organizer)}`;
+
 /** No place is held after the event is over or its list locks. Null if none is held. */
 const heldUntilSql = ({ holdUntil }: Invitation): SQL =>
   holdUntil
@@ -43,8 +47,7 @@ export const countInvitees = (db: Database, organizer: EventHost, invitation: In
 export const insertInvitees = (db: Database, organizer: EventHost, invitation: Invitation, now: Date) =>
   db.run(sql`
     insert into event_invitees (event_id, user_id, turn, invited_at, held_until)
-    select e.id, p.id, e.turn, ${now.getTime()}, ${heldUntilSql(invitation)} from ${invitees(organizer, invitation, now)}
-      and ${isAllowed(organizer)}
+    select e.id, p.id, e.turn, ${now.getTime()}, ${heldUntilSql(invitation)} from ${allowedInvitees(organizer, invitation, now)}
     on conflict (event_id, user_id) do update set held_until = excluded.held_until where excluded.held_until is not null`);
 
 /** Refuses a batch after which more places are held than there are. Comes after the invitations are written. */
@@ -66,7 +69,7 @@ export const notifyInvited = (db: Database, organizer: EventHost, invitation: In
       actor: sql`${organizer.userId}`,
       params: paramsOf<"event-invited">({ heldUntilMs: heldUntilSql(invitation), timeZone: sql.raw("e.time_zone") }),
       occasion: sql`coalesce(${heldUntilSql(invitation)}, '')`,
-      from: sql`${invitees(organizer, invitation, now)} and ${isAllowed(organizer)}`,
+      from: allowedInvitees(organizer, invitation, now),
     },
     now,
   );

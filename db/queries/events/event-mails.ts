@@ -2,11 +2,17 @@ import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
 import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { CHANGE_MAILS_A_DAY, type EventMail } from "#domain/notifications/mail-choices.ts";
+import {
+  CHANGE_MAILS_A_DAY,
+  EVENT_INVITATION_MAILS_A_DAY,
+  type EventMail,
+} from "#domain/notifications/mail-choices.ts";
+import { areFriends } from "#db/queries/friends/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { spanOf } from "#domain/events/event-end.ts";
 import type { EventInput } from "#domain/events/events.ts";
 import type { EventHost } from "./event-access.ts";
+import { allowedInvitees, type Invitation } from "./event-invitations.ts";
 import { isMoved } from "./event-notifications.ts";
 import type { Promotions } from "./event-places.ts";
 import { asInteger, overAt } from "./event-end.ts";
@@ -33,6 +39,29 @@ const writeEventMails = (
       and not ${isBlocked(sql.raw("r.user_id"), sql.raw("e.creator_id"))} and ${condition}
     on conflict (dedupe_key) do nothing`);
 
+/** The recipient got fewer mails of this kind in the last day. */
+const hasFewerToday = (kind: EventMail, most: number, now: Date): SQL =>
+  sql`${most} > (select count(*) from outbox sent
+    where sent.user_id = r.user_id and sent.kind = ${kind} and sent.created_at > ${now.getTime() - DAY_MS})`;
+
+/**
+ * Mails friends of who invites them. Runs before they are invited, so that no one gets a second mail about the same event. Other
+ * people get a notification only: a stranger could otherwise send mails to anyone.
+ */
+export const mailInvited = (db: Database, host: EventHost, invitation: Invitation, now: Date) =>
+  writeEventMails(
+    db,
+    "event-invited",
+    sql`select e.id as event_id, p.id as user_id from ${allowedInvitees(host, invitation, now)}
+      and ${areFriends(sql.raw("p.id"), sql`${host.userId}`)}
+      and not exists (select 1 from event_invitees before where before.event_id = e.id and before.user_id = p.id)`,
+    now,
+    {
+      byId: host.userId,
+      condition: hasFewerToday("event-invited", EVENT_INVITATION_MAILS_A_DAY, now),
+    },
+  );
+
 /** Mails participants and the waiting list about a new date or place. Runs before the update, which it compares with. */
 export function mailChanged(db: Database, organizer: EventHost, event: EventInput, now: Date) {
   const { begins, ends } = spanOf(event);
@@ -44,8 +73,7 @@ export function mailChanged(db: Database, organizer: EventHost, event: EventInpu
     now,
     {
       byId: organizer.userId,
-      condition: sql`${CHANGE_MAILS_A_DAY} > (select count(*) from outbox sent
-        where sent.user_id = r.user_id and sent.kind = 'event-changed' and sent.created_at > ${now.getTime() - DAY_MS})`,
+      condition: hasFewerToday("event-changed", CHANGE_MAILS_A_DAY, now),
       expiresAt: asInteger((ends ?? begins).getTime()),
     },
   );

@@ -78,7 +78,7 @@ const event = jsonRow({
 });
 export type MailedEvent = ValueOf<typeof event>;
 
-const isOfEvent = sql`o.kind in ('event-changed', 'event-cancelled', 'event-place')`;
+const isOfEvent = sql`o.kind in ('event-invited', 'event-changed', 'event-cancelled', 'event-place')`;
 
 /** The squad `sq`, who did it, `sa`, and the guest `sg` whom they have claimed; names are cut. */
 const squad = jsonRow({
@@ -125,7 +125,7 @@ const isAwaited = sql`exists (select 1 from payment_shares x join payments pay o
 
 /**
  * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
- * blocked. The recipient is still in the event, with a place if they got one; it is cancelled, or else not. They are still in
+ * blocked. The recipient is still in the event, with a place if they got one, or still invited without an answer; it is cancelled, or else not. They are still in
  * the squad, still invited to it, or still removed from it, and the guest is still claimed. A payment still waits, or is still disputed. An invitation is still open, and welcome.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
@@ -134,8 +134,10 @@ const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user
     and not ${isBlocked(sql.raw("o.user_id"), sql.raw("s.creator_id"))}))
   and (not ${isOfEvent} or ((e.deleted_at is not null) = (o.kind = 'event-cancelled')
     and not ${isBlocked(sql.raw("o.user_id"), sql.raw("e.creator_id"))}
-    and exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = o.user_id
-      and (o.kind <> 'event-place' or ep.status = 'confirmed'))))
+    and iif(o.kind = 'event-invited',
+      exists (select 1 from event_invitees ei where ei.event_id = e.id and ei.user_id = o.user_id and ei.reply is null),
+      exists (select 1 from event_participants ep where ep.event_id = e.id and ep.user_id = o.user_id
+        and (o.kind <> 'event-place' or ep.status = 'confirmed')))))
   and (not ${isOfSquad} or (sa.deleted_at is null and (sg.id is null or sg.claimed_at is not null)
     and iif(o.kind = 'squad-invited',
       exists (select 1 from squad_invitations si where si.squad_id = sq.id and si.user_id = o.user_id and si.ended_at is null),
@@ -155,6 +157,7 @@ const mail = jsonRow({
   event: col.when(sql`e.id is not null`, event),
   squad: col.when(sql`sq.id is not null`, squad),
   money: col.when(sql`coalesce(pm.id, st.from_id) is not null`, money),
+  createdAt: col.date(sql`o.created_at`),
   sentAt: col.instant(sql`o.sent_at`).nullable(),
   email: col.text(recipient),
   wanted: col.boolean(isWanted),

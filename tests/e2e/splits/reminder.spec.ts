@@ -77,6 +77,7 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
     .toEqual([
       { kind: "payment-reminder", wanted: true },
       { kind: "share-pending", wanted: true },
+      { kind: "event-invited", wanted: true },
       { kind: "event-changed", wanted: true },
       { kind: "event-cancelled", wanted: true },
       { kind: "event-place", wanted: true },

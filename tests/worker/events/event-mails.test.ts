@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventInput } from "#domain/events/events.ts";
 import type { OptionalMail } from "#domain/notifications/mail-choices.ts";
-import { event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
+import { befriend, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
 import { consume, mailServer, mailsOf } from "#tests/support/worker/mail-server.ts";
 import type { Env } from "#worker/env.ts";
 
@@ -111,5 +111,87 @@ describe("people in an event", () => {
     await maya.call("PUT", `/api/people/${ana.id}/block`);
     for (let move = 0; move < 12; move++) await change(ana, id, { locationName: `Place ${move}` }, server.env);
     expect([(await kindsOf(leo)).length, (await kindsOf(maya)).length]).toEqual([10, 0]);
+  });
+});
+
+describe("an invitation to an event", () => {
+  const invite = (who: TestPerson, id: string, guests: readonly TestPerson[], on: Env) =>
+    who.call("POST", `/api/events/${id}/invitations`, { userIds: guests.map((guest) => guest.id) }, {}, on);
+
+  it("is a mail to friends of who invites them, once, and not to strangers", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    await befriend(ana, leo);
+    const { id } = await event(ana, place);
+    const server = mailServer();
+    await invite(ana, id, [leo, eve], server.env);
+    await invite(ana, id, [leo, eve], server.env);
+    const sent = await sentTo(server);
+    expect(Object.keys(sent)).toEqual([leo.email]);
+    expect(sent[leo.email]?.subject).toBe("ana invites you to Pizza night");
+    expect(sent[leo.email]?.text).toContain("on Sat, Mar 10, 2091, 2:30 PM EST, at Casa.");
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it("is not sent to who wants no such mails, has answered, or is not invited any more", async () => {
+    const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
+    for (const friend of [leo, maya, tom]) await befriend(ana, friend);
+    await switchOff(leo, "event-invited");
+    const { id } = await event(ana, place);
+    const server = mailServer();
+    await invite(ana, id, [leo, maya, tom], server.env);
+    await maya.call("PUT", `/api/events/${id}/reply`, { reply: "declined" });
+    await ana.call("DELETE", `/api/events/${id}/invitations/${tom.id}`);
+    expect(await sentTo(server)).toEqual({});
+  });
+
+  it("is at most ten mails a day; further ones are notifications only", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await befriend(ana, leo);
+    const server = mailServer();
+    for (let each = 0; each < 11; each++) await invite(ana, (await event(ana, place)).id, [leo], server.env);
+    await consume(server.queued, server.env);
+    expect(server.sent).toHaveLength(10);
+  });
+});
+
+describe("the calendar file of a mail", () => {
+  const fileOf = ({ sent }: ReturnType<typeof mailServer>) =>
+    sent.flatMap(({ attachments = [] }) =>
+      attachments.map(({ filename, type, content }) => ({
+        filename,
+        type,
+        content: String(content).replace(/\r\n /g, ""),
+      })),
+    );
+
+  it("is the event, under the identity that its other calendar files have", async () => {
+    const { ana, id, server } = await fullEvent();
+    await change(ana, id, { locationName: "Park" }, server.env);
+    await consume(server.queued, server.env);
+    const [file] = fileOf(server);
+    expect([file?.filename, file?.type]).toEqual(["event.ics", "text/calendar; charset=utf-8; method=PUBLISH"]);
+    for (const line of [
+      "METHOD:PUBLISH",
+      `UID:${id}@squadtab`,
+      "DTSTART:20910310T193000Z",
+      "DTEND:20910310T213000Z",
+      "SUMMARY:Pizza night",
+      "LOCATION:Park",
+      "STATUS:CONFIRMED",
+    ])
+      expect(file?.content.split("\r\n")).toContain(line);
+  });
+
+  it("of a cancelled event cancels it in the calendar, later than the file before", async () => {
+    const { ana, id, server } = await fullEvent();
+    await change(ana, id, { locationName: "Park" }, server.env);
+    await consume(server.queued, server.env);
+    server.queued.length = 0;
+    await cancel(ana, id, server.env);
+    await consume(server.queued, server.env);
+    const contents = fileOf(server).map(({ content }) => content);
+    const sequences = contents.map((content) => Number(/SEQUENCE:(\d+)/.exec(content)?.[1]));
+    expect(contents.at(-1)).toContain("STATUS:CANCELLED");
+    expect(sequences.at(-1)).toBeGreaterThanOrEqual(sequences[0] ?? Infinity);
   });
 });

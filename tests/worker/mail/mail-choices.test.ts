@@ -10,6 +10,7 @@ const choicesOf = async (who: TestPerson) => (await who.call<MailChoice[]>("GET"
 const choices = (wanted: boolean): MailChoice[] => [
   { kind: KIND, wanted },
   { kind: "share-pending", wanted: true },
+  { kind: "event-invited", wanted: true },
   { kind: "event-changed", wanted: true },
   { kind: "event-cancelled", wanted: true },
   { kind: "event-place", wanted: true },

@@ -197,7 +197,7 @@ describe("the content of a mail", () => {
         email: "a@example.com",
         name,
       },
-      ...{ createdAt: 0, sentAt: null, attempts: 0 },
+      ...{ createdAt: new Date(0), sentAt: null, attempts: 0 },
     });
 
   it.each(["password-reset", "sign-up-attempt"] as const)(
@@ -225,7 +225,7 @@ describe("the content of a mail", () => {
     const letter = await composeMail(env, {
       ...{ id: "mai_x", userId: "usr_x", kind: "share-pending" as const, payload: { participantId: "prt_x", days: 3 } },
       ...{ share, inviter: null, event: null, squad: null, money: null },
-      ...{ email: "a@example.com", name, createdAt: 0, sentAt: null, attempts: 0 },
+      ...{ email: "a@example.com", name, createdAt: new Date(0), sentAt: null, attempts: 0 },
     });
     expect(letter.subject).toMatch(/^You owe .* \$0\.01 for /);
     expect(letter.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
@@ -246,7 +246,7 @@ describe("the content of a mail", () => {
           money: null,
           email: "a@example.com",
           name: "עידו",
-          createdAt: 0,
+          createdAt: new Date(0),
           sentAt: null,
           attempts: 0,
         },

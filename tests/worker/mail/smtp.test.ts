@@ -55,6 +55,16 @@ describe("a mail through an SMTP server", () => {
     expect(quotedPrintable(mail!.raw)).toContain("<p>Hi Zoë, 愛 🥞</p>");
   });
 
+  it("has its event as a calendar file, which mail programs show and open", async () => {
+    const to = addressee("leo");
+    const calendar = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR";
+    await sendBySmtp(plain, env.MAIL_FROM, { ...letter, calendar, id: "mai_1", to });
+    const [mail] = await received(to);
+    const unfolded = mail!.raw.replace(/\r\n[ \t]+/g, " ");
+    expect(unfolded).toContain("Content-Type: text/calendar; charset=utf-8; method=PUBLISH");
+    expect(unfolded).toContain("filename=event.ics");
+  });
+
   it("is encrypted from the first byte by smtps, and after STARTTLS by smtp; the password is never sent unencrypted", async () => {
     for (const url of [
       `smtps://ana%40example.com:${PASSWORD}@localhost:${servers.tls}`,

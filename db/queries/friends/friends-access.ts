@@ -69,7 +69,7 @@ export interface Acquaintance {
 
 /**
  * A friendship or a request, a squad in which both are or were while the reader still reads it, a direct split, also of a third
- * person, or a debt from one with a deleted account, which is nobody's partner. What else the page shows is read with the reader's
+ * person, or a debt of a person with a deleted account, who is in no list of partners. What else the page shows is read with the reader's
  * own rights.
  */
 export const asAcquaintance = ({ userId, personId }: { userId: string; personId: string }): Acquaintance =>

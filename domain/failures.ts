@@ -81,6 +81,7 @@ export const removeFromEvent = "Failed to remove this person";
 export const changeCoOrganizer = "Failed to change the co-organizers";
 export const lockEvent = "Failed to close sign-ups";
 export const enterCost = "Failed to save the cost";
+export const chooseReminder = "Failed to save when to remind you";
 export const loadCover = "Failed to load the cover picture";
 export const changeCover = "Failed to save the cover picture";
 export const createBill = "Failed to create the bill";

@@ -6,6 +6,7 @@ import { googleRoutes } from "./auth/google/google.routes.ts";
 import { budgetRoutes } from "./budget/budget.routes.ts";
 import { commentsRoutes } from "./splits/comments/comments.routes.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
+import { eventPeopleRoutes } from "./events/event-people.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import { friendsRoutes } from "./friends/friends.routes.ts";
 import { healthRoutes } from "./http/health.routes.ts";
@@ -65,6 +66,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", friendLinksRoutes)
   .route("/", invitationsRoutes)
   .route("/", eventsRoutes)
+  .route("/", eventPeopleRoutes)
   .route("/", notificationsRoutes)
   .route("/", liveRoutes)
   .route("/", mailChoicesRoutes)

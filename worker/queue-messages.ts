@@ -16,7 +16,8 @@ export interface PushMessage {
 }
 
 /** Message of the daily queue. */
-export type DailyPage = PendingSharesPage | EventsPage | SeriesPage | HintsPage | EventBillsPage | PlansPage;
+export type DailyPage =
+  PendingSharesPage | EventsPage | EventRemindersPage | SeriesPage | HintsPage | EventBillsPage | PlansPage;
 
 /** One page of pending shares whose participants get a reminder. */
 export interface PendingSharesPage {
@@ -30,6 +31,13 @@ export interface EventsPage {
   kind: "events-tomorrow";
   windows: ZoneDayRange[];
   page: TomorrowPage;
+}
+
+/** As many reminders that people have chosen as one run sends. */
+export interface EventRemindersPage {
+  kind: "event-reminders";
+  /** The time before which they are due, in milliseconds. */
+  beforeMs: number;
 }
 
 /** One page of series of one kind that are due. */

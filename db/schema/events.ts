@@ -251,6 +251,32 @@ export const eventLeavers = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] }), index("event_leavers_user").on(table.userId)],
 );
 
+/** When people want to be reminded of an event, unless that is the day before. */
+export const eventReminders = sqliteTable(
+  "event_reminders",
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => profiles.id),
+    /** How long before the event, in minutes; null for never. */
+    minutes: integer(),
+    /** When that is. Null once they were reminded. A moved event moves it, by a trigger. */
+    remindAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    check("event_reminders_minutes", sql`${table.minutes} is null or ${table.minutes} > 0`),
+    index("event_reminders_user").on(table.userId),
+    // The hourly job reads it.
+    index("event_reminders_due")
+      .on(table.remindAt, table.eventId, table.userId)
+      .where(sql`remind_at is not null`),
+  ],
+);
+
 /** What was done about the people, the cost and the bill of an event. The words are in domain/events/event-activity.ts. */
 export const eventActivity = sqliteTable(
   "event_activity",

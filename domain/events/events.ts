@@ -1,3 +1,4 @@
+import { reminders, type Reminder } from "./event-reminder.ts";
 import type { EventReply, InvitedPerson } from "./event-replies.ts";
 import { visibilityFields, type Visibility } from "./event-visibility.ts";
 import * as z from "zod/mini";
@@ -148,6 +149,9 @@ export const guestsSchema = z.strictObject({ guests: guestCount, guestNames: z.o
 );
 export type Guests = z.output<typeof guestsSchema>;
 
+/** The body of PUT /api/events/{id}/reminder. */
+export const reminderSchema = z.strictObject({ reminder: z.enum(reminders, "Please choose when to be reminded") });
+
 /** The body of PUT /api/events/{id}/cover: an upload, or null to remove the cover. */
 export const coverSchema = z.strictObject({
   receiptPath: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -270,6 +274,8 @@ export interface EventDetail extends SocialEvent {
   /** The line beside the reader's own answer, also if they are in it. */
   myNote: string | null;
   isInvited: boolean;
+  /** When the reader wants to be reminded. */
+  myReminder: Reminder;
   /** The upload that is its cover; null without one. GET /api/events/{id}/cover answers with its URL. */
   coverPath: string | null;
   /**

@@ -25,6 +25,7 @@ export const notificationPictures = {
   "event-co-organizer": "event",
   "event-invited": "event",
   "event-tomorrow": "event",
+  "event-reminder": "event",
   "event-locked": "event",
   "event-plan-changed": "event",
   "event-bill-changed": "money",

@@ -60,6 +60,7 @@ export interface NotificationParams {
   /** Until when a place is held (in milliseconds, with the event's time zone); null if none is. Rows from before 2026-11-24 have neither. */
   "event-invited": { heldUntilMs?: number | null; timeZone?: string };
   "event-tomorrow": { joinedCount: number };
+  "event-reminder": { joinedCount: number };
   /** The people, guests and the organizer included; the bill that was created, or for the organizer why there is none. */
   "event-locked": { places: number; billCents: number | null; currency: string; problem: BillProblem | null };
   /** The new lock (in milliseconds, with the event's time zone) and the new budget. */

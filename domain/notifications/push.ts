@@ -22,7 +22,7 @@ export const pushes = {
   event: {
     label: "Events",
     sentence:
-      "When you are removed or made a co-organizer, when people join or leave your event, when its sign-ups close or its bill changes, and the day before an event.",
+      "When you are removed or made a co-organizer, when people join or leave your event, when its sign-ups close or its bill changes, and before an event.",
   },
 } as const;
 
@@ -53,6 +53,7 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "event-co-organizer": "event",
   "event-invited": "event-invited",
   "event-tomorrow": "event",
+  "event-reminder": "event",
   "event-locked": "event",
   "event-plan-changed": "event",
   "event-bill-changed": "event",

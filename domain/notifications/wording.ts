@@ -23,6 +23,12 @@ const paymentScreen = {
 };
 const inSquad = (subject: string): string => (subject ? `In ${subject}. ` : "");
 
+const comingEvent = (when: string): Wording<{ joinedCount: number }> => ({
+  screen: EVENT,
+  title: (_, { subject }) => `${subject} ${when}`,
+  message: ({ joinedCount }, { date, location }) => `On ${date}, at ${location}. ${joined(joinedCount)}`,
+});
+
 /** How each kind is worded: in the list, in live messages, in pushes and in the export. */
 export const notificationWording: { [Kind in NotificationKind]: Wording<NotificationParams[Kind]> } = {
   "split-added": {
@@ -171,11 +177,8 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: ({ heldUntilMs, timeZone }, { date, location, dateOf }) =>
       `On ${date}, at ${location}.${heldUntilMs ? ` A place is held for you until ${dateOf({ dateMs: heldUntilMs, timeZone: timeZone ?? "UTC" })}.` : ""}`,
   },
-  "event-tomorrow": {
-    screen: EVENT,
-    title: (_, { subject }) => `${subject} is tomorrow`,
-    message: ({ joinedCount }, { date, location }) => `On ${date}, at ${location}. ${joined(joinedCount)}`,
-  },
+  "event-tomorrow": comingEvent("is tomorrow"),
+  "event-reminder": comingEvent("is coming up"),
   ...billWording,
   "squad-invited": {
     screen: SQUAD,

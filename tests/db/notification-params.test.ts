@@ -43,6 +43,7 @@ const oldRows: Record<
     | "event-locked"
     | "event-plan-changed"
     | "event-co-organizer"
+    | "event-reminder"
     | `event-bill-${string}`
   >,
   OldRow[]

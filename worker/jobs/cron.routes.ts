@@ -5,9 +5,12 @@ import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { createDueOccurrences, findSeriesPages } from "./due-series.ts";
 import { findDueEvents, sendEventReminders } from "./events-tomorrow.ts";
+import { listReminderPages, sendOwnReminders } from "./event-reminders.ts";
 import { listEventBillPages, settleEvents } from "./event-bills.ts";
 import { findDueShares, sendShareReminders } from "./pending-shares.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
+
+const DAY_MS = 86_400_000;
 
 export const cronRoutes = new Hono<ApiEnv>()
   .post(
@@ -19,7 +22,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       body: cronSchema,
-      cost: { roundTrips: 8, rowsRead: 47 },
+      cost: { roundTrips: 9, rowsRead: 47 },
     }),
     async (c) => {
       const { env, now } = c.get("context");
@@ -30,6 +33,8 @@ export const cronRoutes = new Hono<ApiEnv>()
       for (const page of shares.pages) await sendShareReminders(env, page);
       const events = await findDueEvents(db, then, () => true);
       for (const page of events.pages) await sendEventReminders(env, page);
+      for (const page of await listReminderPages(env, new Date(then.getTime() + DAY_MS)))
+        await sendOwnReminders(env, page);
       for (const page of await listEventBillPages(env, then)) await settleEvents(env, page);
       // A local queue forgets its messages when the server is killed.
       await requeueStuckMails(env, now);

@@ -5,6 +5,7 @@ import type { DailyPage } from "#worker/queue-messages.ts";
 import { publishHints } from "#worker/live/publish.ts";
 import { storePlans } from "#worker/payments/settling/store-plan.ts";
 import { createDueOccurrences } from "./due-series.ts";
+import { sendOwnReminders } from "./event-reminders.ts";
 import { sendEventReminders } from "./events-tomorrow.ts";
 import { settleEvents } from "./event-bills.ts";
 import { sendShareReminders } from "./pending-shares.ts";
@@ -27,6 +28,8 @@ function processPage(env: Env, page: DailyPage): Promise<void> {
   switch (page.kind) {
     case "events-tomorrow":
       return sendEventReminders(env, page);
+    case "event-reminders":
+      return sendOwnReminders(env, page);
     case "event-bills":
       return settleEvents(env, page);
     case "series":

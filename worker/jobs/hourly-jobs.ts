@@ -7,6 +7,7 @@ import { deleteFilesOfDeletedAccounts } from "./delete-files-of-deleted-accounts
 import { deleteUnusedReceipts } from "./delete-unused-receipts.ts";
 import { findDueSeries } from "./due-series.ts";
 import { findEventsToBill } from "./event-bills.ts";
+import { findEventReminders } from "./event-reminders.ts";
 import { findEventsTomorrow } from "./events-tomorrow.ts";
 import { findOutdatedPlans } from "./outdated-plans.ts";
 import { findPendingShares } from "./pending-shares.ts";
@@ -21,6 +22,7 @@ type Job = (env: Env, now: Date) => Promise<void>;
 const jobs: Record<string, Job> = {
   findPendingShares,
   findEventsTomorrow,
+  findEventReminders,
   findDueSeries,
   findEventsToBill,
   findOutdatedPlans,

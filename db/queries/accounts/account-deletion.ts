@@ -3,7 +3,7 @@ import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { users, verifications } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
-import { eventInvitees, eventParticipants } from "#db/schema/events.ts";
+import { eventInvitees, eventParticipants, eventReminders } from "#db/schema/events.ts";
 import { expenses, expenseSums, receipts } from "#db/schema/expenses.ts";
 import { deleteRequestNotification } from "#db/queries/friends/friends.ts";
 import { begunBy } from "#db/queries/friends/friends-access.ts";
@@ -54,6 +54,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), proof))
       .returning({ id: profiles.id }),
     events: leaveEvents(db, userId, isDeleted, now),
+    eventReminders: db.delete(eventReminders).where(and(eq(eventReminders.userId, userId), isDeleted)),
     eventInvitations: db.delete(eventInvitees).where(and(eq(eventInvitees.userId, userId), isDeleted)),
     // In past events they stay, as participants without what they said and the names of their guests.
     eventAnswers: db

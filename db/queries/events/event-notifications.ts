@@ -148,6 +148,7 @@ export const deletePlaceNotifications = (db: Database, { eventId, userId }: Even
     [
       { kind: "event-place", to: sql`${userId}` },
       { kind: "event-tomorrow", to: sql`${userId}` },
+      { kind: "event-reminder", to: sql`${userId}` },
       { kind: "event-co-organizer", to: sql`${userId}` },
     ],
     hasNoPlace(eventId, userId),
@@ -161,6 +162,7 @@ export const deleteRemovedNotifications = (db: Database, { eventId, personId, co
     [
       { kind: "event-place", to: sql`${personId}` },
       { kind: "event-tomorrow", to: sql`${personId}` },
+      { kind: "event-reminder", to: sql`${personId}` },
       { kind: "event-co-organizer", to: sql`${personId}` },
       { kind: "event-joined", to: sql`(select creator_id from events where id = ${eventId})`, occasion: personId },
     ],

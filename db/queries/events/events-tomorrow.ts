@@ -21,7 +21,7 @@ export interface TomorrowPage {
 
 /**
  * The organizers and participants `p.user_id` of each event `e` within the window of their own time zone (UTC where none is
- * known).
+ * known), without those who have chosen another time to be reminded.
  */
 function due(windows: readonly ZoneDayRange[], page?: TomorrowPage): SQL {
   const first = firstSortKey(new Date(Math.min(...windows.map(({ start }) => start))));
@@ -36,7 +36,8 @@ function due(windows: readonly ZoneDayRange[], page?: TomorrowPage): SQL {
       select e.id as event_id, e.creator_id as user_id from events e where ${days} and ${isOnPage(sql.raw("+e.creator_id"))}
       union all select e.id, ep.user_id from events e cross join event_participants ep on ep.event_id = e.id
       where ${days} and ep.status = 'confirmed' and ${isOnPage(sql.raw("ep.user_id"))}) p
-    cross join events e on e.id = p.event_id
+    cross join events e on e.id = p.event_id and not exists (
+      select 1 from event_reminders own where own.event_id = p.event_id and own.user_id = p.user_id)
     join profiles r on r.id = p.user_id and r.deleted_at is null
     join (select value ->> 'zone' as zone, value ->> 'start' as start, value ->> 'end' as "end" from json_each(${JSON.stringify(windows)})
       limit -1) w on w.zone = coalesce(r.time_zone, 'UTC') and e.event_date >= w.start and e.event_date < w."end"`;

@@ -16,12 +16,13 @@ import {
   type SocialEvent,
 } from "#domain/events/events.ts";
 import { spanOf } from "#domain/events/event-end.ts";
+import { reminderOf } from "#domain/events/event-reminder.ts";
 import { billFields, hasBill, isInEvent } from "./bill-json.ts";
 import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
 import { personOf, personWith } from "#db/queries/profiles/person.ts";
 import { isHost, type EventHost, type EventOrganizer, type EventViewer } from "./event-access.ts";
 import { asInteger, isNotOver } from "./event-end.ts";
-import { myInvitation, replies } from "./reply-json.ts";
+import { myInvitation, ownReminder, replies } from "./reply-json.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 /** The waiting list is counted up to this many. */
@@ -128,6 +129,7 @@ export const selectEventDetail = (
     ),
     invitation: myInvitation(userId),
     place: myPlace(userId),
+    reminder: ownReminder(userId),
     guestsAllowed: col.number(sql`e.guests_allowed`),
     coverPath: col.text(sql`e.cover_path`).nullable(),
     series: col.when(
@@ -184,10 +186,11 @@ export const selectEventDetail = (
           sql`, `,
         )})`,
     )
-    .map(({ invitation, place, ...event }): EventDetail => ({
+    .map(({ invitation, place, reminder, ...event }): EventDetail => ({
       ...withLock(event, now),
       myReply: invitation?.reply ?? null,
       myNote: (place ?? invitation)?.note ?? null,
+      myReminder: reminderOf(reminder?.minutes),
       heldUntil: invitation?.heldUntil ?? null,
       isInvited: invitation !== null,
       myGuests: place?.guests ?? 0,

@@ -34,3 +34,12 @@ export const myInvitation = (userId: string) =>
 
 export const isInvited = (userId: string) =>
   col.boolean(sql`exists (select 1 from event_invitees i where i.event_id = e.id and i.user_id = ${userId})`);
+
+/** When the user wants to be reminded of the event under alias `e`; null where they have not chosen. */
+export const ownReminder = (userId: string) =>
+  col
+    .one(
+      jsonRow({ minutes: col.number(sql`chosen.minutes`).nullable() }),
+      sql`event_reminders chosen where chosen.event_id = e.id and chosen.user_id = ${userId}`,
+    )
+    .nullable();

@@ -34,3 +34,8 @@ CREATE TRIGGER `events_pictures_removed` AFTER DELETE ON `events` WHEN old.`cost
 	UPDATE `receipts` SET `attached` = EXISTS (SELECT 1 FROM `receipt_uses` u WHERE u.`path` = `receipts`.`path`)
 	WHERE `path` IN (old.`cost_receipt_path`, old.`cover_path`);
 END;
+
+-- The reminders of a moved event move with it, also those that were sent.
+CREATE TRIGGER `events_reminders_moved` AFTER UPDATE OF `event_date` ON `events` WHEN old.`event_date` <> new.`event_date` BEGIN
+	UPDATE `event_reminders` SET `remind_at` = new.`event_date` - `minutes` * 60000 WHERE `event_id` = new.`id`;
+END;

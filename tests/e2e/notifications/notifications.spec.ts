@@ -81,6 +81,7 @@ function happenings(
   const games = { path: "", title: "Game night" };
   const ski = { path: "", title: "Ski day" };
   const brunch = { path: "", title: "Brunch" };
+  const walk = { path: "", title: "Walk" };
   const trip = { path: "", title: "Trip" };
   const picnic = { path: "", title: "Picnic" };
   const hike = { path: "", title: "Hike" };
@@ -528,6 +529,20 @@ function happenings(
       },
       words: ["Brunch is tomorrow", `On ${wordsOf(tomorrowNoon)}, at Our place, 4B. No one has joined yet.`],
       screen: brunch,
+    },
+    "event-reminder": {
+      act: async () => {
+        const { id } = await createEvent(origin, reader.session, {
+          title: walk.title,
+          eventDate: tomorrowNoon.toISOString(),
+        });
+        walk.path = ofEvent(id);
+        await callApi(origin, "PUT", `/events/${id}/reminder`, reader.session, { reminder: "hour" });
+        const at = new Date(tomorrowNoon.getTime() - 2 * HOUR_MS).toISOString();
+        await callApi(origin, "POST", "/dev/cron", undefined, { at });
+      },
+      words: ["Walk is coming up", `On ${wordsOf(tomorrowNoon)}, at Our place, 4B. No one has joined yet.`],
+      screen: walk,
     },
     "event-regular": {
       act: async () => {

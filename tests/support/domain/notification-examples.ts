@@ -380,6 +380,14 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       event,
     ],
   ],
+  "event-reminder": [
+    [
+      facts("event-reminder", { joinedCount: 2 }, picnic),
+      "Picnic is coming up",
+      `On ${picnicDate}, at Riverside Park. 2 people have joined.`,
+      event,
+    ],
+  ],
   "event-locked": [
     [
       facts("event-locked", { places: 8, billCents: null, currency: "USD", problem: null }, picnic),

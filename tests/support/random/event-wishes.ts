@@ -57,6 +57,8 @@ export const eventWishes: Wishes = {
   "DELETE /api/events/:id": (w) => ofEvent(w, isOwn),
   "POST /api/events/:id/lock": (w) => ofEvent(w, isOwn, "/lock"),
   "PUT /api/events/:id/cost": (w) => ofEvent(w, isOwn, "/cost", { actualCostCents: w.cents }),
+  "PUT /api/events/:id/reminder": (w) =>
+    ofEvent(w, isJoined, "/reminder", { reminder: w.random.pick(["hour", "week", "never", "day-before"]) }),
   "PUT /api/events/:id/cover": (w) => ofEvent(w, isOwn, "/cover", { receiptPath: null }),
   "POST /api/events/:id/bill": (w) => ofEvent(w, isOwn, "/bill"),
   "PUT /api/events/:id/co-organizers/:userId": (w) => ofEvent(w, isOwn, coOrganizerOf(w)),

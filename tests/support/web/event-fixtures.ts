@@ -64,6 +64,7 @@ export const eventDetail = (id: string, part: Partial<EventDetail> = {}): EventD
   costPayers: null,
   costReceiptPath: null,
   coverPath: null,
+  myReminder: "day-before",
   bill: null,
   squadId: null,
   currency: "USD",

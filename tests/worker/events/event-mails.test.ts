@@ -160,7 +160,7 @@ describe("the calendar file of a mail", () => {
       attachments.map(({ filename, type, content }) => ({
         filename,
         type,
-        content: String(content).replace(/\r\n /g, ""),
+        content: (content as string).replace(/\r\n /g, ""),
       })),
     );
 

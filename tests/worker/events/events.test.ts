@@ -108,6 +108,7 @@ describe("an event", () => {
       costPayers: null,
       costReceiptPath: null,
       coverPath: null,
+      myReminder: "day-before",
       bill: null,
       squadId: null,
       currency: "USD",

@@ -175,6 +175,14 @@ export const eventRoutes: Record<string, RouteExample> = {
     absent: { path: `${absentEvent}/participants/me`, body: { guests: 1 } },
     foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/participants/me`, body: { guests: 1 } }],
   },
+  "PUT /api/events/:id/reminder": {
+    good: async (world, caller = world.attendee) => ({
+      path: `/api/events/${await joinedBy(world, caller)}/reminder`,
+      body: { reminder: "hour" },
+    }),
+    absent: { path: `${absentEvent}/reminder`, body: { reminder: "hour" } },
+    foreign: ({ othersEventId }) => [{ path: `/api/events/${othersEventId}/reminder`, body: { reminder: "hour" } }],
+  },
   "GET /api/events/:id/cover": {
     good: async (world, caller = world.friend) => {
       const { organizer } = world;

@@ -8,6 +8,7 @@ import { EventCover } from "#web/events/detail/event-cover.tsx";
 import { EventCosts } from "#web/events/detail/event-costs.tsx";
 import { EventPeople } from "#web/events/detail/event-people.tsx";
 import { PeopleSkeleton } from "#web/events/detail/event-skeleton.tsx";
+import { EventReminder } from "#web/events/detail/event-reminder.tsx";
 import { EventSeries } from "#web/events/detail/event-series.tsx";
 import { EventTop } from "#web/events/detail/event-top.tsx";
 import { YourGuests } from "#web/events/detail/your-guests.tsx";
@@ -57,6 +58,7 @@ export function EventView({ event, whole, me, onSplit }: EventViewProps) {
               {messages.share}
             </Button>
           </div>
+          {whole && <EventReminder event={whole} />}
           {event.visibility === "invited" && (
             <p className="-mt-4 text-sm text-ink-soft">
               {event.role === "organizer" || whole?.isCoOrganizer ? messages.shareInvitedByYou : messages.shareInvited}

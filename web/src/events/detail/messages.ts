@@ -42,3 +42,14 @@ export const coverProgress = "Upload of the cover picture";
 export const cancelUpload = "Cancel";
 export const coverSaved = "Cover picture saved";
 export const coverRemoved = "Cover picture removed";
+
+// The reader's own reminder
+export const remindMe = "Remind me";
+export const reminderNames = {
+  "day-before": "The morning before",
+  hour: "1 hour before",
+  "three-hours": "3 hours before",
+  "two-days": "2 days before",
+  week: "1 week before",
+  never: "Never",
+} as const;

@@ -4,7 +4,7 @@ CREATE TABLE `event_reminders` (
 	`minutes` integer,
 	`remind_at` integer,
 	PRIMARY KEY(`event_id`, `user_id`),
-	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "event_reminders_minutes" CHECK("event_reminders"."minutes" is null or "event_reminders"."minutes" > 0)
 ) STRICT, WITHOUT ROWID;

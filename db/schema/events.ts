@@ -257,7 +257,7 @@ export const eventReminders = sqliteTable(
   {
     eventId: text()
       .notNull()
-      .references(() => events.id, { onDelete: "cascade" }),
+      .references(() => events.id),
     userId: text()
       .notNull()
       .references(() => profiles.id),

@@ -104,7 +104,7 @@ export const eventsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: coverSchema,
       failure: failures.changeCover,
-      cost: { roundTrips: 1, rowsRead: 33 },
+      cost: { roundTrips: 1, rowsRead: 18 },
     }),
     async (c) => c.json(await changeCover(c.get("user"), c.req.param("id"), c.req.valid("json").receiptPath), 200),
   )

@@ -22,7 +22,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       body: cronSchema,
-      cost: { roundTrips: 9, rowsRead: 47 },
+      cost: { roundTrips: 10, rowsRead: 62 },
     }),
     async (c) => {
       const { env, now } = c.get("context");

@@ -8,12 +8,13 @@ import type { EventHost, EventViewer } from "./event-access.ts";
 export const selectCoverPath = (db: Database, { condition }: EventViewer) =>
   selectRows(db, { path: col.text(sql`e.cover_path`).nullable() }).from(sql`events e where ${condition}`);
 
-/** Refuses a cover that is not an upload of the user, unless the event shows it already. */
-export const refuseForeignCover = (db: Database, { userId, eventId }: EventHost, path: string) =>
+/** Refuses a cover that is not an upload of the organizer, unless the event shows it already. For others the event does not exist. */
+export const refuseForeignCover = (db: Database, { userId, eventId, condition }: EventHost, path: string) =>
   refuseWhere(
     db,
     "receipt_unavailable",
-    sql`not exists (select 1 from receipts where path = ${path} and user_id = ${userId})
+    sql`exists (select 1 from events e where ${condition})
+      and not exists (select 1 from receipts where path = ${path} and user_id = ${userId})
       and not exists (select 1 from events where id = ${eventId} and cover_path = ${path})`,
   );
 

@@ -291,6 +291,7 @@ export function purgeEvents(db: Database, cancelledBefore: Date, limit: number) 
     splits: db.run(sql`update splits set event_id = null where event_id in (${purged})`),
     participants: db.run(sql`delete from event_participants where event_id in (${purged})`),
     invitees: db.run(sql`delete from event_invitees where event_id in (${purged})`),
+    reminders: db.run(sql`delete from event_reminders where event_id in (${purged})`),
     leavers: db.run(sql`delete from event_leavers where event_id in (${purged})`),
     activity: db.run(sql`delete from event_activity where event_id in (${purged})`),
     events: writeRows(db, { id: col.text(sql`id`) }).by(sql`delete from events where id in (${purged})`),

@@ -44,7 +44,8 @@ const isStale = (): boolean =>
 export async function buildApp(): Promise<void> {
   // A source that changes while vite works makes the build stale.
   const hash = hashOfSources();
-  const { code, output } = await run(tools.vite, ["build"]);
+  // Vitest sets another environment, with which vite would build the app for developers.
+  const { code, output } = await run(tools.vite, ["build"], { env: { NODE_ENV: "production" } });
   if (code !== 0) giveUp(`${output}\nThe app could not be built: see vite's message above.`);
   writeFileSync(stamp, hash);
 }

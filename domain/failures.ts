@@ -82,6 +82,7 @@ export const changeCoOrganizer = "Failed to change the co-organizers";
 export const lockEvent = "Failed to close sign-ups";
 export const enterCost = "Failed to save the cost";
 export const chooseReminder = "Failed to save when to remind you";
+export const loadLocations = "Failed to load your locations";
 export const loadCover = "Failed to load the cover picture";
 export const changeCover = "Failed to save the cover picture";
 export const createBill = "Failed to create the bill";

@@ -45,6 +45,9 @@ export const CO_ORGANIZERS = 10;
 /** How many people of the waiting list the organizers see. */
 export const WAITING_SHOWN = 50;
 
+/** The most locations that the form of an event suggests. */
+export const EVENT_LOCATIONS = 20;
+
 /** How long those who were in a cancelled event can see what was cancelled. */
 export const CANCELLED_EVENT_KEPT_MS = 30 * 86_400_000;
 

@@ -20,6 +20,7 @@ import { chooseReminder } from "./choose-reminder.ts";
 import { changeCover, readCoverUrl } from "./change-cover.ts";
 import { changeEvent } from "./change-event.ts";
 import { createEvent } from "./create-event.ts";
+import { readLocations } from "./read-locations.ts";
 import { previewEvent, readEventPage, readOneEvent } from "./read-events.ts";
 
 export const eventsRoutes = new Hono<ApiEnv>()
@@ -49,6 +50,18 @@ export const eventsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 10 },
     }),
     async (c) => c.json(await createEvent(c.get("user"), c.req.valid("json")), 201),
+  )
+  // Before the event of an id.
+  .get(
+    "/events/locations",
+    route({
+      who: "user",
+      summary: "List the locations of the signed-in user's newest events",
+      status: 200,
+      failure: failures.loadLocations,
+      cost: { roundTrips: 1, rowsRead: 8 },
+    }),
+    async (c) => c.json(await readLocations(c.get("user")), 200),
   )
   .get(
     "/events/:id",

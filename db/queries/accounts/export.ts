@@ -117,7 +117,16 @@ export const exportSections: readonly ExportSection[] = [
   section(
     "eventsOrganized",
     (userId) => sql`events x where x.creator_id = ${userId} and x.deleted_at is null`,
-    () => event(sql`'joined', x.joined_count`),
+    (userId) =>
+      event(sql`'joined', x.joined_count,
+        'cover', iif(x.cover_path like ${`${userId}/%`}, 'receipts/' || substr(x.cover_path, instr(x.cover_path, '/') + 1), null)`),
+  ),
+  section(
+    "eventReminders",
+    own(
+      "(select r.event_id as id, r.user_id, r.minutes, e.title from event_reminders r join events e on e.id = r.event_id where e.deleted_at is null)",
+    ),
+    () => sql`json_object('eventId', x.id, 'title', x.title, 'minutesBefore', x.minutes)`,
   ),
   section(
     "eventsJoined",

@@ -167,6 +167,9 @@ describe("the export", () => {
     await join(maya, full.id);
     await ana.call("POST", `/api/events/${full.id}/waiting`);
     await ana.call("DELETE", `/api/events/${gone.id}`);
+    await ana.call("PUT", `/api/events/${theirs.id}/reminder`, { reminder: "three-hours" });
+    const cover = await receipt(ana);
+    await ana.call("PUT", `/api/events/${own.id}/cover`, { receiptPath: cover });
     await event(leo);
     const { json, text } = await download(ana);
     const { id, title, description, locationName, category, eventDate, timeZone, createdAt } = own;
@@ -175,8 +178,10 @@ describe("the export", () => {
         ...{ id, title, description, locationName, category, eventDate, timeZone, createdAt },
         ...{ endsAt: null, allDay: false, maxParticipants: 3, estimatedCostCents: 900, joined: 1 },
         ...{ lockAt: null, budgetCents: null, budgetPer: null, actualCostCents: null },
+        cover: `receipts/${cover.split("/")[1]}`,
       },
     ]);
+    expect(json.eventReminders).toEqual([{ eventId: theirs.id, title: "His", minutesBefore: 180 }]);
     expect(json.eventInvitations).toMatchObject([
       { id: asked.id, title: "Party", reply: "maybe", note: "If I can", placeHeldUntil: invitation.holdUntil },
     ]);

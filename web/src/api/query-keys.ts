@@ -21,6 +21,7 @@ export const queryKeys = {
   deletedExpenses: ["deleted-expenses"],
   expenseDetails: ["expense"],
   expense: (id: string) => ["expense", id],
+  eventLocations: ["event-locations"],
   eventCover: (id: string, path: string | null) => ["event-cover", id, path],
   receipt: (id: string, path: string | null | undefined) => ["receipt", id, path],
 

@@ -52,6 +52,7 @@ async function fullEventFor(world: World, who: TestPerson): Promise<string> {
 export const eventRoutes: Record<string, RouteExample> = {
   "GET /api/events": { good: () => ({ path: "/api/events" }) },
   "POST /api/events": { good: () => ({ path: "/api/events", body: someEvent() }) },
+  "GET /api/events/locations": { good: () => ({ path: "/api/events/locations" }) },
   "GET /api/events/:id": {
     good: ({ eventId }) => ({ path: `/api/events/${eventId}` }),
     absent: { path: absentEvent },

@@ -1,6 +1,7 @@
 import * as messages from "#web/events/messages.ts";
 import { CategoryField } from "#web/events/form/category-field.tsx";
 import type { EventField, EventForm } from "#web/events/form/event-form.ts";
+import { LocationField } from "#web/events/form/location-field.tsx";
 import { REQUIRED } from "#web/events/form/required.tsx";
 import { EndFields, TimeField } from "#web/events/form/time-field.tsx";
 import { VisibilityField } from "#web/events/form/visibility-field.tsx";
@@ -38,14 +39,10 @@ export function EventFields({ form, now }: EventFieldsProps) {
         onChange={change}
         onBlur={() => handleBlur("endsAt", values.ends)}
       />
-      <TextField
-        label={messages.location}
-        required
-        aside={REQUIRED}
-        autoComplete="off"
+      <LocationField
         value={values.locationName}
         error={visibleErrors.locationName}
-        onChange={(event) => change({ locationName: event.target.value })}
+        onChange={(locationName) => change({ locationName })}
         onBlur={() => handleBlur("locationName", values.locationName)}
       />
       <TextAreaField

@@ -50,6 +50,7 @@ type Exported = Record<
   | "eventsOrganized"
   | "eventsJoined"
   | "eventInvitations"
+  | "eventReminders"
   | "eventsLeftAfterLock"
   | "recurring"
   | "blocked"

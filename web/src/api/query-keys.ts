@@ -22,7 +22,6 @@ export const queryKeys = {
   expenseDetails: ["expense"],
   expense: (id: string) => ["expense", id],
   eventLocations: ["event-locations"],
-  eventCover: (id: string, path: string | null) => ["event-cover", id, path],
   receipt: (id: string, path: string | null | undefined) => ["receipt", id, path],
 
   budget: ["budget"],

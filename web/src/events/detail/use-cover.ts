@@ -13,10 +13,10 @@ import { signedUrlFreshness } from "#web/receipts/signed-url.ts";
 import { uploadSentence, useReceiptUpload, type ReceiptChoice } from "#web/receipts/upload-receipt.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
-/** The signed URL of an event's cover, kept while the path stays the same. */
+/** The signed URL of an event's cover, kept like that of a receipt. */
 export const coverQuery = (eventId: string, path: string | null) =>
   queryOptions({
-    queryKey: queryKeys.eventCover(eventId, path),
+    queryKey: queryKeys.receipt(eventId, path),
     enabled: path !== null,
     queryFn: ({ signal }): Promise<ReceiptUrl> =>
       unwrap(api.events[":id"].cover.$get({ param: { id: eventId } }, { init: { signal } })),

@@ -21,7 +21,6 @@ export const queryKeys = {
   deletedExpenses: ["deleted-expenses"],
   expenseDetails: ["expense"],
   expense: (id: string) => ["expense", id],
-  eventLocations: ["event-locations"],
   receipt: (id: string, path: string | null | undefined) => ["receipt", id, path],
 
   budget: ["budget"],
@@ -54,6 +53,8 @@ export const queryKeys = {
   eventDetails: ["event"],
   event: (id: string) => ["event", id],
   eventPreview: (id: string) => ["event-preview", id],
+  /** The locations that the form of an event suggests. */
+  eventLocations: ["event-locations"],
 
   friends: ["friends"],
   /** The pages of people: what is open with them is among the friends, too. */

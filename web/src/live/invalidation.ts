@@ -78,6 +78,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "event-changed": {
     stale: ({ eventId }) => [
       queryKeys.events,
+      queryKeys.eventLocations,
       queryKeys.event(eventId),
       queryKeys.persons,
       queryKeys.overview,

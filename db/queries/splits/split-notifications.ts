@@ -4,11 +4,12 @@ import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
   insertNotifications,
+  NEW_ROW,
   NOTIFICATION_COLUMNS,
   paramsOf,
   newNotification,
 } from "#db/queries/notifications/insert-notifications.ts";
-import { namesOfSplit } from "#db/queries/notifications/notification-json.ts";
+import { namesOfBundle, namesOfSplit } from "#db/queries/notifications/notification-json.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { isRemindable } from "./reminders.ts";
 import { chatPeople } from "./chat.ts";
@@ -19,7 +20,7 @@ const share = sql.raw("p.amount_owed_cents");
 /** Splits of one person are bundled if each follows the last within this time … */
 const BUNDLE_MS = 60 * 60_000;
 /** … up to this many, to limit the cost of reading them. */
-const MAX_BUNDLED = 50;
+const MAX_BUNDLED = 20;
 
 /**
  * Notifies all participants of a new split, or those who were added later, of their shares. An unread notification that the
@@ -33,9 +34,10 @@ export function notifySplitAdded(
 ) {
   const to = sql`splits s join split_participants p on p.split_id = s.id where s.id = ${splitId} and ${condition}
     ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added)}))` : sql``}`;
-  const has = (params: SQL) => sql`exists (select 1 from json_each(${params}, '$.splitIds') where value = ${splitId})`;
+  // An id stands in the params only as one of the bundle: a search in the text took a third of the time of json_each.
+  const has = (params: SQL) => sql`instr(${params}, ${JSON.stringify(splitId)}) > 0`;
   return {
-    bundled: writeRows(db, newNotification()).by(sql`
+    bundled: writeRows(db, newNotification(namesOfBundle(NEW_ROW))).by(sql`
       update notifications set subject_id = null, created_at = ${now.getTime()},
         params = iif(${has(sql.raw("params"))}, params, json_insert(
           iif(params ->> '$.splitIds' is null, json_set(params, '$.splitIds', json_array(subject_id)), params),

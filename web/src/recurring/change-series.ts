@@ -47,12 +47,15 @@ export function useChangeSeries(id: string) {
   });
 }
 
-/** Ends a series. */
-export function useEndSeries(id: string) {
+/** Ends a series. `next` is called then, also if the page has learned of it first and removed the component. */
+export function useEndSeries(id: string, next: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => deleted(api.series[":id"].$delete({ param: { id } })),
-    onSuccess: () => toast.success(messages.endedToast),
+    onSuccess: () => {
+      toast.success(messages.endedToast);
+      next();
+    },
     meta: { failure: failures.changeSeries },
     onSettled: () => refreshAs(queries, { type: "series-changed" }),
   });

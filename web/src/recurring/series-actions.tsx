@@ -23,8 +23,8 @@ export function SeriesActions({ series, splitDialog }: SeriesActionsProps) {
   const edit = useDialogAddress("edit");
   const [isEnding, setEnding] = useState(false);
   const change = useChangeSeries(series.id);
-  const end = useEndSeries(series.id);
   const navigate = useNavigate();
+  const end = useEndSeries(series.id, () => void navigate(itemPaths.recurring, { replace: true }));
   if (!series.isOwner || series.state === "ended") return null;
   const isPaused = series.state === "paused";
   return (
@@ -48,9 +48,7 @@ export function SeriesActions({ series, splitDialog }: SeriesActionsProps) {
           action={messages.end}
           keep={messages.keep}
           busy={end.isPending}
-          onConfirm={() =>
-            end.mutate(undefined, { onSuccess: () => void navigate(itemPaths.recurring, { replace: true }) })
-          }
+          onConfirm={() => end.mutate()}
           onClose={() => setEnding(false)}
         >
           <p>{messages.endEffect}</p>

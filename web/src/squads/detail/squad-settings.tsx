@@ -133,6 +133,7 @@ function LeaveSquadDialog({ squad, onClose }: { squad: Squad; onClose: () => voi
     send: () =>
       deleted(api.squads[":id"].members[":memberId"].$delete({ param: { id: squad.id, memberId: squad.myMemberId } })),
     done: () => fill(messages.squadLeft, { squad: name }),
+    next: () => void navigate(paths.squads, { replace: true }),
     failure: failures.leaveSquad,
   });
   return (
@@ -141,7 +142,7 @@ function LeaveSquadDialog({ squad, onClose }: { squad: Squad; onClose: () => voi
       action={messages.leaveSquad}
       keep={messages.stay}
       busy={leave.isPending}
-      onConfirm={() => leave.mutate(undefined, { onSuccess: () => void navigate(paths.squads, { replace: true }) })}
+      onConfirm={() => leave.mutate()}
       onClose={onClose}
     >
       <p>{leaveWords(squad)}</p>

@@ -117,7 +117,7 @@ function buildOne(group: SeriesGroup, series: DueSeries, { day, template }: DueD
   const itemId = newId(group === "event" ? "evt" : "spl", now);
   const occurrence = { seriesId, version, day, itemId };
   if (amount === "ask") return { ...NOTHING, occurrences: [{ ...occurrence, state: "draft" }] };
-  const items = buildItem(group, series, { day, template, itemId }, now);
+  const items = buildItem(group, series, { day, template, itemId });
   return items && { ...NOTHING, ...items, occurrences: [{ ...occurrence, state: "created" }] };
 }
 
@@ -132,11 +132,10 @@ export function buildItem(
   group: SeriesGroup,
   series: Pick<DueSeries, "id" | "ownerId" | "squadId" | "startTime" | "timeZone" | "claims">,
   { day, template, itemId }: ItemToBuild,
-  now: Date,
 ): Partial<Item> | null {
   switch (group) {
     case "split":
-      return buildSplit(series, { day, template: template as SplitTemplate, itemId }, now);
+      return buildSplit(series, { day, template: template as SplitTemplate, itemId });
     case "squad-split":
       return buildSquadSplit(series, {
         day,
@@ -167,15 +166,11 @@ const splitRow = (
   method: template.input ? JSON.stringify(template.input) : null,
 });
 
-function buildSplit(
-  series: Owned,
-  item: { day: Day; template: SplitTemplate; itemId: string },
-  now: Date,
-): Partial<Item> | null {
+function buildSplit(series: Owned, item: { day: Day; template: SplitTemplate; itemId: string }): Partial<Item> | null {
   const { template } = item;
   if (!isPriced(template)) return null;
   try {
-    const shares = newShares(template, { splitId: item.itemId, creatorId: series.ownerId, now });
+    const shares = newShares(template, { splitId: item.itemId, creatorId: series.ownerId });
     return {
       splits: [splitRow(series, { ...item, template })],
       participants: shares.map((share) => ({ ...share, splitId: item.itemId })),

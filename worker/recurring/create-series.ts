@@ -147,7 +147,7 @@ export async function checkTemplate(ctx: UserContext, plan: PlannedItem, seriesI
     return (await divideSquadSplit(ctx, member, pricedFor(plan.template, plan.amount), seriesId)).memberIds;
   }
   refuseSelf(plan.template.participantIds, ctx.userId);
-  newShares(pricedFor(plan.template, plan.amount), { splitId: seriesId, creatorId: ctx.userId, now: ctx.now });
+  newShares(pricedFor(plan.template, plan.amount), { splitId: seriesId, creatorId: ctx.userId });
   return [];
 }
 

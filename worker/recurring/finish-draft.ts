@@ -29,7 +29,7 @@ export async function finishSeriesDraft(
   const itemId = newId("spl", now);
   const template = withTotal(scalingTemplate(stored), totalCents);
   const group = stored.squadId === null ? "split" : "squad-split";
-  const item = buildItem(group, { ...stored, id: seriesId, ownerId: userId }, { day, template, itemId }, now);
+  const item = buildItem(group, { ...stored, id: seriesId, ownerId: userId }, { day, template, itemId });
   if (!item) throw new Error("a split that scales cannot be divided");
   const none = { splits: [], participants: [], shares: [], debts: [], events: [] };
   const { finished, items, readers } = await db.batch({

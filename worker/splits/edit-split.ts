@@ -75,7 +75,7 @@ async function tryToEdit(
   const added = idsOf(changes, "people-added");
   const removed = idsOf(changes, "people-removed");
   const isShared = changes.some(({ kind }) => DIVIDING.includes(kind));
-  const shares = isShared ? newShares(after, { splitId: creator.splitId, creatorId: ctx.userId, now }) : [];
+  const shares = isShared ? newShares(after, { splitId: creator.splitId, creatorId: ctx.userId }) : [];
   if (isShared && changedPaidShares(paidShares, shares).length > 0) throw new DomainError("split_locked");
 
   const lines = newHistory(changes, now);

@@ -38,7 +38,7 @@ export function refuseUsedId(error: unknown): never {
 /** The rows of a new split of the acting user, and the statements that write it with its shares and notifications. */
 export function newSplit({ db, now, userId }: ActorContext, input: NewSplit, splitDate: Day) {
   const id = newSplitId(input.id, now);
-  const participants = newShares(input, { splitId: id, creatorId: userId, now });
+  const participants = newShares(input, { splitId: id, creatorId: userId });
   const split = {
     id,
     name: input.name,

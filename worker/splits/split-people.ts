@@ -1,4 +1,3 @@
-import { newId } from "#db/new-id.ts";
 import type { NewParticipant } from "#db/queries/splits/splits.ts";
 import { invalidField } from "#domain/errors.ts";
 import { divideSplit } from "#domain/splits/divide-split.ts";
@@ -16,10 +15,9 @@ export const withSplitFields = withGuardErrors({
 /** The rows of all shares, none of them paid. A share of zero counts as paid. Throws like `divideSplit`. */
 export const newShares = (
   split: Parameters<typeof divideSplit>[0],
-  { splitId, creatorId, now }: { splitId: string; creatorId: string; now: Date },
+  { splitId, creatorId }: { splitId: string; creatorId: string },
 ): NewParticipant[] =>
   divideSplit(split, creatorId, splitId).map((share) => ({
     ...share,
-    id: newId("prt", now),
     paid: share.amountOwedCents === 0,
   }));

@@ -104,7 +104,7 @@ export type ParticipantOfSeries = NewParticipant & { splitId: string };
 export const insertParticipantsOfSeries = (db: Database, participants: readonly ParticipantOfSeries[], now: Date) =>
   db.run(sql`
     insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
-    select value ->> 'id', s.id, value ->> 'userId', value ->> 'amountOwedCents', value ->> 'percentage',
+    select ${newIdSql("prt", now)}, s.id, value ->> 'userId', value ->> 'amountOwedCents', value ->> 'percentage',
       value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
     from ${rows(participants)} cross join splits s on s.id = value ->> 'splitId'`);
 

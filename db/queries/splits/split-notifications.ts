@@ -19,8 +19,8 @@ const share = sql.raw("p.amount_owed_cents");
 
 /** Splits of one person are bundled if each follows the last within this time … */
 const BUNDLE_MS = 60 * 60_000;
-/** … up to this many, to limit the cost of reading them. */
-const MAX_BUNDLED = 20;
+/** … up to this many, which is what one can add in a minute, to limit the cost of reading them. */
+const MAX_BUNDLED = 30;
 
 /**
  * Notifies all participants of a new split, or those who were added later, of their shares. An unread notification that the

@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
+import { newIdSql } from "#db/new-id.ts";
 import { splitParticipants, splits } from "#db/schema/splits.ts";
 import type { Participant, Split } from "#domain/splits/splits.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
@@ -92,7 +93,6 @@ export const refuseUnavailablePeople = (
   );
 
 export interface NewParticipant {
-  id: string;
   userId: string;
   amountOwedCents: number;
   percentage: number;
@@ -108,7 +108,7 @@ export const insertParticipants = (
 ) =>
   db.run(sql`
     insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
-    select value ->> 'id', ${splitId}, value ->> 'userId', value ->> 'amountOwedCents', value ->> 'percentage',
+    select ${newIdSql("prt", now)}, ${splitId}, value ->> 'userId', value ->> 'amountOwedCents', value ->> 'percentage',
       value ->> 'paid', iif(value ->> 'paid', null, ${now.getTime()})
     from json_each(${JSON.stringify(participants)}) where ${condition}`);
 

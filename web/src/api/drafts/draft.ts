@@ -70,6 +70,8 @@ export function useDraftKey(name: string, { make, isUsable }: Keys = uuids) {
     },
     /** Whether the draft is the submitted one: the form may have been closed since, and opened for another one. */
     isSubmitted,
+    /** Whether a request with this key was sent and, as far as this device knows, not answered. */
+    isUnanswered: () => readStored(name)?.idempotencyKey === key,
     /** Call this where the next submission creates something else. Returns the new key. */
     renew: () => {
       const next = make();

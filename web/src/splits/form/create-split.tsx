@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import * as failures from "#domain/failures.ts";
 import * as messages from "#web/splits/messages.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
 import { readBill } from "#web/splits/form/bill.ts";
@@ -18,6 +20,7 @@ import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -35,6 +38,7 @@ type CreateSplitProps = {
 export function CreateSplit({ target, group, countsShares, onClose }: CreateSplitProps) {
   const saved = draftOf(target);
   const draft = useDraft(saved);
+  const squadId = target.kind === "squad" ? target.squad.id : null;
   const { state } = useLocation();
   const navigate = useNavigate();
   const create = useCreateSplit(saved);
@@ -42,14 +46,16 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkRepeated(checkSplit(target, withSample(values), localToday()), values, localToday()),
-    submit: async (body) =>
-      "template" in body
-        ? ({ kind: "series", series: await plan.mutateAsync(body) } as const)
-        : create.mutateAsync(body),
+    submit: async (body) => {
+      if (!("template" in body)) return create.mutateAsync(body);
+      await create.takeBack(squadId).catch((error: unknown) => {
+        toast.error(sentenceOf(error, failures.createSeries));
+        throw error;
+      });
+      return { kind: "series", series: await plan.mutateAsync(body) } as const;
+    },
     onSuccess: (created) => {
-      rememberGroup(
-        created.kind === "squad" ? created.split.squadId : target.kind === "squad" ? target.squad.id : null,
-      );
+      rememberGroup(created.kind === "squad" ? created.split.squadId : squadId);
       // No list of splits shows a plan.
       if (created.kind === "series") void navigate(itemPaths.series(created.series.id), { replace: true });
       else if (created.isNewSquad)
@@ -70,6 +76,8 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
   };
   const isDirect = bill.kind === "direct";
   const moveTo = (next: SplitTarget) => {
+    // Offline, it stays: the list shows it.
+    void create.takeBack(squadId).catch(() => {});
     const to = draftOf(next);
     const { name, amount, merchant, splitDate, repeat } = values;
     const moved = { ...to.empty(), name, amount, merchant, splitDate, repeat };

@@ -7,7 +7,7 @@ import * as messages from "#web/splits/messages.ts";
 import { idOf, RANDOM_BYTES } from "#domain/ids.ts";
 import { isNewSplitId } from "#domain/splits/split-id.ts";
 import { ApiError, isSignedOut, sentenceOf } from "#web/api/http/api-error.ts";
-import { unwrap, api, withIdempotencyKey } from "#web/api/http/client.ts";
+import { api, deleted, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { createdBefore } from "#web/api/drafts/create-once.ts";
 import type { FormDraft } from "#web/api/drafts/use-draft.ts";
 import { useDraftKey } from "#web/api/drafts/draft.ts";
@@ -89,7 +89,30 @@ export function useCreateSplit(draft: FormDraft<SplitForm>) {
       if (!error && split.body.addToExpenses) refreshAs(queries, { type: "expenses-changed" });
     },
   });
-  return { ...creation, splitId: sent.key, startOver: sent.renew };
+  return {
+    ...creation,
+    splitId: sent.key,
+    startOver: sent.renew,
+    /** Call this before the form creates something of another kind: deletes what an unanswered request may have created. */
+    takeBack: async (squadId: string | null) => {
+      if (!sent.isUnanswered()) return;
+      await deleteIfThere(sent.key, squadId);
+      sent.renew();
+      if (squadId === null) refreshAs(queries, { type: "split-changed", splitId: sent.key });
+      else refreshAs(queries, { type: "squad-changed", squadId });
+    },
+  };
+}
+
+/** Deletes the split if it was created, directly or in the squad. */
+async function deleteIfThere(id: string, squadId: string | null): Promise<void> {
+  try {
+    await (squadId === null
+      ? deleted(api.splits[":id"].$delete({ param: { id } }))
+      : deleted(api.squads[":id"].splits[":splitId"].$delete({ param: { id: squadId, splitId: id } })));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
 }
 
 const isThere = (error: unknown): boolean =>

@@ -34,7 +34,7 @@ export function notifySplitAdded(
 ) {
   const to = sql`splits s join split_participants p on p.split_id = s.id where s.id = ${splitId} and ${condition}
     ${added ? sql`and p.user_id in (select value from json_each(${JSON.stringify(added)}))` : sql``}`;
-  // An id stands in the params only as one of the bundle: a search in the text took a third of the time of json_each.
+  // The params have an id only in their list. With json_each the statement took 2.8 instead of 2.5 ms for 50 people.
   const has = (params: SQL) => sql`instr(${params}, ${JSON.stringify(splitId)}) > 0`;
   return {
     bundled: writeRows(db, newNotification(namesOfBundle(NEW_ROW))).by(sql`

@@ -52,6 +52,8 @@ export interface Expense {
   /** `{userId}/{timestamp}.{ext}`, or null. GET /api/expenses/{id}/receipt answers its address. */
   receiptPath: string | null;
   createdAt: string;
+  /** The split whose share it counts, if it was added by "Count my shares of bills as spending". */
+  split?: { id: string; squadId: string | null };
 }
 
 /** The query of GET /api/expenses. `from` and `to` are both included. */

@@ -6,6 +6,7 @@ import type { SplitCreator, SplitViewer } from "#db/queries/splits/split-access.
 import { expenses } from "#db/schema/expenses.ts";
 import type { DeletedPosition } from "#domain/deleted-items.ts";
 import type { Category } from "#domain/expenses/categories.ts";
+import type { Expense } from "#domain/expenses/expenses.ts";
 import type { ExpenseOwner, ExpenseRestorer } from "./expense-access.ts";
 
 /** The expense under alias `e`: one shape for lists and a create's answer. */
@@ -17,7 +18,13 @@ export const expense = jsonRow({
   expenseDate: col.text(sql`e.expense_date`),
   receiptPath: col.text(sql`e.receipt_path`).nullable(),
   createdAt: col.instant(sql`e.created_at`),
-});
+  split: col
+    .one(
+      jsonRow({ id: col.text(sql`s.id`), squadId: col.text(sql`s.squad_id`).nullable() }),
+      sql`splits s where s.id = e.split_id and s.deleted_at is null`,
+    )
+    .nullable(),
+}).map(({ split, ...row }): Expense => (split ? { ...row, split } : row));
 
 export const insertExpense = (db: Database, values: typeof expenses.$inferInsert) => db.insert(expenses).values(values);
 

@@ -38,6 +38,12 @@ for (const size of [
       await expect(page.getByText("Dinner")).toBeVisible();
       await expect(page.getByText("Before")).toHaveCount(0);
 
+      // The expense leads to the split whose share it is.
+      await page.getByRole("link", { name: "Dinner" }).click();
+      await page.getByRole("dialog", { name: "Edit Expense" }).getByRole("link", { name: "View split" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Dinner" })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/dashboard/splits/${id}$`));
+
       // Neither the split's page nor the form offers to add it again.
       await page.goto(`/dashboard/splits/${id}`);
       await expect(page.getByRole("paragraph").filter({ hasText: /^You owe/ })).toBeVisible();

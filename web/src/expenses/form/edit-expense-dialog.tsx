@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/expenses/messages.ts";
@@ -10,6 +11,8 @@ import { receiptRefusal, useEditExpense } from "#web/expenses/form/save-expense.
 import { useExpense } from "#web/expenses/use-expense.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
+import * as paths from "#web/paths.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
@@ -67,6 +70,7 @@ function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
       receipt={receipt}
       receiptRefusal={receiptRefusal(form.failure)}
       uploading={uploading}
+      above={expense.split && <CountedShare split={expense.split} />}
       dirty={isOtherReceipt || errors !== undefined || Object.keys(body).length > 0}
       onReceipt={(next) => {
         setReceipt(next);
@@ -76,3 +80,13 @@ function Form({ expense, onClose }: { expense: Expense; onClose: () => void }) {
     />
   );
 }
+
+/** Where the expense comes from. */
+const CountedShare = ({ split: { id, squadId } }: { split: NonNullable<Expense["split"]> }) => (
+  <p className="mb-4 text-sm text-ink-soft">
+    {messages.countedShare}{" "}
+    <Link to={squadId === null ? paths.split(id) : squadPaths.split(squadId, id)} className="link-quiet font-medium">
+      {messages.viewSplit}
+    </Link>
+  </p>
+);

@@ -23,7 +23,10 @@ const SquadActivity = lazyPart(
   () => import("#web/squads/detail/squad-activity.tsx").then((found) => found.SquadActivity),
   true,
 );
-const SquadStats = lazyPart(() => import("#web/squads/stats/squad-stats.tsx").then((found) => found.SquadStatsTab), true);
+const SquadStats = lazyPart(
+  () => import("#web/squads/stats/squad-stats.tsx").then((found) => found.SquadStatsTab),
+  true,
+);
 const SquadSettings = lazyPart(
   () => import("#web/squads/detail/squad-settings.tsx").then((found) => found.SquadSettings),
   true,

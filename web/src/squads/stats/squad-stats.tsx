@@ -46,7 +46,13 @@ export function SquadStatsTab({ squad }: { squad: Squad }) {
   const period = isStatsPeriod(asked) ? asked : DEFAULT_SPAN;
   const lines = useDialogAddress("lines");
   const year = useDialogAddress("year");
-  const { data: stats, error, isPending, isPlaceholderData, refetch } = useQuery(squadStatsQuery(squad.id, period, today));
+  const {
+    data: stats,
+    error,
+    isPending,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(squadStatsQuery(squad.id, period, today));
   if (isPending)
     return (
       <SkeletonGroup label={messages.loading}>
@@ -88,7 +94,9 @@ export function SquadStatsTab({ squad }: { squad: Squad }) {
       </div>
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
         <KeyFigures squad={squad} stats={stats} />
-        {stats.bills === 0 && stats.totalCents === 0 && <p className="mt-6 text-ink-soft">{messages.nothingInPeriod}</p>}
+        {stats.bills === 0 && stats.totalCents === 0 && (
+          <p className="mt-6 text-ink-soft">{messages.nothingInPeriod}</p>
+        )}
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-7 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <StatsMonths squad={squad} stats={stats} />
           <Largest squad={squad} stats={stats} />
@@ -98,9 +106,7 @@ export function SquadStatsTab({ squad }: { squad: Squad }) {
         <StatsTable squad={squad} stats={stats} />
       </div>
       <StatsChoices squadId={squad.id} choice={stats.choice} />
-      {lines.open && (
-        <StatsLinesDialog squad={squad} address={lines.value} period={period} onClose={lines.close} />
-      )}
+      {lines.open && <StatsLinesDialog squad={squad} address={lines.value} period={period} onClose={lines.close} />}
       {year.open && (
         <YearDialog
           squad={squad}

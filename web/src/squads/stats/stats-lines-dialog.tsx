@@ -5,7 +5,7 @@ import type { StatsLine, StatsLines } from "#domain/squads/squad-stats.ts";
 import { memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import * as failures from "#domain/failures.ts";
-import * as paths from "#web/paths.ts";
+import * as itemPaths from "#web/item-paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import * as messages from "#web/squads/stats/messages.ts";
 import { linesFrom, statsLinesQuery } from "#web/squads/stats/stats-query.ts";
@@ -80,7 +80,7 @@ function Line({ line, squad }: { line: StatsLine; squad: Squad }) {
     );
   return (
     <Link
-      to={line.type === "split" ? squadPaths.split(squad.id, line.id) : paths.event(line.id)}
+      to={line.type === "split" ? squadPaths.split(squad.id, line.id) : itemPaths.event(line.id)}
       className={`row-link ${face}`}
     >
       <LineFace line={line} squad={squad} />
@@ -106,9 +106,7 @@ function LineFace({ line: { type, name, on, cents, payment }, squad }: { line: S
       </span>{" "}
       <span className="text-right">
         {cents !== null && <Money cents={cents} currency={squad.currency} />}
-        {payment && (
-          <span className="block text-sm text-ink-soft">{plural(payment.days, messages.settledAfter)}</span>
-        )}
+        {payment && <span className="block text-sm text-ink-soft">{plural(payment.days, messages.settledAfter)}</span>}
       </span>
     </>
   );

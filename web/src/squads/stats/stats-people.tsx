@@ -9,7 +9,7 @@ import * as messages from "#web/squads/stats/messages.ts";
 import { linesAddress } from "#web/squads/stats/stats-query.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Money } from "#web/ui/format/money.tsx";
-import { plural, type PluralText } from "#web/ui/format/plural.ts";
+import { plural } from "#web/ui/format/plural.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 
 type PeopleProps = { squad: Squad; stats: SquadStats };
@@ -22,7 +22,11 @@ export function nameInStats({ memberId }: Pick<MemberStats, "memberId">, { membe
 
 /** Five cards of bars: what each member spent, paid, paid first, hosted and covered. */
 export function StatsPeople({ squad, stats: { members } }: PeopleProps) {
-  const figures = (of: StatsLines, sizeOf: (row: MemberStats) => number, value: (size: number) => ReactNode): Figure[] =>
+  const figures = (
+    of: StatsLines,
+    sizeOf: (row: MemberStats) => number,
+    value: (size: number) => ReactNode,
+  ): Figure[] =>
     members
       .filter((row) => sizeOf(row) !== 0)
       .toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -33,8 +37,8 @@ export function StatsPeople({ squad, stats: { members } }: PeopleProps) {
         lines: row.memberId === null ? null : linesAddress({ of, memberId: row.memberId }),
       }));
   const money = (cents: number) => <Money cents={cents} currency={squad.currency} />;
-  const counted = (text: PluralText<"{count} bill" | "{count} event" | "{count} time", string>) => (count: number) => (
-    <span className="money">{plural(count, text)}</span>
+  const counted = (words: (count: number) => string) => (count: number) => (
+    <span className="money">{words(count)}</span>
   );
   return (
     <>
@@ -51,17 +55,29 @@ export function StatsPeople({ squad, stats: { members } }: PeopleProps) {
       <FigureCard
         title={messages.paysFirst}
         hint={messages.paysFirstHint}
-        figures={figures("paid", (row) => row.paidBills, counted(messages.bills))}
+        figures={figures(
+          "paid",
+          (row) => row.paidBills,
+          counted((count) => plural(count, messages.bills)),
+        )}
       />
       <FigureCard
         title={messages.organized}
         hint={messages.organizedHint}
-        figures={figures("organized", (row) => row.organized, counted(messages.events))}
+        figures={figures(
+          "organized",
+          (row) => row.organized,
+          counted((count) => plural(count, messages.events)),
+        )}
       />
       <FigureCard
         title={messages.covered}
         hint={messages.coveredHint}
-        figures={figures("covered", (row) => row.covered, counted(messages.times))}
+        figures={figures(
+          "covered",
+          (row) => row.covered,
+          counted((count) => plural(count, messages.times)),
+        )}
       />
     </>
   );

@@ -30,6 +30,8 @@ export const payments = sqliteTable(
     changedAt: instant().notNull(),
     /** It was a transfer of the squad's plan, or a part of one: the rest of the plan stays as it is. */
     followsPlan: integer({ mode: "boolean" }).notNull().default(false),
+    /** In a squad: how many days the sender had owed something when it was recorded; null if nothing. Set by a trigger. */
+    settledDays: integer(),
   },
   (table) => [
     index("payments_from").on(table.fromId, sql`paid_on desc`, sql`id desc`),
@@ -38,6 +40,9 @@ export const payments = sqliteTable(
     index("payments_of_squad")
       .on(table.squadId, sql`paid_on desc`, sql`id desc`)
       .where(sql`squad_id is not null`),
+    index("payments_settling")
+      .on(table.squadId, sql`paid_on desc`, sql`id desc`)
+      .where(sql`settled_days is not null and state in ('sent', 'confirmed')`),
     index("payments_recorded")
       .on(table.recordedBy, table.squadId)
       .where(sql`squad_id is not null`),

@@ -52,6 +52,8 @@ export const splits = sqliteTable(
     occurrence: day(),
     /** The rowid of the split in the search index `split_search`, where it is unless it is deleted. Triggers set it. */
     searchKey: integer(),
+    /** Squad splits: what kind of bill it is, by its words (the view `split_kinds`). Triggers set it; empty in direct splits. */
+    kind: text().notNull().default(""),
   },
   (table) => [
     check("splits_name", sql`length(${table.name}) > 0`),
@@ -66,6 +68,19 @@ export const splits = sqliteTable(
     index("splits_of_squad")
       .on(table.squadId, sql`split_date desc`, sql`id desc`)
       .where(sql`squad_id is not null and deleted_at is null`),
+    // The stats of a squad read them: the largest bill of a month and of all time, the bills of a kind, those with covers.
+    index("splits_largest_in_month")
+      .on(table.squadId, sql`substr(split_date, 1, 7)`, sql`total_amount_cents desc`, sql`id desc`)
+      .where(sql`squad_id is not null and deleted_at is null and is_refund = 0`),
+    index("splits_largest")
+      .on(table.squadId, sql`total_amount_cents desc`, sql`id desc`)
+      .where(sql`squad_id is not null and deleted_at is null and is_refund = 0`),
+    index("splits_of_kind")
+      .on(table.squadId, table.kind, sql`split_date desc`, sql`id desc`)
+      .where(sql`squad_id is not null and deleted_at is null`),
+    index("splits_with_covers")
+      .on(table.squadId, sql`split_date desc`, sql`id desc`)
+      .where(sql`squad_id is not null and deleted_at is null and json_array_length(method, '$.covers') > 0`),
     // Also deleted ones, which fix the squad's currency.
     index("splits_in_squad")
       .on(table.squadId)

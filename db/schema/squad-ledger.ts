@@ -70,6 +70,10 @@ export const squadEntries = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.sourceId] }),
     index("squad_entries_newest").on(table.memberId, sql`entry_date desc`, sql`source_id desc`),
+    // The bills that a member paid.
+    index("squad_entries_paid")
+      .on(table.memberId, sql`entry_date desc`, sql`source_id desc`)
+      .where(sql`source = 'split' and cents + share_cents > 0`),
     index("squad_entries_source").on(table.sourceId),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { cents, id, instant } from "#db/columns.ts";
+import { cents, day, id, instant } from "#db/columns.ts";
 import { profiles } from "./profiles.ts";
 
 /** A permanent group that splits bills in one currency. */
@@ -53,6 +53,12 @@ export const squadMembers = sqliteTable(
     spentCents: cents().notNull().default(0),
     /** When the balance was last exactly 0 after an entry. Kept by triggers. */
     settledAt: instant(),
+    /** The day of the entry with which they began to owe something; null while they owe nothing. Kept by triggers. */
+    owesSince: day(),
+    /** The others read their figures in the squad's stats as those of "someone". */
+    hidesStats: integer({ mode: "boolean" }).notNull().default(false),
+    /** The shared picture of the squad's year names them. */
+    namedInReview: integer({ mode: "boolean" }).notNull().default(false),
     joinedAt: instant().notNull(),
     /** Created the squad, accepted an invitation, or joined by a link. False for guests, and for who was added by a friend. */
     joinedSelf: integer({ mode: "boolean" }).notNull().default(false),

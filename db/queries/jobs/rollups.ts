@@ -4,6 +4,7 @@ import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
+import { squadStatsRollup } from "./squad-stats-rollup.ts";
 
 const PENDING =
   "coalesce((select sum(amount_owed_cents) from split_participants where split_id = s.id and paid = 0), 0)";
@@ -29,6 +30,13 @@ export const rollups: readonly Rollup[] = [
       where e.deleted_at is null and ${within("e.user_id", range)} group by 1, 2, 3, 4`,
   }),
   columnRollup("splits", "id", "pending_cents", "splits", PENDING.replace("s.id", "splits.id")),
+  columnRollup(
+    "splits",
+    "id",
+    "kind",
+    "splits",
+    "iif(splits.squad_id is null, '', (select k.kind from split_kinds k where k.split_id = splits.id))",
+  ),
   // Deleted accounts have no list, and splits of squads are in none.
   tableRollup({
     table: "split_entries",
@@ -133,6 +141,7 @@ export const rollups: readonly Rollup[] = [
     "events",
     "(select count(held_until) from event_invitees where event_id = events.id)",
   ),
+  squadStatsRollup,
 ];
 
 /** What must hold between rows that people wrote. Nothing could tell which of them is right, so that none is repaired. */

@@ -88,6 +88,17 @@ export const asSquadOwner = (squadId: string, userId: string): SquadOwner =>
       and me.left_at is null and me.role = 'owner')`,
   }) as SquadOwner;
 
+/** The right to choose what the stats of a squad show of the user: of those who read them. */
+export interface StatsChooser {
+  readonly squadId: string;
+  readonly userId: string;
+  readonly condition: SQL;
+  readonly [proof]: "stats-chooser";
+}
+
+export const asStatsChooser = (squadId: string, userId: string): StatsChooser =>
+  ({ squadId, userId, condition: isSquadReader(sql`${squadId}`, userId) }) as StatsChooser;
+
 /** The right to join a squad by an invite: of users who are not in it now. */
 export interface SquadNewcomer {
   readonly squadId: string;

@@ -1,5 +1,8 @@
--- A payment in a squad counts in the balances and debts of its two members. One that follows the plan takes its transfer off the plan.
+-- A payment in a squad counts in the balances and debts of its two members, and keeps how long its sender had owed something. One that follows the plan takes its transfer off the plan.
 CREATE TRIGGER `payments_added` AFTER INSERT ON `payments` WHEN new.`squad_id` IS NOT NULL AND new.`state` IN ('sent', 'confirmed') BEGIN
+	UPDATE `payments` SET `settled_days` = (
+		SELECT max(0, cast(julianday(new.`paid_on`) - julianday(`owes_since`) AS INTEGER)) FROM `squad_members` WHERE `id` = new.`from_id` AND `owes_since` IS NOT NULL)
+	WHERE `id` = new.`id`;
 	INSERT INTO `squad_entries` (`member_id`, `source_id`, `source`, `entry_date`, `cents`, `changed_at`)
 	VALUES (new.`from_id`, new.`id`, 'payment', new.`paid_on`, new.`cents`, new.`changed_at`),
 		(new.`to_id`, new.`id`, 'payment', new.`paid_on`, -new.`cents`, new.`changed_at`);
@@ -18,10 +21,12 @@ WHEN new.`squad_id` IS NOT NULL AND old.`state` = 'sent' AND new.`state` = 'conf
 	UPDATE `squad_entries` SET `changed_at` = new.`changed_at` WHERE `source_id` = new.`id`;
 END;
 
--- A payment that is cancelled or disputed no longer counts.
+-- A payment that is cancelled or disputed no longer counts, and its sender has owed something since before it.
 CREATE TRIGGER `payments_stopped` AFTER UPDATE OF `state` ON `payments`
 WHEN new.`squad_id` IS NOT NULL AND old.`state` IN ('sent', 'confirmed') AND new.`state` NOT IN ('sent', 'confirmed') BEGIN
 	DELETE FROM `squad_entries` WHERE `source_id` = new.`id`;
+	UPDATE `squad_members` SET `owes_since` = min(`owes_since`, date(new.`paid_on`, '-' || new.`settled_days` || ' days'))
+	WHERE `id` = new.`from_id` AND `owes_since` IS NOT NULL AND new.`settled_days` IS NOT NULL;
 	UPDATE `squad_debts` SET `cents` = `cents` - new.`cents`
 	WHERE `squad_id` = new.`squad_id` AND `debtor_id` = new.`to_id` AND `creditor_id` = new.`from_id`;
 	DELETE FROM `squad_debts` WHERE `squad_id` = new.`squad_id` AND `debtor_id` = new.`to_id` AND `creditor_id` = new.`from_id` AND `cents` = 0;
@@ -35,4 +40,13 @@ WHEN new.`squad_id` IS NOT NULL AND old.`state` NOT IN ('sent', 'confirmed') AND
 		(new.`to_id`, new.`id`, 'payment', new.`paid_on`, -new.`cents`, new.`changed_at`);
 	INSERT INTO `squad_debts` (`squad_id`, `debtor_id`, `creditor_id`, `cents`)
 	VALUES (new.`squad_id`, new.`to_id`, new.`from_id`, new.`cents`) ON CONFLICT DO UPDATE SET `cents` = `cents` + excluded.`cents`;
+END;
+
+-- How long its sender had owed something counts in the figures of the squad (squad_stats) while the payment counts.
+CREATE TRIGGER `payments_in_stats` AFTER UPDATE OF `settled_days`, `state` ON `payments`
+WHEN new.`squad_id` IS NOT NULL AND (old.`settled_days` IS NOT new.`settled_days` OR (old.`state` IN ('sent', 'confirmed')) <> (new.`state` IN ('sent', 'confirmed'))) BEGIN
+	INSERT INTO `squad_stat_changes` (`squad_id`, `day`, `key`, `count`)
+	SELECT old.`squad_id`, old.`paid_on`, 'd:' || old.`settled_days`, -1 WHERE old.`settled_days` IS NOT NULL AND old.`state` IN ('sent', 'confirmed')
+	UNION ALL
+	SELECT new.`squad_id`, new.`paid_on`, 'd:' || new.`settled_days`, 1 WHERE new.`settled_days` IS NOT NULL AND new.`state` IN ('sent', 'confirmed');
 END;

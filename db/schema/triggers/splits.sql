@@ -136,3 +136,31 @@ END;
 CREATE TRIGGER `splits_counted_restored` AFTER UPDATE OF `deleted_at` ON `splits` WHEN old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
 	UPDATE `expenses` SET `deleted_at` = NULL WHERE `split_id` = new.`id` AND `deleted_at` = old.`deleted_at`;
 END;
+
+-- A squad split has the kind that its words give it.
+CREATE TRIGGER `squad_splits_kind_added` AFTER INSERT ON `splits` WHEN new.`squad_id` IS NOT NULL BEGIN
+	UPDATE `splits` SET `kind` = (SELECT `kind` FROM `split_kinds` WHERE `split_id` = new.`id`) WHERE `id` = new.`id`;
+END;
+
+-- Other words can make it another kind.
+CREATE TRIGGER `squad_splits_kind_changed` AFTER UPDATE OF `search_text` ON `splits` WHEN new.`squad_id` IS NOT NULL AND old.`search_text` <> new.`search_text` BEGIN
+	UPDATE `splits` SET `kind` = (SELECT `kind` FROM `split_kinds` WHERE `split_id` = new.`id`) WHERE `id` = new.`id`;
+END;
+
+-- A squad split and its covers count in the figures of the squad (squad_stats) from when it has a kind, and while it is not deleted.
+CREATE TRIGGER `squad_splits_in_stats` AFTER UPDATE OF `kind`, `deleted_at`, `split_date`, `total_amount_cents`, `is_refund`, `method` ON `splits`
+WHEN new.`squad_id` IS NOT NULL AND (old.`kind` <> new.`kind` OR (old.`deleted_at` IS NULL) <> (new.`deleted_at` IS NULL) OR old.`split_date` <> new.`split_date`
+	OR old.`total_amount_cents` <> new.`total_amount_cents` OR old.`is_refund` <> new.`is_refund` OR old.`method` IS NOT new.`method`) BEGIN
+	INSERT INTO `squad_stat_changes` (`squad_id`, `day`, `key`, `count`, `cents`)
+	SELECT old.`squad_id`, old.`split_date`, 'k:' || old.`kind`, -(old.`is_refund` = 0), -iif(old.`is_refund`, -1, 1) * old.`total_amount_cents`
+	WHERE old.`deleted_at` IS NULL AND old.`kind` <> ''
+	UNION ALL
+	SELECT old.`squad_id`, old.`split_date`, 'c:' || (c.`value` ->> 'to'), -1, 0 FROM json_each(old.`method`, '$.covers') c
+	WHERE old.`deleted_at` IS NULL AND old.`kind` <> '' AND old.`is_refund` = 0
+	UNION ALL
+	SELECT new.`squad_id`, new.`split_date`, 'k:' || new.`kind`, (new.`is_refund` = 0), iif(new.`is_refund`, -1, 1) * new.`total_amount_cents`
+	WHERE new.`deleted_at` IS NULL AND new.`kind` <> ''
+	UNION ALL
+	SELECT new.`squad_id`, new.`split_date`, 'c:' || (c.`value` ->> 'to'), 1, 0 FROM json_each(new.`method`, '$.covers') c
+	WHERE new.`deleted_at` IS NULL AND new.`kind` <> '' AND new.`is_refund` = 0;
+END;

@@ -78,6 +78,12 @@ export const squadWishes: Wishes = {
       const asked = members.filter(({ invitation }) => invitation !== null);
       return `/invitations/${w.random.pick(asked)?.id ?? w.id("mem")}`;
     }),
+  "PUT /api/squads/:id/stats/choice": (w) =>
+    inSquad(
+      w,
+      () => "/stats/choice",
+      () => ({ hidden: w.random.chance(50), named: w.random.chance(50) }),
+    ),
   "POST /api/squads/:id/claims": (w) =>
     inSquad(
       w,

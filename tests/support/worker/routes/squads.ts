@@ -207,6 +207,23 @@ export const squadRoutes: Record<string, RouteExample> = {
     absent: { path: `${absentSquad}/entries.csv` },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/entries.csv` }],
   },
+  "GET /api/squads/:id/stats": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/stats?period=year` }),
+    absent: { path: `${absentSquad}/stats` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/stats` }],
+  },
+  "GET /api/squads/:id/stats/lines": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/stats/lines?of=bills&period=year` }),
+    absent: { path: `${absentSquad}/stats/lines?of=bills` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/stats/lines?of=bills` }],
+  },
+  "PUT /api/squads/:id/stats/choice": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/stats/choice`, body: { hidden: false, named: true } }),
+    absent: { path: `${absentSquad}/stats/choice`, body: { hidden: true, named: false } },
+    foreign: ({ othersSquad }) => [
+      { path: `/api/squads/${othersSquad.id}/stats/choice`, body: { hidden: true, named: false } },
+    ],
+  },
   "POST /api/squad-invites/look": {
     good: async ({ squad, creator }) => ({
       path: "/api/squad-invites/look",

@@ -136,3 +136,11 @@ END;
 CREATE TRIGGER `splits_counted_restored` AFTER UPDATE OF `deleted_at` ON `splits` WHEN old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
 	UPDATE `expenses` SET `deleted_at` = NULL WHERE `split_id` = new.`id` AND `deleted_at` = old.`deleted_at`;
 END;
+
+-- A deleted split no longer uses a goal: its members have their parts again. They keep them if it is restored.
+CREATE TRIGGER `splits_goal_deleted` AFTER UPDATE OF `deleted_at` ON `splits`
+WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NULL AND new.`deleted_at` IS NOT NULL BEGIN
+	UPDATE `goal_moves` SET `state` = 'withdrawn', `changed_at` = new.`deleted_at`
+	WHERE `split_id` = new.`id` AND `state` = 'confirmed' AND EXISTS (
+		SELECT 1 FROM `goals` g WHERE g.`id` = `goal_moves`.`goal_id` AND g.`closed_at` IS NULL AND g.`keeper_id` = `goal_moves`.`keeper_id`);
+END;

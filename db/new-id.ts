@@ -27,7 +27,9 @@ export type IdPrefix =
   | "act"
   | "pay"
   | "ser"
-  | "cal";
+  | "cal"
+  | "gol"
+  | "gmv";
 
 /** A new id. */
 export const newId = (prefix: IdPrefix, now: Date): string =>

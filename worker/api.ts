@@ -28,6 +28,7 @@ import { mailboxRoutes } from "./mail/mailbox.routes.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { avatarRoutes } from "./profiles/avatar.routes.ts";
+import { goalsRoutes } from "./goals/goals.routes.ts";
 import { handlesRoutes } from "./payments/handles.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
@@ -55,6 +56,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", squadStatsRoutes)
   .route("/", squadSplitsRoutes)
   .route("/", paymentsRoutes)
+  .route("/", goalsRoutes)
   .route("/", handlesRoutes)
   .route("/", seriesRoutes)
   .route("/", calendarRoutes)

@@ -27,6 +27,14 @@ export const GUARDS = [
   "invitation_declined",
   "too_many_invitations",
   "invitation_limit",
+  "goal_closed",
+  "goal_waiting",
+  "goal_too_little",
+  "goal_too_much",
+  "goal_kept",
+  "goal_split_unfit",
+  "goal_keeper_unfit",
+  "too_many_goals",
 ] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */

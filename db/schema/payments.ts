@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { cents, day, id, instant } from "#db/columns.ts";
 import { PAYMENT_STATES } from "#domain/payments/payments.ts";
+import { goals } from "./goals.ts";
 import { profiles } from "./profiles.ts";
 import { squads } from "./squads.ts";
 
@@ -32,6 +33,8 @@ export const payments = sqliteTable(
     followsPlan: integer({ mode: "boolean" }).notNull().default(false),
     /** In a squad: how many days the sender had owed something when it was recorded; null if nothing. Set by a trigger. */
     settledDays: integer(),
+    /** The savings goal whose book wrote it: a part that became money in the squad's balances. Changes with that line alone. */
+    goalId: text().references(() => goals.id),
   },
   (table) => [
     index("payments_from").on(table.fromId, sql`paid_on desc`, sql`id desc`),
@@ -55,6 +58,9 @@ export const payments = sqliteTable(
     index("payments_open_in")
       .on(table.squadId, table.id)
       .where(sql`state in ('sent', 'disputed')`),
+    index("payments_of_goal")
+      .on(table.goalId)
+      .where(sql`goal_id is not null`),
     check("payments_cents", sql`${table.cents} between iif(${table.squadId} is null, 0, 1) and 100000000`),
     check("payments_others", sql`${table.fromId} <> ${table.toId}`),
     check("payments_state", sql`${table.state} in ('sent', 'confirmed', 'disputed', 'withdrawn')`),

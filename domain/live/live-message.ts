@@ -20,6 +20,7 @@ export type LiveMessage = (
   /** The invitations to squads that the user has. */
   | { type: "invitations-changed" }
   | { type: "payments-changed" }
+  | { type: "goals-changed"; squadId: string }
   | { type: "series-changed" }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }

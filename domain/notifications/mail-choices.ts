@@ -21,6 +21,8 @@ export interface MailPayloads {
   "squad-guest-claimed": SquadMailPayload;
   "payment-sent": { paymentId: string };
   "payment-disputed": { paymentId: string };
+  "goal-money-sent": { moveId: string };
+  "goal-money-disputed": { moveId: string };
   "transfer-reminder": { squadId: string; fromId: string; toId: string };
   /** Stored for the sender; sender and address identify the invitation. */
   invitation: { addressHash: string };
@@ -85,6 +87,14 @@ export const optionalMails = {
     label: "Payments that did not arrive",
     sentence: "When someone did not get the money that you sent.",
   },
+  "goal-money-sent": {
+    label: "Money for savings goals to confirm",
+    sentence: "When someone says that they gave you money for a savings goal, or out of one.",
+  },
+  "goal-money-disputed": {
+    label: "Money for savings goals that did not arrive",
+    sentence: "When someone did not get the money that you gave for a savings goal, or out of one.",
+  },
   "transfer-reminder": {
     label: "Reminders in squads",
     sentence: "When someone reminds you of what you pay them in a squad.",
@@ -98,7 +108,8 @@ export type EventMail = Extract<MailKind, `event-${string}`>;
 export type SquadMail = Extract<MailKind, `squad-${string}`>;
 
 /** The mails about money between two people. */
-export type MoneyMail = "payment-sent" | "payment-disputed" | "transfer-reminder";
+export type MoneyMail =
+  "payment-sent" | "payment-disputed" | "transfer-reminder" | "goal-money-sent" | "goal-money-disputed";
 
 /** How many mails about changes of events a user gets in a day. Further changes are notifications only. */
 export const CHANGE_MAILS_A_DAY = 10;

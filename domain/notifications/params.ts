@@ -103,6 +103,23 @@ export interface NotificationParams {
   "payment-contested": PaymentParams;
   "payment-withdrawn": PaymentParams;
   "transfer-reminder": PaymentParams;
+  /** The subject is the squad. A newer answer to the same movement replaces an older one. */
+  "goal-money-sent": GoalMoneyParams;
+  /** The other side recorded that it got the money. */
+  "goal-money-received": GoalMoneyParams;
+  "goal-money-confirmed": GoalMoneyParams;
+  "goal-money-disputed": GoalMoneyParams;
+  "goal-money-withdrawn": GoalMoneyParams;
+  /** What of the reader's part paid for their share of a split. */
+  "goal-used": GoalParams;
+  /** The amount is the target. */
+  "goal-reached": GoalParams;
+  /** What of the reader's part was left; negative if they owed the keeper. */
+  "goal-closed": GoalParams;
+  /** What the reader keeps from now on. */
+  "goal-keeper": GoalParams;
+  /** What the reader has pledged for the week or month that ends. */
+  "goal-pledge": GoalParams;
   /** A series of the reader's own created this split. */
   "series-split": { squadId: string | null; totalCents: number; currency: string };
   /** The subject is the series, which has no other name than this. */
@@ -111,6 +128,19 @@ export interface NotificationParams {
   "series-paused": { title: string; problem: SeriesProblem };
   /** The reader is in every event of the series. */
   "event-regular": NoParams;
+}
+
+export interface GoalParams {
+  goalName: string;
+  cents: number;
+  currency: string;
+}
+
+export interface GoalMoneyParams extends GoalParams {
+  /** Whether the goal gets the money. */
+  isIn: boolean;
+  /** Whether the reader keeps the goal. */
+  isKeeper: boolean;
 }
 
 export interface PaymentParams {

@@ -15,6 +15,11 @@ export const pushes = {
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
   friend: { label: "Friends", sentence: "When someone asks to be your friend, or accepts." },
   squad: { label: "Squads", sentence: "When someone joins a squad of yours." },
+  goal: {
+    label: "Savings goals",
+    sentence:
+      "When money for a goal is confirmed or taken back, a goal is reached, used or closed, or your own pledge is due.",
+  },
   recurring: {
     label: "Recurring",
     sentence: "When something of yours that repeats was added, needs an amount, or is paused.",
@@ -72,6 +77,16 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "payment-contested": "payment",
   "payment-withdrawn": "payment",
   "transfer-reminder": "transfer-reminder",
+  "goal-money-sent": "goal-money-sent",
+  "goal-money-received": "goal",
+  "goal-money-confirmed": "goal",
+  "goal-money-disputed": "goal-money-disputed",
+  "goal-money-withdrawn": "goal",
+  "goal-used": "goal",
+  "goal-reached": "goal",
+  "goal-closed": "goal",
+  "goal-keeper": "goal",
+  "goal-pledge": "goal",
   "series-split": "recurring",
   "series-ask": "recurring",
   "series-event": "recurring",

@@ -4,6 +4,7 @@ import { isolate } from "#domain/text.ts";
 import type { SeriesProblem } from "#domain/recurring/series.ts";
 import { formatDay, monthName, type Month } from "#domain/time/calendar.ts";
 import { billWording } from "./bill-wording.ts";
+import { goalWording } from "./goal-wording.ts";
 import type { Wording } from "./kind-wording.ts";
 import type { NotificationKind } from "./notifications.ts";
 import type { NotificationParams, PaymentParams } from "./params.ts";
@@ -255,6 +256,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: () => "Payment reminder",
     message: (params, { actor, subject }) => `${actor} reminds you of ${amountOf(params)} in ${subject}.`,
   },
+  ...goalWording,
   "series-split": {
     screen: SPLIT,
     screenOf: ({ squadId }) => (squadId ? `${SQUAD}${squadId}/splits/` : SPLIT),

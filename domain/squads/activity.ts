@@ -31,9 +31,28 @@ export interface ActivityFacts {
   "payment-confirmed": PaymentFacts;
   "payment-disputed": PaymentFacts;
   "payment-withdrawn": PaymentFacts;
+  "goal-added": GoalFacts;
+  "goal-edited": GoalFacts;
+  "goal-put-in": GoalFacts;
+  "goal-taken-out": GoalFacts;
+  "goal-confirmed": GoalFacts;
+  "goal-disputed": GoalFacts;
+  "goal-withdrawn": GoalFacts;
+  "goal-used": GoalFacts;
+  "goal-closed": GoalFacts;
+  "goal-handed-over": GoalFacts;
 }
 
 export type ActivityKind = keyof ActivityFacts;
+
+/** A savings goal, with the member whose part changed or who keeps it since then, and the amount. */
+export interface GoalFacts {
+  name: string;
+  memberId: string | null;
+  /** The member's name as they are called now. */
+  member: string | null;
+  cents: number | null;
+}
 
 /** Both sides as members, with their names as they are called now, and the amount. */
 export interface PaymentFacts {

@@ -23,7 +23,7 @@ const TOO_MANY_MEMBERS = `A squad can have at most ${MAX_SQUAD_MEMBERS} people`;
 const ONCE = "Each person can be added once";
 
 /** A single emoji; null for none. */
-const emoji = z.nullish(
+export const emojiSchema = z.nullish(
   z
     .string()
     .check(z.refine((value) => value.length <= 32 && /^\p{RGI_Emoji}$/v.test(value), "Please choose one emoji")),
@@ -38,7 +38,7 @@ export type NewSquadGuest = z.output<typeof newSquadGuests>[number];
 
 const newSquad = {
   name: nameSchema(squadNameRules),
-  emoji,
+  emoji: emojiSchema,
   currency: z._default(currencySchema, "USD"),
 };
 /** A squad that is created with a split. */
@@ -65,7 +65,7 @@ const defaultSplit = methodInputSchema(MAX_SQUAD_MEMBERS).check(
 /** The body of PATCH /api/squads/{id}. Absent fields stay as they are. */
 export const editSquadSchema = z.strictObject({
   name: z.optional(nameSchema(squadNameRules)),
-  emoji: z.optional(emoji),
+  emoji: z.optional(emojiSchema),
   currency: z.optional(currencySchema),
   simplify: z.optional(z.boolean()),
   /** Null: equally. */

@@ -12,6 +12,7 @@ const FEATURES: Record<string, string[]> = {
   Splits: ["splits", "split-search"],
   Squads: ["squads", "squad-ledger", "squad-stats"],
   Payments: ["payments", "payment-handles"],
+  "Savings goals": ["goals"],
   "Expenses and budget": ["expenses", "budgets"],
   Events: ["events"],
   "What repeats": ["recurring"],

@@ -29,6 +29,14 @@ const guardErrors: Record<Guard, () => DomainError> = {
   invitation_declined: () => new DomainError("already_declined"),
   too_many_invitations: () => new DomainError("too_many_invitations"),
   invitation_limit: () => new DomainError("too_many_requests", { retryAfterSeconds: HOUR_SECONDS }),
+  goal_closed: () => new DomainError("goal_closed"),
+  goal_waiting: () => new DomainError("goal_waiting"),
+  goal_too_little: () => new DomainError("goal_too_little"),
+  goal_too_much: () => new DomainError("goal_too_much"),
+  goal_kept: () => new DomainError("goal_kept"),
+  goal_split_unfit: () => new DomainError("goal_split_unfit"),
+  goal_keeper_unfit: () => invalidField("keeperId", "The keeper must be a member with an account"),
+  too_many_goals: () => new DomainError("too_many_goals"),
   no_place_to_hold: () => invalidField("holdUntil", "There are not enough free places to hold"),
 };
 

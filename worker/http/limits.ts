@@ -21,6 +21,7 @@ const perMinute = {
   sayEditing: "THIRTY_A_MINUTE",
   deleteSplit: "THIRTY_A_MINUTE",
   payment: "THIRTY_A_MINUTE",
+  goal: "THIRTY_A_MINUTE",
   saveHandles: "THIRTY_A_MINUTE",
   file: "TEN_A_MINUTE",
   writeEvent: "THIRTY_A_MINUTE",

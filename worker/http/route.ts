@@ -29,6 +29,10 @@ export type Who =
   | "squad-owner"
   | "payment-sender"
   | "payment-receiver"
+  // The keeper of a savings goal; also owners of its squad where the summary says so.
+  | "goal-keeper"
+  // The member whose money it is.
+  | "goal-saver"
   | "event-viewer"
   // Everyone who can see the event, except its organizer.
   | "event-guest"

@@ -6,7 +6,7 @@ import { eventCancelled, eventChanged, eventInvited, eventPlace } from "./events
 import { invitation } from "./invitation.ts";
 import type { RenderedEmail } from "./render-email.ts";
 import { passwordReset } from "./password-reset.ts";
-import { paymentDisputed, paymentSent, transferReminder } from "./payments.ts";
+import { goalMoneyDisputed, goalMoneySent, paymentDisputed, paymentSent, transferReminder } from "./payments.ts";
 import { paymentReminder } from "./payment-reminder.ts";
 import { sharePending } from "./share-pending.ts";
 import { signUpAttempt } from "./sign-up-attempt.ts";
@@ -27,6 +27,8 @@ const composers: { [Kind in MailKind]: Composer<Kind> } = {
   "squad-guest-claimed": squadGuestClaimed,
   "payment-sent": paymentSent,
   "payment-disputed": paymentDisputed,
+  "goal-money-sent": goalMoneySent,
+  "goal-money-disputed": goalMoneyDisputed,
   "transfer-reminder": transferReminder,
   invitation,
 };

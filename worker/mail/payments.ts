@@ -15,7 +15,7 @@ interface Words {
 const composerOf =
   (
     kind: MoneyMail,
-    wordsOf: (money: { from: string; to: string; amount: string; place: string }) => Words,
+    wordsOf: (money: { from: string; to: string; amount: string; place: string; goal: string }) => Words,
   ): Composer<MoneyMail> =>
   async (env, { userId, name, money }) => {
     if (!money) throw new Error("the payment of this mail no longer exists");
@@ -24,18 +24,19 @@ const composerOf =
       ...wordsOf(factsOf(money)),
       name,
       action: squadId
-        ? { label: "See the squad", url: `${env.APP_URL}/dashboard/squads/${squadId}?tab=balances` }
+        ? { label: "See the squad", url: `${env.APP_URL}/dashboard/squads/${squadId}?tab=${money.goal === null ? "balances" : "goals"}` }
         : { label: "See your payments", url: `${env.APP_URL}/dashboard/payments` },
       notes: [],
       unsubscribe: await unsubscribeFrom(env, userId, kind),
     });
   };
 
-const factsOf = ({ from, to, cents, currency, squad }: MailedMoney) => ({
+const factsOf = ({ from, to, cents, currency, squad, goal }: MailedMoney) => ({
   from: named(from),
   to: named(to),
   amount: formatMoney(cents, currency),
   place: squad === null ? "" : ` in the squad “${named(squad)}”`,
+  goal: goal === null ? "" : ` for the savings goal “${named(goal)}”`,
 });
 
 export const paymentSent = composerOf("payment-sent", ({ from, amount, place }) => ({
@@ -57,4 +58,20 @@ export const paymentDisputed = composerOf("payment-disputed", ({ to, amount, pla
 export const transferReminder = composerOf("transfer-reminder", ({ to, amount, place }) => ({
   subject: `${to} reminds you of ${amount}`,
   paragraphs: [`${to} reminds you that you owe them ${amount}${place}.`, "Paid already? Then record it there."],
+}));
+
+export const goalMoneySent = composerOf("goal-money-sent", ({ from, amount, place, goal }) => ({
+  subject: `${from} gave you ${amount}${goal}`,
+  paragraphs: [
+    `${from} says that they gave you ${amount}${goal}${place}.`,
+    "Please confirm it once you got it, or say that it did not arrive.",
+  ],
+}));
+
+export const goalMoneyDisputed = composerOf("goal-money-disputed", ({ to, amount, place, goal }) => ({
+  subject: `${to} didn’t get ${amount}${goal}`,
+  paragraphs: [
+    `${to} says that ${amount}${goal}${place} did not arrive. It doesn’t count any more.`,
+    "Talk to each other. It can be withdrawn, and still be confirmed when it arrives.",
+  ],
 }));

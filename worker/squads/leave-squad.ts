@@ -1,4 +1,5 @@
 import type { BatchResults } from "#db/engine/batch.ts";
+import { deletePledgesOfLeavers, refuseLeavingKeepers } from "#db/queries/goals/goal-moves.ts";
 import { leaveSquadEvents } from "#db/queries/events/leave-events.ts";
 import { removeLeaversFromSeries } from "#db/queries/recurring/series.ts";
 import { revokeInvitesOfLeavers } from "#db/queries/squads/invites.ts";
@@ -69,6 +70,8 @@ function removalOf({ db, now, userId }: UserContext, squadId: string, memberId: 
 
 /** The statements that end what those who leave in this batch have made for the squad. They run after the members were marked. */
 const endOf = ({ db, now }: UserContext, squadId: string) => ({
+  goalsKept: refuseLeavingKeepers(db, squadId),
+  pledges: deletePledgesOfLeavers(db, squadId, now),
   owners: promoteFirst(db, squadId),
   invites: revokeInvitesOfLeavers(db, squadId, now),
   invitations: endInvitationsOfLeavers(db, squadId, now),

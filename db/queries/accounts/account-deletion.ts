@@ -17,6 +17,7 @@ import { splitEntries, splitPartners } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
 import { endAllSeries } from "#db/queries/recurring/end-series.ts";
+import { closeGoalsOf } from "#db/queries/goals/close-goals.ts";
 import { leaveSquads } from "#db/queries/squads/leave-squads.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
@@ -61,6 +62,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .update(eventParticipants)
       .set({ note: null, guestNames: null, coOrganizerSince: null })
       .where(and(eq(eventParticipants.userId, userId), isDeleted)),
+    goals: closeGoalsOf(db, userId, isDeleted, now),
     squads: leaveSquads(db, userId, isDeleted, now),
     series: endAllSeries(db, userId, isDeleted),
     // One line for each table.

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
+import { goalRollups, paymentsOfGoals } from "./goal-rollups.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
@@ -142,6 +143,7 @@ export const rollups: readonly Rollup[] = [
     "(select count(held_until) from event_invitees where event_id = events.id)",
   ),
   squadStatsRollup,
+  ...goalRollups,
 ];
 
 /** What must hold between rows that people wrote. Nothing could tell which of them is right, so that none is repaired. */
@@ -177,6 +179,7 @@ export const checks: readonly Check[] = [
         where s.plan_version = s.ledger_version and ${within("s.id", range)}
         group by s.id, m.member_id having sum(m.cents) <> 0 ${limitTo(limit)}`),
   },
+  paymentsOfGoals,
   amountOfEventBills,
   peopleOfEventBills,
 ];

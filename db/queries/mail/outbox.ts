@@ -93,20 +93,22 @@ const isOfSquad = sql`o.kind in ('squad-invited', 'squad-added', 'squad-removed'
 
 const isOfPayment = sql`o.kind in ('payment-sent', 'payment-disputed')`;
 const isOfTransfer = sql`o.kind = 'transfer-reminder'`;
+const isOfGoal = sql`o.kind in ('goal-money-sent', 'goal-money-disputed')`;
 
 /** The name of one side of a payment: a guest's own, or that of the user. */
 const calledParty = (id: SQL): SQL => sql`coalesce(
   (select ${calledSql(sql.raw("called"))} from profiles called where called.id = ${userOf(id)}),
   (select ${cut(sql.raw("guest_name"))} from squad_members where id = ${id}))`;
 
-/** The payment `pm`, or the transfer `st`, in the squad `ms` if it is in one; names are cut. */
+/** The payment `pm`, the transfer `st`, or the movement `gm` of the goal `gg`, in the squad `ms` if it is in one; names are cut. */
 const money = jsonRow({
-  from: col.text(calledParty(sql`coalesce(pm.from_id, st.from_id)`)),
-  to: col.text(calledParty(sql`coalesce(pm.to_id, st.to_id)`)),
-  cents: col.number(sql`coalesce(pm.cents, st.cents)`),
+  from: col.text(calledParty(sql`coalesce(pm.from_id, st.from_id, iif(gm.kind = 'in', gm.member_id, gm.keeper_id))`)),
+  to: col.text(calledParty(sql`coalesce(pm.to_id, st.to_id, iif(gm.kind = 'in', gm.keeper_id, gm.member_id))`)),
+  cents: col.number(sql`coalesce(pm.cents, st.cents, gm.cents)`),
   currency: col.text(sql`coalesce(ms.currency, 'USD')`),
   squad: col.text(cut(sql.raw("ms.name"))).nullable(),
   squadId: col.text(sql`ms.id`).nullable(),
+  goal: col.text(cut(sql.raw("gg.name"))).nullable(),
 });
 export type MailedMoney = ValueOf<typeof money>;
 
@@ -117,7 +119,7 @@ const recipient = sql`iif(${isInvitation}, i.email, u.email)`;
 /** Whether what the mail is about still exists: the share of a reminder, the event, the squad, the row of an invitation. */
 const hasContent = sql`((not ${isOfShare} or sp.id is not null) and (not ${isOfEvent} or e.id is not null)
   and (not ${isOfSquad} or sq.id is not null) and (not ${isOfPayment} or pm.id is not null)
-  and (not ${isOfTransfer} or st.cents is not null) and (not ${isInvitation} or i.id is not null))`;
+  and (not ${isOfTransfer} or st.cents is not null) and (not ${isOfGoal} or gm.id is not null) and (not ${isInvitation} or i.id is not null))`;
 
 /** A payment for the share waits for its creator. */
 const isAwaited = sql`exists (select 1 from payment_shares x join payments pay on pay.id = x.payment_id and pay.state = 'sent'
@@ -126,7 +128,7 @@ const isAwaited = sql`exists (select 1 from payment_shares x join payments pay o
 /**
  * The recipient has not switched it off. A share is still pending and not disputed, its split not deleted, its creator not
  * blocked. The recipient is still in the event, with a place if they got one, or still invited without an answer; it is cancelled, or else not. They are still in
- * the squad, still invited to it, or still removed from it, and the guest is still claimed. A payment still waits, or is still disputed. An invitation is still open, and welcome.
+ * the squad, still invited to it, or still removed from it, and the guest is still claimed. A payment, or money for a goal, still waits, or is still disputed. An invitation is still open, and welcome.
  */
 const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user_id = o.user_id and off.kind = o.kind)
   and (not ${isOfShare} or (coalesce(sp.paid, 1) = 0 and sp.disputed_at is null and s.deleted_at is null
@@ -144,6 +146,7 @@ const isWanted = sql`(not exists (select 1 from mail_opt_outs off where off.user
       exists (select 1 from squad_members m where m.squad_id = sq.id and m.user_id = o.user_id
         and (m.left_at is not null) = (o.kind = 'squad-removed')))))
   and (not ${isOfPayment} or pm.state = iif(o.kind = 'payment-sent', 'sent', 'disputed'))
+  and (not ${isOfGoal} or gm.state = iif(o.kind = 'goal-money-sent', 'sent', 'disputed'))
   and (not ${isInvitation} or (i.id is not null and i.accepted_by is null and i.withdrawn_at is null and ${isWelcome})))`;
 
 /** A mail with the data that its text needs: what a mail of its kind is not about is null. */
@@ -156,7 +159,7 @@ const mail = jsonRow({
   inviter: col.when(sql`i.id is not null`, inviter),
   event: col.when(sql`e.id is not null`, event),
   squad: col.when(sql`sq.id is not null`, squad),
-  money: col.when(sql`coalesce(pm.id, st.from_id) is not null`, money),
+  money: col.when(sql`coalesce(pm.id, st.from_id, gm.id) is not null`, money),
   createdAt: col.date(sql`o.created_at`),
   sentAt: col.instant(sql`o.sent_at`).nullable(),
   email: col.text(recipient),
@@ -179,7 +182,8 @@ const selectMails = (db: Database, which: SQL) =>
       left join payments pm on ${isOfPayment} and pm.id = o.payload ->> 'paymentId'
       left join squad_transfers st on ${isOfTransfer} and st.squad_id = o.payload ->> 'squadId'
         and st.from_id = o.payload ->> 'fromId' and st.to_id = o.payload ->> 'toId'
-      left join squads ms on ms.id = coalesce(pm.squad_id, st.squad_id)
+      left join goal_moves gm on ${isOfGoal} and gm.id = o.payload ->> 'moveId' left join goals gg on gg.id = gm.goal_id
+      left join squads ms on ms.id = coalesce(pm.squad_id, st.squad_id, gg.squad_id)
       left join invitations i on ${isInvitation} and i.user_id = o.user_id and i.address_hash = o.payload ->> 'addressHash'
     where ${which}`);
 

@@ -31,8 +31,9 @@ export const userOf = (partyId: SQL): SQL => sql`coalesce(
 
 const [sender, receiver] = [userOf(sql.raw("p.from_id")), userOf(sql.raw("p.to_id"))];
 
+/** It is in one of these states, and changes by itself: what a savings goal wrote changes with the goal's book. */
 const isIn = (states: readonly PaymentState[]): SQL =>
-  sql`p.state in (${sql.join(
+  sql`p.goal_id is null and p.state in (${sql.join(
     states.map((state) => sql`${state}`),
     sql`, `,
   )})`;
@@ -83,7 +84,7 @@ export const canDispute = (userId: string): SQL => sql`(${isIn(["sent", "confirm
  * The sender, and who recorded it, can withdraw it until it is confirmed. One that was confirmed when it was recorded, and is
  * unchanged since, can be withdrawn by who recorded it. Where a side has no account, any member can at any time.
  */
-export const canWithdraw = (userId: string | SQL): SQL => sql`(p.state <> 'withdrawn' and ${canAct(userId)} and (
+export const canWithdraw = (userId: string | SQL): SQL => sql`(p.goal_id is null and p.state <> 'withdrawn' and ${canAct(userId)} and (
   ${isIn(["sent", "disputed"])} and (p.recorded_by = ${userId} or ${sender} = ${userId})
   or p.recorded_by = ${userId} and p.changed_at = p.created_at
   or ${isInSquad(squadId, userId)} and ${hasSideWithoutAccount}))`;

@@ -8,7 +8,7 @@ import type { SquadReader } from "./squad-access.ts";
 import { linesOf, undoRefusal } from "./undo.ts";
 
 /** The name of the member whose id is in the facts of line `a`. A claimed guest is called as the member. */
-const memberCalled = (fact: "fromId" | "toId"): SQL => sql`(
+const memberCalled = (fact: "fromId" | "toId" | "memberId"): SQL => sql`(
   select coalesce((select ${calledSql(sql.raw("u"))} from profiles u where u.id = coalesce(claimer.user_id, m.user_id)), m.guest_name)
   from squad_members m left join squad_members claimer on claimer.id = m.claimed_by
   where m.id = a.detail ->> ${sql.raw(`'$.${fact}'`)})`;
@@ -25,6 +25,7 @@ const facts: SQL = sql`case
   when a.kind in ('guest-claimed', 'guest-unclaimed') then json_set(a.detail, '$.name', (
     select m.guest_name from squad_members m where m.id = a.subject_id))
   when a.kind like 'payment-%' then json_object('fromId', a.detail ->> '$.fromId', 'toId', a.detail ->> '$.toId', 'from', ${memberCalled("fromId")}, 'to', ${memberCalled("toId")}, 'cents', a.detail ->> '$.cents')
+  when a.kind like 'goal-%' then json_set(a.detail, '$.member', ${memberCalled("memberId")})
   else a.detail end`;
 
 export interface ActivityPosition {

@@ -37,12 +37,17 @@ export const balanceOf = (alias: "m" | "me" | "reader" | "f" | "t" | "w" | "p"):
     `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
   );
 
+/** The member under this alias, or a guest whom they have claimed, has a part of a savings goal. */
+const hasPart = (alias: string): SQL =>
+  sql.raw(`exists (select 1 from squad_members saver cross join goal_parts part on part.member_id = saver.id and part.cents <> 0
+    where saver.squad_id = ${alias}.squad_id and (saver.id = ${alias}.id or saver.claimed_by = ${alias}.id))`);
+
 /**
- * The member under this alias owes something or is owed something. Where debts are not simplified, a member with a balance of
- * zero can still owe one person what another one owes them.
+ * The member under this alias owes something or is owed something, or has a part of a savings goal. Where debts are not
+ * simplified, a member with a balance of zero can still owe one person what another one owes them.
  */
 const isOpen = (alias: "m" | "me" | "reader" | "f" | "t"): SQL =>
-  sql`(${balanceOf(alias)} <> 0 or exists (
+  sql`(${balanceOf(alias)} <> 0 or ${hasPart(alias)} or exists (
     select 1 from squads paired, (${pairwiseDebtsOf(sql.raw(`${alias}.squad_id`))}) pair
     where paired.id = ${sql.raw(alias)}.squad_id and paired.simplify = 0
       and ${sql.raw(alias)}.id in (pair.debtorId, pair.creditorId)))`;

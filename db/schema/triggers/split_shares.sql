@@ -43,3 +43,25 @@ END;
 CREATE TRIGGER `split_shares_counted_removed` AFTER DELETE ON `split_shares` BEGIN
 	DELETE FROM `expenses` WHERE `split_id` = old.`split_id` AND `user_id` = (SELECT `user_id` FROM `squad_members` WHERE `id` = old.`member_id`);
 END;
+
+-- A split that gets another share no longer uses a goal: its members have their parts again. Once the goal is closed or has another keeper, what was used stays a payment.
+CREATE TRIGGER `split_shares_goal_added` AFTER INSERT ON `split_shares` BEGIN
+	UPDATE `goal_moves` SET `state` = 'withdrawn', `changed_at` = new.`changed_at`
+	WHERE `split_id` = new.`split_id` AND `state` = 'confirmed' AND EXISTS (
+		SELECT 1 FROM `goals` g WHERE g.`id` = `goal_moves`.`goal_id` AND g.`closed_at` IS NULL AND g.`keeper_id` = `goal_moves`.`keeper_id`);
+END;
+
+-- The same if an amount changes.
+CREATE TRIGGER `split_shares_goal_changed` AFTER UPDATE OF `paid_cents`, `share_cents` ON `split_shares`
+WHEN old.`paid_cents` <> new.`paid_cents` OR old.`share_cents` <> new.`share_cents` BEGIN
+	UPDATE `goal_moves` SET `state` = 'withdrawn', `changed_at` = new.`changed_at`
+	WHERE `split_id` = new.`split_id` AND `state` = 'confirmed' AND EXISTS (
+		SELECT 1 FROM `goals` g WHERE g.`id` = `goal_moves`.`goal_id` AND g.`closed_at` IS NULL AND g.`keeper_id` = `goal_moves`.`keeper_id`);
+END;
+
+-- The same if a share is removed.
+CREATE TRIGGER `split_shares_goal_removed` AFTER DELETE ON `split_shares` BEGIN
+	UPDATE `goal_moves` SET `state` = 'withdrawn', `changed_at` = max(`changed_at`, old.`changed_at`)
+	WHERE `split_id` = old.`split_id` AND `state` = 'confirmed' AND EXISTS (
+		SELECT 1 FROM `goals` g WHERE g.`id` = `goal_moves`.`goal_id` AND g.`closed_at` IS NULL AND g.`keeper_id` = `goal_moves`.`keeper_id`);
+END;

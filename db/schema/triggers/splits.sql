@@ -164,3 +164,11 @@ WHEN new.`squad_id` IS NOT NULL AND (old.`kind` <> new.`kind` OR (old.`deleted_a
 	SELECT new.`squad_id`, new.`split_date`, 'c:' || (c.`value` ->> 'to'), 1, 0 FROM json_each(new.`method`, '$.covers') c
 	WHERE new.`deleted_at` IS NULL AND new.`kind` <> '' AND new.`is_refund` = 0;
 END;
+
+-- A deleted split no longer uses a goal: its members have their parts again. They keep them if it is restored.
+CREATE TRIGGER `splits_goal_deleted` AFTER UPDATE OF `deleted_at` ON `splits`
+WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NULL AND new.`deleted_at` IS NOT NULL BEGIN
+	UPDATE `goal_moves` SET `state` = 'withdrawn', `changed_at` = new.`deleted_at`
+	WHERE `split_id` = new.`id` AND `state` = 'confirmed' AND EXISTS (
+		SELECT 1 FROM `goals` g WHERE g.`id` = `goal_moves`.`goal_id` AND g.`closed_at` IS NULL AND g.`keeper_id` = `goal_moves`.`keeper_id`);
+END;

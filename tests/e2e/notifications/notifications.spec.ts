@@ -12,6 +12,7 @@ import {
 } from "#domain/notifications/notifications.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { Comment } from "#domain/splits/comments.ts";
+import type { Goal } from "#domain/goals/goals.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
@@ -60,6 +61,8 @@ const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
 /** They follow others of the same event (tests/worker/events/event-bills.test.ts). */
 type OfBills = "event-bill-changed" | "event-bill-problem";
+/** They follow others of the same goal (tests/worker/goals). */
+type OfGoals = Exclude<Extract<NotificationKind, `goal-${string}`>, "goal-money-sent" | "goal-reached">;
 
 type Account = Awaited<ReturnType<typeof createUser>>;
 
@@ -69,7 +72,7 @@ function happenings(
   reader: Visitor,
   maya: Account,
   leo: Account,
-): Record<Exclude<NotificationKind, OfBills>, Happening> {
+): Record<Exclude<NotificationKind, OfBills | OfGoals>, Happening> {
   const { username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${monthName(today.slice(0, 7))}.`;
@@ -100,7 +103,7 @@ function happenings(
   const internet = { path: "", title: "Internet" };
   const pizza = { path: "", title: "Pizza Friday" };
   const pasta = { path: "", title: "Pasta Monday" };
-  const ofSquad = { path: "", guestId: "", kimId: "" };
+  const ofSquad = { path: "", guestId: "", kimId: "", goal: "" };
   const inviteTo = (path: string) => callApi<NewSquadInvite>(origin, "POST", `${path}/invites`, maya.session, {});
   const inFlat = (sentence: string) => `In Flat 12. ${sentence}`;
   /** Maya's and the reader's members, the sender first. */
@@ -478,6 +481,23 @@ function happenings(
       words: [`${name} says that a payment of $1.07 did not arrive`, inFlat("It doesn’t count any more.")],
       screen: flat,
       place: () => "?tab=balances",
+    },
+    "goal-money-sent": {
+      act: async () => {
+        const { to } = await sidesOf("maya");
+        const goal = { name: "Lisbon", targetCents: 5_000, keeperId: to };
+        ofSquad.goal = `${ofSquad.path}/goals/${(await callApi<Goal>(origin, "POST", `${ofSquad.path}/goals`, maya.session, goal)).id}`;
+        await callApi(origin, "POST", `${ofSquad.goal}/contributions`, maya.session, { cents: 108 });
+      },
+      words: [`${name} gave you $1.08 for Lisbon`, inFlat("Please confirm that you got it.")],
+      screen: flat,
+      place: () => "?tab=goals",
+    },
+    "goal-reached": {
+      act: () => callApi(origin, "POST", `${ofSquad.goal}/contributions`, reader.session, { cents: 4_900 }),
+      words: ["Lisbon is reached", inFlat("You have saved $50.00 together.")],
+      screen: flat,
+      place: () => "?tab=goals",
     },
     "transfer-reminder": {
       act: async () => {

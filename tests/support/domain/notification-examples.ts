@@ -56,6 +56,8 @@ const groceries = { splitId: "spl_1", splitName: "Groceries", shareCents: 643, t
 
 const sentInFlat = { squadId: "sqd_1", cents: 2_000, currency: "EUR", guestName: null };
 const balances = `${squad}?tab=balances`;
+const ofGoal = { goalName: "Lisbon", cents: 2_000, currency: "EUR" };
+const goals = `${squad}?tab=goals`;
 const sentDirectly = { squadId: null, cents: 2_000, currency: "USD", guestName: null };
 const payments = "/dashboard/payments";
 const series = { subjectId: "ser_1", subject: null };
@@ -481,6 +483,88 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       "Ana added Groceries to Flat 12",
       "You get ¥643 of ¥1,285.",
       `${squad}/splits/spl_1`,
+    ],
+  ],
+  "goal-money-sent": [
+    [
+      facts("goal-money-sent", { ...ofGoal, isIn: true, isKeeper: true }, flat),
+      "Ana gave you €20.00 for Lisbon",
+      "In Flat 12. Please confirm that you got it.",
+      goals,
+    ],
+    [
+      facts("goal-money-sent", { ...ofGoal, isIn: false, isKeeper: false }, flat),
+      "Ana gave you €20.00 out of Lisbon",
+      "In Flat 12. Please confirm that you got it.",
+      goals,
+    ],
+  ],
+  "goal-money-received": [
+    [
+      facts("goal-money-received", { ...ofGoal, isIn: true, isKeeper: false }, flat),
+      "Ana got your €20.00 for Lisbon",
+      "In Flat 12. It is confirmed.",
+      goals,
+    ],
+  ],
+  "goal-money-confirmed": [
+    [
+      facts("goal-money-confirmed", { ...ofGoal, isIn: true, isKeeper: false }, flat),
+      "Ana confirmed your €20.00 for Lisbon",
+      "In Flat 12. It is confirmed.",
+      goals,
+    ],
+  ],
+  "goal-money-disputed": [
+    [
+      facts("goal-money-disputed", { ...ofGoal, isIn: true, isKeeper: false }, flat),
+      "Ana didn’t get €20.00 for Lisbon",
+      "In Flat 12. It doesn’t count any more.",
+      goals,
+    ],
+  ],
+  "goal-money-withdrawn": [
+    [
+      facts("goal-money-withdrawn", { ...ofGoal, isIn: true, isKeeper: true }, flat),
+      "Ana withdrew €20.00 for Lisbon",
+      "In Flat 12. It doesn’t count any more.",
+      goals,
+    ],
+  ],
+  "goal-used": [
+    [facts("goal-used", ofGoal, flat), "Lisbon paid €20.00 of your share", "In Flat 12. Ana used the goal for a bill.", goals],
+  ],
+  "goal-reached": [
+    [facts("goal-reached", ofGoal, flat), "Lisbon is reached", "In Flat 12. You have saved €20.00 together.", goals],
+  ],
+  "goal-closed": [
+    [
+      facts("goal-closed", ofGoal, flat),
+      "Ana closed Lisbon",
+      "In Flat 12. Your €20.00 are in the squad’s balances now.",
+      goals,
+    ],
+    [
+      facts("goal-closed", { ...ofGoal, cents: -2_000 }, flat),
+      "Ana closed Lisbon",
+      "In Flat 12. The €20.00 that you got too much are in the squad’s balances now.",
+      goals,
+    ],
+  ],
+  "goal-keeper": [
+    [
+      facts("goal-keeper", ofGoal, flat),
+      "You keep the money of Lisbon",
+      "In Flat 12. Ana recorded that you have €20.00 now.",
+      goals,
+    ],
+  ],
+  "goal-pledge": [
+    [
+      facts("goal-pledge", ofGoal, flat),
+      "Your €20.00 for Lisbon",
+      "In Flat 12. You wanted to put it in regularly. Only you see this.",
+      goals,
     ],
   ],
   "payment-sent": [

@@ -55,6 +55,8 @@ const kinds = [
   "inv",
   "sqi",
   "cmt",
+  "gol",
+  "gmv",
 ] as const;
 
 /** So many ids of a kind are remembered: the newest, most of which still exist. */

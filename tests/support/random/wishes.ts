@@ -2,6 +2,7 @@ import { accountWishes } from "./account-wishes.ts";
 import { eventWishes } from "./event-wishes.ts";
 import { expenseWishes } from "./expense-wishes.ts";
 import { friendWishes } from "./friend-wishes.ts";
+import { goalWishes } from "./goal-wishes.ts";
 import { paymentWishes } from "./payment-wishes.ts";
 import type { RandomWorld, Wish, Wishes } from "./random-world.ts";
 import { seriesWishes } from "./series-wishes.ts";
@@ -17,6 +18,7 @@ export const wishes: Wishes = {
   ...squadWishes,
   ...squadSplitWishes,
   ...paymentWishes,
+  ...goalWishes,
   ...eventWishes,
   ...seriesWishes,
   ...friendWishes,
@@ -32,6 +34,7 @@ const RARE: Record<string, number> = {
   "DELETE /api/events/:id": 40,
   "POST /api/events/:id/lock": 40,
   "DELETE /api/series/:id": 20,
+  "POST /api/squads/:id/goals/:goalId/close": 20,
 };
 const OFTEN = [
   "POST /api/splits",

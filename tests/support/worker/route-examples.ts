@@ -4,6 +4,7 @@ import { calendarRoutes } from "./routes/calendar.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { expenseRoutes } from "./routes/expenses.ts";
 import { friendRoutes } from "./routes/friends.ts";
+import { goalRoutes } from "./routes/goals.ts";
 import { httpRoutes } from "./routes/http.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
@@ -22,6 +23,7 @@ export const routeExamples: Record<string, RouteExample> = {
   ...eventRoutes,
   ...expenseRoutes,
   ...friendRoutes,
+  ...goalRoutes,
   ...httpRoutes,
   ...notificationRoutes,
   ...paymentRoutes,

@@ -34,6 +34,17 @@ const answers: Record<Guard, [status: number, sentence: string]> = {
   invitation_declined: [409, "They declined recently. Send them an invite link instead."],
   too_many_invitations: [409, "They have too many invitations. Send them an invite link instead."],
   invitation_limit: [429, "Too many tries. Please wait a moment and try again."],
+  goal_closed: [409, "This goal is closed"],
+  goal_waiting: [409, "Some money of this goal waits for an answer. It has to be answered or withdrawn first."],
+  goal_too_little: [409, "There is not that much of theirs in this goal"],
+  goal_too_much: [409, "A goal can hold at most 1,000,000.00"],
+  goal_kept: [409, "They keep the money of a savings goal. Hand it over or close it first."],
+  goal_split_unfit: [
+    409,
+    "A goal pays for a split that its keeper paid alone, and once. Someone in it must have money in the goal.",
+  ],
+  goal_keeper_unfit: [422, "The keeper must be a member with an account"],
+  too_many_goals: [409, "A squad can have at most 20 open goals. Close one first."],
   no_place_to_hold: [422, "There are not enough free places to hold"],
 };
 

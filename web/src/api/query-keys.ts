@@ -38,6 +38,7 @@ export const queryKeys = {
   squadSplitEdits: (id: string, splitId: string, version: number) => ["squad-split-edits", id, splitId, version],
   squadSplitDeletion: (id: string, splitId: string) => ["squad-split-deletion", id, splitId],
   squadBalances: (id: string) => ["squad", id, "balances"],
+  goals: (squadId: string) => ["squad", squadId, "goals"],
   squadActivity: (id: string) => ["squad", id, "activity"],
   squadStats: (id: string) => ["squad", id, "stats"],
   squadInvites: (id: string) => ["squad", id, "invites"],

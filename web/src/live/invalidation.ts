@@ -105,6 +105,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "payments-changed": {
     stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.splits, queryKeys.statistics, queryKeys.friends],
   },
+  "goals-changed": { stale: ({ squadId }) => [queryKeys.goals(squadId), queryKeys.squadActivity(squadId)] },
   // live.tsx ends the session, which clears the whole cache.
   "signed-out": { stale: () => [] },
 };

@@ -51,6 +51,8 @@ export const holderOf: Record<Right, Role & keyof World> = {
   "squad-witness": "creator",
   "payment-sender": "member",
   "payment-receiver": "member",
+  "goal-keeper": "creator",
+  "goal-saver": "member",
   "event-viewer": "friend",
   "event-guest": "friend",
   "event-participant": "attendee",

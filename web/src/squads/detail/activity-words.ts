@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
-import type { ActivityFacts, ActivityKind, ActivityLine, PaymentFacts } from "#domain/squads/activity.ts";
+import type { ActivityFacts, ActivityKind, ActivityLine, GoalFacts, PaymentFacts } from "#domain/squads/activity.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
 import { shortMemberName } from "#web/people/member-face.ts";
 import * as messages from "#web/squads/messages.ts";
@@ -54,6 +54,19 @@ function sideName(squad: Squad, memberId: string, name: string, isFirst: boolean
   return member ? shortMemberName(member) : isolate(name);
 }
 
+/** A line about a savings goal. The second words are those of someone who records it for another member. */
+const ofGoal =
+  (own: string, other = own) =>
+  (facts: GoalFacts, name: string, { squad, actorId }: Place) => {
+    const memberId = facts.memberId ?? "";
+    return fill(memberOf(squad, memberId)?.id === actorId ? own : other, {
+      name,
+      goal: isolate(facts.name),
+      member: sideName(squad, memberId, facts.member ?? "", false),
+      amount: formatMoney(facts.cents ?? 0, squad.currency),
+    });
+  };
+
 /** How each kind of activity is worded. */
 const words: Words = {
   "squad-created": (_, name) => fill(messages.activitySquadCreated, { name }),
@@ -106,6 +119,16 @@ const words: Words = {
     own: messages.activityPaymentDisputed,
     other: messages.activityPaymentDisputedBy,
   }),
+  "goal-added": ofGoal(messages.activityGoalAdded),
+  "goal-edited": ofGoal(messages.activityGoalEdited),
+  "goal-put-in": ofGoal(messages.activityGoalPutIn, messages.activityGoalPutInBy),
+  "goal-taken-out": ofGoal(messages.activityGoalTakenOut, messages.activityGoalTakenOutBy),
+  "goal-confirmed": ofGoal(messages.activityGoalConfirmed),
+  "goal-disputed": ofGoal(messages.activityGoalDisputed),
+  "goal-withdrawn": ofGoal(messages.activityGoalWithdrawn),
+  "goal-used": ofGoal(messages.activityGoalUsed),
+  "goal-closed": ofGoal(messages.activityGoalClosed),
+  "goal-handed-over": ofGoal(messages.activityGoalHandedOver),
   "payment-withdrawn": ofPayment({
     by: "fromId",
     own: messages.activityPaymentWithdrawn,

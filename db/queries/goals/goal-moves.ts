@@ -1,0 +1,182 @@
+import { sql, type SQL } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
+import type { Database } from "#db/engine/open-database.ts";
+import { refuseWhere } from "#db/guards.ts";
+import { newIdSql } from "#db/new-id.ts";
+import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import type { PaymentState } from "#domain/payments/payments.ts";
+import {
+  stateWhenMoved,
+  type GoalManager,
+  type GoalReader,
+  type GoalUser,
+  type MoneyMover,
+  type MoveRight,
+} from "./goal-access.ts";
+
+/** What a member has in goal `g`, with what the guests whom they have claimed have. */
+const partOf = (memberId: SQL): SQL => sql`coalesce((
+  select sum(x.cents) from squad_members own cross join goal_parts x on x.goal_id = g.id and x.member_id = own.id
+  where own.squad_id = g.squad_id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
+
+/** Refuses a batch that is about a goal which is closed, of someone who can read it. */
+export const refuseClosedGoal = (db: Database, { goalId, condition }: GoalReader) =>
+  refuseWhere(
+    db,
+    "goal_closed",
+    sql`exists (select 1 from goals g where g.id = ${goalId} and g.closed_at is not null) and ${condition}`,
+  );
+
+/** Refuses a batch in which a member takes out more than they have. Comes before the movement. */
+const refuseTooLittle = (db: Database, { goalId, memberId, condition }: MoneyMover, cents: number) =>
+  refuseWhere(
+    db,
+    "goal_too_little",
+    sql`${condition} and exists (select 1 from goals g where g.id = ${goalId} and ${partOf(memberId)} < ${cents})`,
+  );
+
+/** Refuses a batch after which a keeper holds more than an amount can be. */
+export const refuseTooMuch = (db: Database, goalId: string) =>
+  refuseWhere(
+    db,
+    "goal_too_much",
+    sql`exists (select 1 from goals where id = ${goalId} and held_cents > ${MAX_AMOUNT_CENTS})
+      or exists (select 1 from goal_parts where goal_id = ${goalId} and abs(cents) > ${MAX_AMOUNT_CENTS})`,
+  );
+
+/** Writes a movement of money between a member and the keeper, if the right holds. Triggers change the part. */
+export const insertMove = (
+  db: Database,
+  mover: MoneyMover,
+  { id, cents }: { id: string; cents: number },
+  now: Date,
+) => ({
+  tooLittle: mover.isIn ? undefined : refuseTooLittle(db, mover, cents),
+  moved: db.run(sql`
+    insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
+    select ${id}, g.id, ${mover.isIn ? "in" : "out"}, w.id, g.keeper_id, ${cents}, ${stateWhenMoved(mover)}, ${mover.userId},
+      ${now.getTime()}, ${now.getTime()}
+    from goals g join squad_members w on w.id = ${mover.memberId} where g.id = ${mover.goalId} and ${mover.condition}`),
+  tooMuch: mover.isIn ? refuseTooMuch(db, mover.goalId) : undefined,
+});
+
+/** The movement of a right, as `v`, with its goal as `g`. */
+export const movesOf = ({ condition }: MoveRight): SQL =>
+  sql`goal_moves v cross join goals g on g.id = v.goal_id where ${condition}`;
+
+/** Sets the state of a movement where the right holds. Runs last: until then the other statements find the right. */
+export const setMoveState = (db: Database, right: MoveRight, state: PaymentState, now: Date) =>
+  writeRows(db, { id: col.text(sql`id`) }).by(sql`
+    update goal_moves set state = ${state}, changed_at = ${now.getTime()} where id = (select v.id from ${movesOf(right)})`);
+
+/** Refuses a batch that closes a goal or hands it over while a movement waits for an answer, or was disputed and counts for someone. */
+export const refuseWaiting = (db: Database, { goalId, condition }: GoalManager) =>
+  refuseWhere(
+    db,
+    "goal_waiting",
+    sql`${condition} and exists (select 1 from goal_moves v where v.goal_id = ${goalId} and v.state = 'sent')`,
+  );
+
+/** The only payer of split `s` is the keeper of goal `g`, and the split is a bill of the squad. */
+const isPaidByKeeper = sql`(s.squad_id = g.squad_id and s.deleted_at is null and s.is_refund = 0
+  and exists (select 1 from split_shares paid where paid.split_id = s.id and paid.paid_cents > 0)
+  and not exists (select 1 from split_shares paid join squad_members payer on payer.id = paid.member_id
+    where paid.split_id = s.id and paid.paid_cents > 0 and coalesce(payer.claimed_by, payer.id) <> g.keeper_id))`;
+
+/** Goal `g` and split `s` of a use. */
+const used = (goalId: string, splitId: string): SQL =>
+  sql`goals g join splits s on s.id = ${splitId} and s.squad_id = g.squad_id and s.deleted_at is null where g.id = ${goalId}`;
+
+/** Each member with a share of split `s` and what of their part of goal `g` pays for it: the part up to the share. */
+const usedParts = (goalId: string, splitId: string): SQL => sql`
+  select g.id as goal_id, g.keeper_id, o.member_id, min(o.share_cents, ${partOf(sql.raw("o.member_id"))}) as cents
+  from goals g cross join (
+    select coalesce(w.claimed_by, w.id) as member_id, sum(x.share_cents) as share_cents
+    from split_shares x join squad_members w on w.id = x.member_id where x.split_id = ${splitId} group by 1) o
+  where g.id = ${goalId}`;
+
+/**
+ * Pays the shares of a split from the parts of a goal, each part up to the share. Triggers write the payments to the keeper. A
+ * split is refused that the keeper did not pay alone, that uses a goal already, or for which no part has anything.
+ */
+export const insertUse = (
+  db: Database,
+  user: GoalUser,
+  splitId: string,
+  now: Date,
+) => {
+  const { goalId, userId, condition } = user;
+  return {
+    missing: refuseWhere(
+      db,
+      "squad_closed",
+      sql`not (${condition}) or not exists (select 1 from ${used(goalId, splitId)})`,
+    ),
+    unfit: refuseWhere(
+      db,
+      "goal_split_unfit",
+      sql`(exists (select 1 from ${used(goalId, splitId)} and not ${isPaidByKeeper})
+        or exists (select 1 from goal_moves v where v.split_id = ${splitId} and v.state = 'confirmed')
+        or not exists (select 1 from (${usedParts(goalId, splitId)}) where cents > 0))`,
+    ),
+    used: db.run(sql`
+      insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, split_id, recorded_by, created_at, changed_at)
+      select ${newIdSql("gmv", now)}, u.goal_id, 'use', u.member_id, u.keeper_id, u.cents, 'confirmed', ${splitId}, ${userId},
+        ${now.getTime()}, ${now.getTime()}
+      from (${usedParts(goalId, splitId)}) u
+      where u.cents > 0 and ${condition} and exists (select 1 from ${used(goalId, splitId)} and ${isPaidByKeeper})`),
+  };
+};
+
+/** What is left in the goals `g` that meet a condition becomes what their keeper owes the members, by payments that triggers write. */
+export const insertRestsOf = (
+  db: Database,
+  { userId, condition }: { userId: string; condition: SQL },
+  now: Date,
+) =>
+  db.run(sql`
+    insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
+    select ${newIdSql("gmv", now)}, g.id, 'rest', x.member_id, g.keeper_id, x.cents, 'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}
+    from goals g cross join goal_parts x on x.goal_id = g.id and x.cents <> 0 where ${condition}`);
+
+/** The same for the goal that a user closes. */
+export const insertRests = (db: Database, { goalId, userId, condition }: GoalManager, now: Date) =>
+  insertRestsOf(db, { userId, condition: sql`g.id = ${goalId} and ${condition}` }, now);
+
+/** Closes a goal whose parts are all 0. */
+export const markClosed = (db: Database, { goalId, condition }: GoalManager, now: Date) => ({
+  closed: writeRows(db, { id: col.text(sql`id`) }).by(sql`
+    update goals set closed_at = ${now.getTime()} where id = ${goalId} and ${condition}`),
+  pledges: db.run(
+    sql`delete from goal_pledges where goal_id in (select id from goals where id = ${goalId} and closed_at is not null)`,
+  ),
+});
+
+/** Another member holds the money from now on: one line of the book, with what it is. */
+export const insertHandOver = (
+  db: Database,
+  { goalId, userId, condition }: GoalManager,
+  { id, memberId }: { id: string; memberId: string },
+  now: Date,
+) => ({
+  move: db.run(sql`
+    insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
+    select ${id}, g.id, 'keeper', ${memberId}, g.keeper_id, g.held_cents, 'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}
+    from goals g where g.id = ${goalId} and g.keeper_id <> ${memberId} and ${condition}`),
+  keeper: db.run(sql`update goals set keeper_id = ${memberId} where id = ${goalId} and ${condition}`),
+});
+
+/** Refuses a batch after which someone who left the squad, or was removed, still keeps the money of a goal. */
+export const refuseLeavingKeepers = (db: Database, squadId: string) =>
+  refuseWhere(
+    db,
+    "goal_kept",
+    sql`exists (select 1 from goals g join squad_members keeper on keeper.id = g.keeper_id
+      where g.squad_id = ${squadId} and g.closed_at is null and keeper.left_at is not null)`,
+  );
+
+/** Takes the pledges of those who leave a squad in this batch. */
+export const deletePledgesOfLeavers = (db: Database, squadId: string, now: Date) =>
+  db.run(sql`
+    delete from goal_pledges where member_id in (
+      select id from squad_members where squad_id = ${squadId} and left_at = ${now.getTime()})`);

@@ -1,0 +1,134 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/engine/open-database.ts";
+import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
+import { writeMoneyMails } from "#db/queries/payments/payment-mails.ts";
+import { cut } from "#db/queries/profiles/person.ts";
+import { movementOf, type ActedMove } from "./goal-activity.ts";
+import { userOfMember } from "./goal-access.ts";
+
+/** What is told of a movement. The newest of a movement replaces an earlier one. */
+export type MoveNotification =
+  | "goal-money-sent"
+  | "goal-money-received"
+  | "goal-money-confirmed"
+  | "goal-money-disputed"
+  | "goal-money-withdrawn";
+
+const currency = sql.raw("(select q.currency from squads q where q.id = g.squad_id)");
+const goalName = cut(sql.raw("g.name"));
+
+interface Told {
+  squadId: string;
+  userId: string;
+}
+
+/** Rows of `insertNotifications` for both sides of a movement, without the user who acted. */
+const rowsOfMove = (kind: MoveNotification, move: ActedMove): SQL => {
+  const keeper = userOfMember(sql.raw("v.keeper_id"));
+  return sql`select r.user_id, ${kind} as kind, ${move.userId} as actor_id, r.squad_id as subject_id, r.params,
+      'goal-move:' || r.id || ':' || r.user_id as dedupe_key
+    from (
+      select side.value as user_id, v.id, g.squad_id, ${paramsOf<MoveNotification>({
+        goalName,
+        cents: sql.raw("v.cents"),
+        currency,
+        isIn: sql`json(iif(v.kind = 'in', 'true', 'false'))`,
+        isKeeper: sql`json(iif(side.value = ${keeper}, 'true', 'false'))`,
+      })} as params
+      from json_each(json_array((select ${userOfMember(sql.raw("v.member_id"))} from goal_moves v where v.id = ${move.moveId}),
+        (select ${keeper} from goal_moves v where v.id = ${move.moveId}))) side
+      cross join ${movementOf(move)}) r
+    where r.user_id is not null and r.user_id <> ${move.userId} group by r.user_id`;
+};
+
+/** Tells both sides of a movement what the user did. */
+export const notifyMove = (db: Database, kind: MoveNotification, move: ActedMove, now: Date) =>
+  insertNotifications(db, rowsOfMove(kind, move), now, namesOfSquad(sql`${move.squadId}`), "replace");
+
+const inState = (move: ActedMove, state: "sent" | "confirmed"): ActedMove => ({
+  ...move,
+  condition: sql`v.state = ${sql.raw(`'${state}'`)}`,
+});
+
+/** A new movement: the other side is asked whether it arrived, also by mail, or told that it did. */
+export const notifyNewMove = (db: Database, move: ActedMove, now: Date) => ({
+  sent: notifyMove(db, "goal-money-sent", inState(move, "sent"), now),
+  mails: mailMove(db, "goal-money-sent", inState(move, "sent"), now),
+  received: notifyMove(db, "goal-money-received", inState(move, "confirmed"), now),
+});
+
+/** The mail about money that waits, or did not arrive, to the same people. */
+export const mailMove = (
+  db: Database,
+  kind: "goal-money-sent" | "goal-money-disputed",
+  move: ActedMove,
+  now: Date,
+) =>
+  writeMoneyMails(
+    db,
+    {
+      kind,
+      payload: { moveId: move.moveId },
+      occasion: `${move.moveId}:${now.getTime()}`,
+      rows: rowsOfMove(kind, move),
+    },
+    now,
+  );
+
+/** Everyone in the squad of goal `g` hears once that it is reached, also who put in the last cents. */
+export const notifyReached = (db: Database, { squadId, goalId }: { squadId: string; goalId: string }, now: Date) =>
+  insertNotifications(
+    db,
+    sql`select m.user_id, 'goal-reached' as kind, null as actor_id, g.squad_id as subject_id,
+        ${paramsOf<"goal-reached">({ goalName, cents: sql.raw("g.target_cents"), currency })} as params,
+        'goal-reached:' || g.id || ':' || g.target_cents || ':' || m.user_id as dedupe_key
+      from goals g join squad_members m on m.squad_id = g.squad_id and m.left_at is null and m.user_id is not null
+      where g.id = ${goalId} and g.reached_at = ${now.getTime()}`,
+    now,
+    namesOfSquad(sql`${squadId}`),
+  );
+
+/** Tells the people of one goal what someone did: those whose part a use or the end moved, or the new keeper. */
+const notifyPeople = (
+  db: Database,
+  kind: "goal-used" | "goal-closed" | "goal-keeper",
+  { squadId, userId, rows }: Told & { rows: SQL },
+  now: Date,
+) =>
+  insertNotifications(
+    db,
+    sql`select who.user_id, ${kind} as kind, ${userId} as actor_id, g.squad_id as subject_id,
+        ${paramsOf<typeof kind>({ goalName, cents: sql.raw("r.cents"), currency })} as params, null as dedupe_key
+      from (${rows}) r join goals g on g.id = r.goal_id join squad_members who on who.id = r.member_id
+      where who.user_id is not null and who.user_id <> ${userId}`,
+    now,
+    namesOfSquad(sql`${squadId}`),
+  );
+
+/** Tells those whose part of a goal this batch moved into the squad's balances. */
+export const notifyMovedParts = (
+  db: Database,
+  kind: "goal-used" | "goal-closed",
+  { goalId, ...told }: Told & { goalId: string },
+  now: Date,
+) =>
+  notifyPeople(
+    db,
+    kind,
+    {
+      ...told,
+      rows: sql`select v.goal_id, v.member_id, v.cents from goal_moves v where v.goal_id = ${goalId}
+        and v.kind = ${kind === "goal-used" ? "use" : "rest"} and v.created_at = ${now.getTime()} and v.state = 'confirmed'`,
+    },
+    now,
+  );
+
+/** Tells the new keeper of a goal that they hold its money. */
+export const notifyKeeper = (db: Database, { moveId, ...told }: Told & { moveId: string }, now: Date) =>
+  notifyPeople(
+    db,
+    "goal-keeper",
+    { ...told, rows: sql`select v.goal_id, v.member_id, v.cents from goal_moves v where v.id = ${moveId}` },
+    now,
+  );

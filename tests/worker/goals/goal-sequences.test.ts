@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Goal, GoalMove } from "#domain/goals/goals.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
+import { checks, rollups } from "#db/queries/jobs/rollups.ts";
+import { chooseSeed, volume } from "#tests/support/volume.ts";
+import { database, dayFromNow, memberOf, people, squad, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
+import { actOn, answerMove, goal, goalNow, move } from "#tests/support/worker/goals.ts";
+
+/** Operations in all, in sequences of this length, each in a squad of its own. */
+const OPERATIONS = volume(120, 10_000, 80);
+const LENGTH = 40;
+
+const NAMES = ["ana", "leo", "mia", "sam"] as const;
+type Name = (typeof NAMES)[number];
+
+const name = fc.constantFrom(...NAMES);
+const cents = fc.integer({ min: 1, max: 5_000 });
+const place = fc.nat(50);
+
+/** What someone tries to do. Places are those of goals, movements and splits among what there is. */
+const operation = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("in" as const), by: name, of: name, goal: place, cents }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("out" as const), by: name, of: name, goal: place, cents }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("answer" as const),
+      by: name,
+      move: place,
+      answer: fc.constantFrom("confirm" as const, "dispute" as const, "withdraw" as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("bill" as const), by: name, cents: fc.integer({ min: 4, max: 9_999 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("use" as const), by: name, goal: place, split: place }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("change" as const),
+      by: name,
+      split: place,
+      how: fc.constantFrom("delete" as const, "edit" as const, "rename" as const),
+      cents: fc.integer({ min: 4, max: 9_999 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("close" as const), by: name, goal: place }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("keeper" as const), by: name, of: name, goal: place }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("new" as const), by: name }) },
+);
+type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A squad of three users and a guest, with what happened in it as this test believes it, from the answers alone. */
+class Book {
+  readonly people: Record<Exclude<Name, "sam">, TestPerson>;
+  readonly of: Squad;
+  readonly ids: Record<Name, string>;
+  readonly goals: Goal[] = [];
+  readonly closed = new Set<string>();
+  readonly keepers = new Map<string, string>();
+  readonly moves: { goal: Goal; move: GoalMove; state: string }[] = [];
+  /** Live splits by id, each with who paid it and the shares. */
+  readonly splits: SquadSplit[] = [];
+  /** What a split took from a goal, and what closing moved. */
+  readonly uses: { goalId: string; splitId: string; keeperId: string; memberId: string; cents: number }[] = [];
+  readonly rests: { goalId: string; keeperId: string; memberId: string; cents: number }[] = [];
+
+  constructor(people: Book["people"], of: Squad) {
+    this.people = people;
+    this.of = of;
+    const idOf = (who: Name) => memberOf(of, who === "sam" ? "Sam" : people[who]);
+    this.ids = { ana: idOf("ana"), leo: idOf("leo"), mia: idOf("mia"), sam: idOf("sam") };
+  }
+
+  by(who: Name): TestPerson {
+    return this.people[who === "sam" ? "ana" : who];
+  }
+
+  /** Each member's part of a goal: put in − taken out − used − what was left at the end. */
+  partsOf(goalId: string): Map<string, number> {
+    const parts = new Map<string, number>();
+    const add = (memberId: string, cents: number) => parts.set(memberId, (parts.get(memberId) ?? 0) + cents);
+    for (const { goal, move, state } of this.moves)
+      if (goal.id === goalId && (state === "sent" || state === "confirmed"))
+        add(move.member.id, move.kind === "in" ? move.cents : -move.cents);
+    for (const use of this.uses) if (use.goalId === goalId) add(use.memberId, -use.cents);
+    for (const rest of this.rests) if (rest.goalId === goalId) add(rest.memberId, -rest.cents);
+    return parts;
+  }
+
+  /** Each member's balance in the squad: what they paid − their shares, and what went through goals. */
+  balances(): Map<string, number> {
+    const balances = new Map(Object.values(this.ids).map((id) => [id, 0]));
+    const add = (memberId: string, cents: number) => balances.set(memberId, (balances.get(memberId) ?? 0) + cents);
+    for (const { payers, shares } of this.splits) {
+      for (const { memberId, paidCents } of payers) add(memberId, paidCents);
+      for (const { memberId, cents } of shares) add(memberId, -cents);
+    }
+    for (const { keeperId, memberId, cents } of [...this.uses, ...this.rests]) {
+      add(memberId, cents);
+      add(keeperId, -cents);
+    }
+    return balances;
+  }
+
+  /** What each member has over both books: their balance and parts, and for keepers less what they hold. */
+  wealth(): Map<string, number> {
+    const sums = this.balances();
+    for (const { id } of this.goals)
+      for (const [memberId, cents] of this.partsOf(id)) {
+        sums.set(memberId, (sums.get(memberId) ?? 0) + cents);
+        const keeperId = this.keepers.get(id)!;
+        sums.set(keeperId, (sums.get(keeperId) ?? 0) - cents);
+      }
+    return sums;
+  }
+}
+
+const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % Math.max(1, items.length)];
+
+/** A split that no longer uses a goal, as far as the goal is open and has the same keeper. */
+const undoUse = (book: Book, splitId: string) => {
+  const kept = book.uses.filter(
+    (use) => use.splitId !== splitId || book.closed.has(use.goalId) || book.keepers.get(use.goalId) !== use.keeperId,
+  );
+  book.uses.splice(0, book.uses.length, ...kept);
+};
+
+const edited = async (book: Book, who: TestPerson, split: SquadSplit, values: object) => {
+  const { name: called, merchant, splitDate, isRefund, input, payers, totalCents } = split;
+  const body = { name: called, merchant, splitDate, isRefund, input, payers, totalCents, today: dayFromNow(0), ...values };
+  const path = `/api/squads/${book.of.id}/splits/${split.id}`;
+  const { version } = (await who.call<SquadSplit>("GET", path)).body;
+  return await who.call<SquadSplit>("PATCH", path, { ...body, version });
+};
+
+/** Tries an operation, and writes down what the answer says has happened. */
+async function attempt(book: Book, op: Operation): Promise<void> {
+  const who = book.by(op.by);
+  const chosen = "goal" in op ? pick(book.goals, op.goal) : undefined;
+  switch (op.do) {
+    case "new": {
+      if (book.goals.length >= 4) return;
+      const made = await goal(who, book.of);
+      book.goals.push(made);
+      book.keepers.set(made.id, made.keeperId);
+      return;
+    }
+    case "in":
+    case "out": {
+      if (!chosen) return;
+      const before = book.partsOf(chosen.id).get(book.ids[op.of]) ?? 0;
+      const way = op.do === "in" ? "contributions" : "withdrawals";
+      const { status, body } = await move(who, chosen, way, op.cents, book.ids[op.of]);
+      if (status !== 201) return expect([404, 409]).toContain(status);
+      if (op.do === "out") expect(op.cents).toBeLessThanOrEqual(before);
+      book.moves.push({ goal: chosen, move: body, state: body.state });
+      return;
+    }
+    case "answer": {
+      const found = pick(book.moves, op.move);
+      if (!found) return;
+      const { status, body } = await answerMove(who, found.goal, found.move, op.answer);
+      if (status === 200) found.state = body.state;
+      else expect([404, 409]).toContain(status);
+      return;
+    }
+    case "bill":
+      book.splits.push(
+        await squadSplit(who, book.of, {
+          totalCents: op.cents,
+          payers: [{ memberId: memberOf(book.of, who), paidCents: op.cents }],
+        }),
+      );
+      return;
+    case "use": {
+      const split = pick(book.splits, op.split);
+      if (!chosen || !split) return;
+      const [before, parts] = [book.wealth(), book.partsOf(chosen.id)];
+      const { status } = await actOn(who, chosen, "use", { splitId: split.id });
+      if (status !== 200) return expect([404, 409]).toContain(status);
+      const keeperId = book.keepers.get(chosen.id)!;
+      for (const { memberId, cents: share } of split.shares) {
+        const used = Math.min(share, parts.get(memberId) ?? 0);
+        if (used > 0) book.uses.push({ goalId: chosen.id, splitId: split.id, keeperId, memberId, cents: used });
+      }
+      expect(book.wealth()).toEqual(before);
+      return;
+    }
+    case "change": {
+      const split = pick(book.splits, op.split);
+      if (!split) return;
+      const at = book.splits.indexOf(split);
+      if (op.how === "delete") {
+        const { status } = await who.call("DELETE", `/api/squads/${book.of.id}/splits/${split.id}`);
+        expect(status).toBe(204);
+        book.splits.splice(at, 1);
+        return undoUse(book, split.id);
+      }
+      const payers = [{ memberId: split.payers[0]!.memberId, paidCents: op.cents }];
+      const values = op.how === "rename" ? { name: `Bill ${op.cents}` } : { totalCents: op.cents, payers };
+      const { status, body } = await edited(book, who, split, values);
+      expect(status).toBe(200);
+      book.splits[at] = body;
+      if (op.how === "edit" && op.cents !== split.totalCents) undoUse(book, split.id);
+      return;
+    }
+    case "close": {
+      if (!chosen) return;
+      const before = book.wealth();
+      const { status } = await actOn(who, chosen, "close");
+      if (status !== 200) return expect([404, 409]).toContain(status);
+      const keeperId = book.keepers.get(chosen.id)!;
+      for (const [memberId, rest] of book.partsOf(chosen.id))
+        if (rest !== 0) book.rests.push({ goalId: chosen.id, keeperId, memberId, cents: rest });
+      book.closed.add(chosen.id);
+      expect(book.wealth()).toEqual(before);
+      return;
+    }
+    case "keeper": {
+      if (!chosen) return;
+      const { status, body } = await actOn(who, chosen, "keeper", { memberId: book.ids[op.of] });
+      if (status !== 200) return expect([404, 409, 422]).toContain(status);
+      book.keepers.set(chosen.id, body.keeperId);
+      return;
+    }
+  }
+}
+
+/** What the app says is what the test has computed by itself. */
+async function compare(book: Book): Promise<void> {
+  const { ana } = book.people;
+  for (const each of book.goals) {
+    const now = await goalNow(ana, each);
+    const parts = [...book.partsOf(each.id)].filter(([, cents]) => cents !== 0).toSorted();
+    const said = now.parts.filter((part) => part.cents !== 0).map(({ memberId, cents }) => [memberId, cents]);
+    expect(said.toSorted()).toEqual(parts);
+    expect(now.heldCents).toBe(parts.reduce((sum, [, cents]) => sum + cents, 0));
+    expect(now.keeperId).toBe(book.keepers.get(each.id));
+    expect(now.closedAt !== null).toBe(book.closed.has(each.id));
+  }
+  const { members } = (await ana.call<Squad>("GET", `/api/squads/${book.of.id}`)).body;
+  expect(new Map(members.map(({ id, balanceCents }) => [id, balanceCents]))).toEqual(
+    new Map(members.map(({ id }) => [id, book.balances().get(id) ?? 0])),
+  );
+  expect(members.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0);
+}
+
+describe("any sequence of what people do with savings goals", () => {
+  it("keeps Σ parts = held and Σ balances = 0, and use and close change no one's sum over both books", async () => {
+    const seed = chooseSeed();
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: LENGTH, maxLength: LENGTH }), async (operations) => {
+        const [ana, leo, mia] = await people("ana", "leo", "mia");
+        const of = await squad(ana, { memberIds: [leo.id, mia.id], guests: ["Sam"] });
+        const book = new Book({ ana, leo, mia }, of);
+        await attempt(book, { do: "new", by: "ana" });
+        for (const op of operations) {
+          await attempt(book, op);
+          await compare(book);
+        }
+        const everything = { after: "", upTo: null };
+        for (const check of [...rollups, ...checks])
+          expect([check.name, await check.differences(database(), everything, 5)]).toEqual([check.name, []]);
+      }),
+      { numRuns: OPERATIONS / LENGTH, seed, endOnFailure: true },
+    );
+  });
+});

@@ -42,6 +42,7 @@ const kept = [
   "expense_sums",
   "squad_entries",
   "squad_debts",
+  "squad_balance_changes",
 ];
 
 /** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
@@ -101,6 +102,10 @@ const special: Record<string, (row: number) => string | number | null> = {
   "series.state": () => "active",
   "series_occurrences.state": () => "created",
   "event_invitees.reply": () => "maybe",
+  "squad_weeks.ends_at": (row) => row + 10,
+  "squad_weeks.counts": () => 1,
+  "challenges.ends_at": (row) => row + 10,
+  goal_id: () => null,
 };
 
 /** The last split is one of a squad, the others are direct. */

@@ -3,6 +3,7 @@ import { limitTo } from "#db/engine/limit.ts";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
+import { balanceHistory, streaks } from "./streak-checks.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
 
 const PENDING =
@@ -170,4 +171,6 @@ export const checks: readonly Check[] = [
   },
   amountOfEventBills,
   peopleOfEventBills,
+  balanceHistory,
+  streaks,
 ];

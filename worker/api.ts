@@ -38,6 +38,7 @@ import { splitsRoutes } from "./splits/splits.routes.ts";
 import { squadInvitationsRoutes } from "./squads/squad-invitations.routes.ts";
 import { squadSplitsRoutes } from "./splits/squad/squad-splits.routes.ts";
 import { squadStatsRoutes } from "./squads/squad-stats.routes.ts";
+import { challengesRoutes } from "./challenges/challenges.routes.ts";
 import { squadsRoutes } from "./squads/squads.routes.ts";
 
 /** The API under /api, one line per feature. */
@@ -54,6 +55,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", squadInvitationsRoutes)
   .route("/", squadsRoutes)
   .route("/", squadStatsRoutes)
+  .route("/", challengesRoutes)
   .route("/", squadSplitsRoutes)
   .route("/", paymentsRoutes)
   .route("/", goalsRoutes)

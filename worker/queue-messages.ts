@@ -2,6 +2,7 @@ import type { SharePage } from "#db/queries/splits/pending-shares.ts";
 import type { DuePage, SeriesGroup } from "#db/queries/recurring/due-series.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import type { TomorrowPage } from "#db/queries/events/events-tomorrow.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { PendingDays, ZoneDayRange } from "#domain/time/reminder-schedule.ts";
 
 /** Message of the mail queue. The mail itself is a row of the outbox. */
@@ -17,7 +18,14 @@ export interface PushMessage {
 
 /** Message of the daily queue. */
 export type DailyPage =
-  PendingSharesPage | EventsPage | EventRemindersPage | SeriesPage | HintsPage | EventBillsPage | PlansPage;
+  | PendingSharesPage
+  | EventsPage
+  | EventRemindersPage
+  | SeriesPage
+  | HintsPage
+  | EventBillsPage
+  | PlansPage
+  | StreaksPage;
 
 /** One page of pending shares whose participants get a reminder. */
 export interface PendingSharesPage {
@@ -59,6 +67,15 @@ export interface HintsPage {
 export interface EventBillsPage {
   kind: "event-bills";
   eventIds: string[];
+}
+
+/** Squads of one time zone whose weeks are over: those from a Monday on, up to another one, which is not included. */
+export interface StreaksPage {
+  kind: "streaks";
+  zone: string;
+  from: Day;
+  until: Day;
+  squadIds: string[];
 }
 
 /** Squads whose plans a change has outdated. */

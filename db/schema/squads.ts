@@ -17,6 +17,8 @@ export const squads = sqliteTable(
     /** The default split method with its weights, as JSON; null is equally. */
     defaultSplit: text(),
     createdAt: instant().notNull(),
+    /** The IANA time zone of its creator, in which its weeks begin; null counts as UTC. */
+    timeZone: text(),
     /** Read-only since then. */
     archivedAt: instant(),
     /** Counts the changes of balances and of how they are settled. Kept by triggers. */
@@ -28,6 +30,7 @@ export const squads = sqliteTable(
     index("squads_outdated")
       .on(table.id)
       .where(sql`plan_version <> ledger_version`),
+    index("squads_time_zone").on(table.timeZone),
     check("squads_name", sql`length(${table.name}) > 0`),
     check("squads_currency", sql`${table.currency} glob '[A-Z][A-Z][A-Z]'`),
     check("squads_simplify", sql`${table.simplify} in (0, 1)`),

@@ -11,6 +11,7 @@ const FEATURES: Record<string, string[]> = {
   "Accounts and people": ["accounts", "profiles", "friends", "invitations"],
   Splits: ["splits", "split-search"],
   Squads: ["squads", "squad-ledger", "squad-stats"],
+  "Streaks and challenges": ["challenges"],
   Payments: ["payments", "payment-handles"],
   "Savings goals": ["goals"],
   "Expenses and budget": ["expenses", "budgets"],

@@ -44,6 +44,7 @@ const kept = [
   "squad_debts",
   "squad_stats",
   "goal_parts",
+  "squad_balance_changes",
 ];
 
 /** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
@@ -112,6 +113,10 @@ const special: Record<string, (row: number) => string | number | null> = {
   "goal_moves.kind": () => "in",
   "goal_moves.state": () => "confirmed",
   "goal_moves.split_id": () => null,
+  "squad_weeks.ends_at": (row) => row + 10,
+  "squad_weeks.counts": () => 1,
+  "challenges.ends_at": (row) => row + 10,
+  goal_id: () => null,
 };
 
 /** The last split is one of a squad, the others are direct. */

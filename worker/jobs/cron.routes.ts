@@ -7,6 +7,7 @@ import { createDueOccurrences, findSeriesPages } from "./due-series.ts";
 import { findDueEvents, sendEventReminders } from "./events-tomorrow.ts";
 import { listReminderPages, sendOwnReminders } from "./event-reminders.ts";
 import { listEventBillPages, settleEvents } from "./event-bills.ts";
+import { listStreakPages, storeStreaks } from "./streaks.ts";
 import { findDueShares, sendShareReminders } from "./pending-shares.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
 
@@ -22,7 +23,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       body: cronSchema,
-      cost: { roundTrips: 10, rowsRead: 62 },
+      cost: { roundTrips: 12, rowsRead: 95 },
     }),
     async (c) => {
       const { env, now } = c.get("context");
@@ -36,6 +37,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       for (const page of await listReminderPages(env, new Date(then.getTime() + DAY_MS)))
         await sendOwnReminders(env, page);
       for (const page of await listEventBillPages(env, then)) await settleEvents(env, page);
+      for (const page of (await listStreakPages(env, then)).pages) await storeStreaks(env, page);
       // A local queue forgets its messages when the server is killed.
       await requeueStuckMails(env, now);
       return c.json({ pendingShares: shares.found, eventsTomorrow: events.found }, 200);

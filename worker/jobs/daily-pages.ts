@@ -8,6 +8,7 @@ import { createDueOccurrences } from "./due-series.ts";
 import { sendOwnReminders } from "./event-reminders.ts";
 import { sendEventReminders } from "./events-tomorrow.ts";
 import { settleEvents } from "./event-bills.ts";
+import { storeStreaks } from "./streaks.ts";
 import { sendShareReminders } from "./pending-shares.ts";
 
 /** Consumes the daily queue. A failed page is retried on its own. */
@@ -36,6 +37,8 @@ function processPage(env: Env, page: DailyPage): Promise<void> {
       return createDueOccurrences(env, page);
     case "plans":
       return storePlans(openPrimary(env), page.squadIds);
+    case "streaks":
+      return storeStreaks(env, page);
     case "hints":
       return publishHints(env, new Map(page.hints.map(({ userId, hints }) => [userId, hints])), null);
   }

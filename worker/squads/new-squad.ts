@@ -29,7 +29,7 @@ export async function newSquad(ctx: UserContext, { name, emoji = null, currency,
   const member = asSquadMember(id, userId);
   const ownerId = newId("mem", now);
   const statements = {
-    squad: insertSquad(db, { id, name, emoji, currency, createdAt: now }),
+    squad: insertSquad(db, member, { id, name, emoji, currency, createdAt: now }),
     owner: insertFirstOwner(db, member, ownerId, now),
     ...(people.length > 0 && {
       decided: decideAsking(db, member, people, now),

@@ -49,7 +49,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       body: createSquadSchema,
       idempotent: true,
       failure: failures.createSquad,
-      cost: { roundTrips: 1, rowsRead: 195 },
+      cost: { roundTrips: 1, rowsRead: 196 },
     }),
     async (c) => c.json(await createSquad(c.get("user"), c.req.valid("json")), 201),
   )

@@ -4,6 +4,7 @@ import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { goalRollups, paymentsOfGoals } from "./goal-rollups.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
+import { balanceHistory, streaks } from "./streak-checks.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
 import { squadStatsRollup } from "./squad-stats-rollup.ts";
 
@@ -182,4 +183,6 @@ export const checks: readonly Check[] = [
   paymentsOfGoals,
   amountOfEventBills,
   peopleOfEventBills,
+  balanceHistory,
+  streaks,
 ];

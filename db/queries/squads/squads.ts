@@ -101,7 +101,9 @@ function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
   return { ...row, members, myMemberId: mine.id, myRole: mine.role };
 }
 
-export const insertSquad = (db: Database, squad: typeof squads.$inferInsert) => db.insert(squads).values(squad);
+/** A new squad. Its weeks begin in the time zone of the user who creates it. */
+export const insertSquad = (db: Database, { userId }: MemberRight, squad: Omit<typeof squads.$inferInsert, "timeZone">) =>
+  db.insert(squads).values({ ...squad, timeZone: sql<string>`(select time_zone from profiles where id = ${userId})` });
 
 /**
  * Refuses a batch by which a user has joined more squads than a person can, with those that they left with an open balance.

@@ -47,3 +47,27 @@ CREATE TRIGGER `squad_entries_out_of_stats` AFTER DELETE ON `squad_entries` WHEN
 	SELECT `squad_id`, old.`entry_date`, 'm:' || `id`, -(old.`share_cents` > 0), -old.`share_cents`, -(old.`cents` + old.`share_cents` > 0), -(old.`cents` + old.`share_cents`)
 	FROM `squad_members` WHERE `id` = old.`member_id`;
 END;
+
+-- A new entry is a change of its member's balance at this time, whatever the day of its split or payment is.
+CREATE TRIGGER `squad_entries_added_now` AFTER INSERT ON `squad_entries` BEGIN
+	INSERT INTO `squad_balance_changes` (`squad_id`, `at`, `member_id`, `credit_cents`, `debit_cents`, `entries`)
+	SELECT `squad_id`, unixepoch() / 900 * 900000, coalesce(`claimed_by`, `id`), max(new.`cents`, 0), max(-(new.`cents`), 0), 1
+	FROM `squad_members` WHERE `id` = new.`member_id` ON CONFLICT DO UPDATE SET `credit_cents` = `credit_cents` + excluded.`credit_cents`,
+		`debit_cents` = `debit_cents` + excluded.`debit_cents`, `entries` = `entries` + excluded.`entries`;
+END;
+
+-- A changed entry changes the balance by the difference at this time.
+CREATE TRIGGER `squad_entries_changed_now` AFTER UPDATE OF `cents` ON `squad_entries` WHEN old.`cents` <> new.`cents` BEGIN
+	INSERT INTO `squad_balance_changes` (`squad_id`, `at`, `member_id`, `credit_cents`, `debit_cents`, `entries`)
+	SELECT `squad_id`, unixepoch() / 900 * 900000, coalesce(`claimed_by`, `id`), max(new.`cents` - old.`cents`, 0), max(-(new.`cents` - old.`cents`), 0), 0
+	FROM `squad_members` WHERE `id` = new.`member_id` ON CONFLICT DO UPDATE SET `credit_cents` = `credit_cents` + excluded.`credit_cents`,
+		`debit_cents` = `debit_cents` + excluded.`debit_cents`, `entries` = `entries` + excluded.`entries`;
+END;
+
+-- A removed entry takes its cents off the balance at this time.
+CREATE TRIGGER `squad_entries_removed_now` AFTER DELETE ON `squad_entries` BEGIN
+	INSERT INTO `squad_balance_changes` (`squad_id`, `at`, `member_id`, `credit_cents`, `debit_cents`, `entries`)
+	SELECT `squad_id`, unixepoch() / 900 * 900000, coalesce(`claimed_by`, `id`), max(-old.`cents`, 0), max(-(-old.`cents`), 0), -1
+	FROM `squad_members` WHERE `id` = old.`member_id` ON CONFLICT DO UPDATE SET `credit_cents` = `credit_cents` + excluded.`credit_cents`,
+		`debit_cents` = `debit_cents` + excluded.`debit_cents`, `entries` = `entries` + excluded.`entries`;
+END;

@@ -29,6 +29,7 @@ import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { avatarRoutes } from "./profiles/avatar.routes.ts";
 import { handlesRoutes } from "./payments/handles.routes.ts";
+import { pointsRoutes } from "./points/points.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { pushRoutes } from "./notifications/push/push.routes.ts";
@@ -54,6 +55,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", squadSplitsRoutes)
   .route("/", paymentsRoutes)
   .route("/", handlesRoutes)
+  .route("/", pointsRoutes)
   .route("/", seriesRoutes)
   .route("/", calendarRoutes)
   .route("/", commentsRoutes)

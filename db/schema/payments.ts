@@ -30,6 +30,8 @@ export const payments = sqliteTable(
     changedAt: instant().notNull(),
     /** It was a transfer of the squad's plan, or a part of one: the rest of the plan stays as it is. */
     followsPlan: integer({ mode: "boolean" }).notNull().default(false),
+    /** A payment in a squad: when it was recorded, its sender owed nothing from bills of more than a week before. */
+    isPrompt: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     index("payments_from").on(table.fromId, sql`paid_on desc`, sql`id desc`),

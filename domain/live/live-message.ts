@@ -21,6 +21,7 @@ export type LiveMessage = (
   | { type: "invitations-changed" }
   | { type: "payments-changed" }
   | { type: "series-changed" }
+  | { type: "points-changed" }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {

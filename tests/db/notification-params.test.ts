@@ -40,6 +40,8 @@ const oldRows: Record<
     | `series-${string}`
     | "transfer-reminder"
     | "event-regular"
+    | "friend-counted"
+    | "tier-reached"
     | "event-locked"
     | "event-plan-changed"
     | "event-co-organizer"

@@ -30,6 +30,7 @@ CREATE UNIQUE INDEX `points_once` ON `points` (`user_id`,`kind`,`subject`,`turn`
 CREATE INDEX `points_since` ON `points` (`user_id`,`at`,`number`);--> statement-breakpoint
 CREATE INDEX `points_of_kind` ON `points` (`user_id`,`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `points_about` ON `points` (`person_id`);--> statement-breakpoint
+CREATE INDEX `points_recent` ON `points` (`at`,`user_id`,`number`);--> statement-breakpoint
 CREATE TABLE `referrals` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`inviter_id` text NOT NULL,

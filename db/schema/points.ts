@@ -38,6 +38,8 @@ export const points = sqliteTable(
     index("points_since").on(table.userId, table.at, table.number),
     index("points_of_kind").on(table.userId, table.kind, table.at),
     index("points_about").on(table.personId),
+    // The daily job reads it.
+    index("points_recent").on(table.at, table.userId, table.number),
     check("points_turn", sql`${table.turn} between 0 and 9`),
     check("points_sign", sql`(${table.points} > 0) = (${table.turn} % 2 = 0) and ${table.points} <> 0`),
   ],

@@ -15,7 +15,7 @@ const EVENT = "/dashboard/events/";
 const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
-const pointsScreen = { screen: "/dashboard/profile", query: () => "?tab=points" };
+const POINTS = "/dashboard/profile/points";
 const SERIES = "/dashboard/recurring/";
 
 /** A payment in a squad leads to the squad's balances, any other one to the payments. */
@@ -285,12 +285,12 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: (_, { date, location }) => `On ${date}, at ${location}. You can leave it if you can’t come.`,
   },
   "friend-counted": {
-    ...pointsScreen,
+    screen: POINTS,
     title: (_, { actor }) => `${actor} settled a first bill`,
     message: ({ points }) => `They joined through you: ${points} points.`,
   },
   "tier-reached": {
-    ...pointsScreen,
+    screen: POINTS,
     title: ({ tier }) => `You reached ${TIER_NAMES[tier]}`,
     message: ({ tier }) => `You have at least ${formatCount(TIER_POINTS[tier])} points of the last 365 days.`,
   },

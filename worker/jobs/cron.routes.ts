@@ -8,6 +8,7 @@ import { findDueEvents, sendEventReminders } from "./events-tomorrow.ts";
 import { listReminderPages, sendOwnReminders } from "./event-reminders.ts";
 import { listEventBillPages, settleEvents } from "./event-bills.ts";
 import { findDueShares, sendShareReminders } from "./pending-shares.ts";
+import { reviewPointsOf } from "./review-points.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
 
 const DAY_MS = 86_400_000;
@@ -36,6 +37,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       for (const page of await listReminderPages(env, new Date(then.getTime() + DAY_MS)))
         await sendOwnReminders(env, page);
       for (const page of await listEventBillPages(env, then)) await settleEvents(env, page);
+      await reviewPointsOf(db, then);
       // A local queue forgets its messages when the server is killed.
       await requeueStuckMails(env, now);
       return c.json({ pendingShares: shares.found, eventsTomorrow: events.found }, 200);

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
+import { pointChecks, pointRollups } from "./point-rollups.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
@@ -119,6 +120,7 @@ export const rollups: readonly Rollup[] = [
         select p.squad_id, p.to_id, p.from_id, p.cents from payments p where ${isCounted} and ${within("p.squad_id", range)})
       group by 1, 2, 3`,
   }),
+  ...pointRollups,
   columnRollup(
     "events",
     "id",
@@ -170,4 +172,5 @@ export const checks: readonly Check[] = [
   },
   amountOfEventBills,
   peopleOfEventBills,
+  ...pointChecks,
 ];

@@ -20,6 +20,10 @@ const shareBrowser = (one: SQL, other: SQL): SQL => sql`exists (
 const counts = (inviterId: SQL): SQL => sql`(s.to_id <> ${inviterId} and ${isLargeEnough}
   and not ${shareBrowser(inviterId, sql`s.from_id`)} and not ${shareBrowser(inviterId, sql`s.to_id`)} and not ${shareBrowser(sql`s.from_id`, sql`s.to_id`)})`;
 
+/** Who joined by the referral `r` has settled such a bill. */
+export const hasSettledElsewhere: SQL = sql`exists (
+  select 1 from settlements s where s.from_id = r.user_id and ${counts(sql`r.inviter_id`)})`;
+
 /** The lines for those whose invited friends have settled a bill, within the limit of a year. */
 export function invitedLines({ subjects }: Settled, now: Date): SQL {
   const turns = turnsOf(sql`r.inviter_id`, "invited", sql`r.user_id`);
@@ -36,8 +40,7 @@ export function invitedLines({ subjects }: Settled, now: Date): SQL {
 /** What takes back the lines for friends among these people who have settled no such bill any more. */
 export const uninvitedLines = ({ people }: Pick<Settled, "people">): SQL => sql`
   select ${taking} from referrals r join points l on l.user_id = r.inviter_id and l.kind = 'invited' and l.subject = r.user_id
-  where r.user_id in (${people}) and ${stands}
-    and not exists (select 1 from settlements s where s.from_id = r.user_id and ${counts(sql`r.inviter_id`)})`;
+  where r.user_id in (${people}) and ${stands} and not ${hasSettledElsewhere}`;
 
 /** What takes back the lines for a friend whose account is deleted. */
 export const linesForDeleted = (userId: string, isDeleted: SQL): SQL =>

@@ -58,8 +58,8 @@ interface Happening {
 const FRIENDS = { path: "/dashboard/friends", title: "Friends" };
 const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
-/** They follow others of the same event (tests/worker/events/event-bills.test.ts). */
-type OfBills = "event-bill-changed" | "event-bill-problem";
+/** They follow others of the same event (tests/worker/events/event-bills.test.ts), or from points (tests/worker/points). */
+type Elsewhere = "event-bill-changed" | "event-bill-problem" | "friend-counted" | "tier-reached";
 
 type Account = Awaited<ReturnType<typeof createUser>>;
 
@@ -69,7 +69,7 @@ function happenings(
   reader: Visitor,
   maya: Account,
   leo: Account,
-): Record<Exclude<NotificationKind, OfBills>, Happening> {
+): Record<Exclude<NotificationKind, Elsewhere>, Happening> {
   const { username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${monthName(today.slice(0, 7))}.`;

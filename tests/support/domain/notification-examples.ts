@@ -59,7 +59,7 @@ const balances = `${squad}?tab=balances`;
 const sentDirectly = { squadId: null, cents: 2_000, currency: "USD", guestName: null };
 const payments = "/dashboard/payments";
 const series = { subjectId: "ser_1", subject: null };
-const pointsScreen = "/dashboard/profile?tab=points";
+const pointsScreen = "/dashboard/profile/points";
 const seriesScreen = "/dashboard/recurring/ser_1";
 
 /** The sentences of every kind. A kind that is added needs its line here. */

@@ -7,6 +7,7 @@ import { friendRoutes } from "./routes/friends.ts";
 import { httpRoutes } from "./routes/http.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
+import { pointRoutes } from "./routes/points.ts";
 import { profileRoutes } from "./routes/profiles.ts";
 import { seriesRoutes } from "./routes/recurring.ts";
 import { splitRoutes } from "./routes/splits.ts";
@@ -25,6 +26,7 @@ export const routeExamples: Record<string, RouteExample> = {
   ...httpRoutes,
   ...notificationRoutes,
   ...paymentRoutes,
+  ...pointRoutes,
   ...profileRoutes,
   ...seriesRoutes,
   ...splitRoutes,

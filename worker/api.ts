@@ -30,6 +30,7 @@ import { overviewRoutes } from "./overview/overview.routes.ts";
 import { avatarRoutes } from "./profiles/avatar.routes.ts";
 import { goalsRoutes } from "./goals/goals.routes.ts";
 import { handlesRoutes } from "./payments/handles.routes.ts";
+import { pointsRoutes } from "./points/points.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { profilesRoutes } from "./profiles/profiles.routes.ts";
 import { pushRoutes } from "./notifications/push/push.routes.ts";
@@ -60,6 +61,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", paymentsRoutes)
   .route("/", goalsRoutes)
   .route("/", handlesRoutes)
+  .route("/", pointsRoutes)
   .route("/", seriesRoutes)
   .route("/", calendarRoutes)
   .route("/", commentsRoutes)

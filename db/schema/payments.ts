@@ -35,6 +35,8 @@ export const payments = sqliteTable(
     settledDays: integer(),
     /** The savings goal whose book wrote it: a part that became money in the squad's balances. Changes with that line alone. */
     goalId: text().references(() => goals.id),
+    /** A payment in a squad: when it was recorded, its sender owed nothing from bills of more than a week before. */
+    isPrompt: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     index("payments_from").on(table.fromId, sql`paid_on desc`, sql`id desc`),

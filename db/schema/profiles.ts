@@ -19,6 +19,8 @@ export const profiles = sqliteTable(
     squadConsent: text({ enum: SQUAD_CONSENTS }).notNull().default("friends"),
     /** Since when the user's shares of new bills count as their expenses; null while they do not. */
     countsSharesSince: instant(),
+    /** Since when the user collects no points; null while they do. */
+    pointsOffSince: instant(),
     createdAt: instant().notNull(),
     /** When its account was deleted: from then on it has no names and is shown as 'Deleted user'. */
     deletedAt: instant(),

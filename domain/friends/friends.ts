@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "#domain/accounts/accounts.ts";
 import type { Invitation } from "./invitations.ts";
+import type { Referral } from "#domain/points/points.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import type { OpenAmount, OpenPerson } from "#domain/standing/standing.ts";
 
@@ -70,4 +71,6 @@ export interface Friends {
   blocked: Person[];
   /** Invitations that the reader sent by email and that are not accepted yet. */
   invited: Invitation[];
+  /** Who joined through the reader, newest first. */
+  joined: Referral[];
 }

@@ -22,6 +22,7 @@ export type LiveMessage = (
   | { type: "payments-changed" }
   | { type: "goals-changed"; squadId: string }
   | { type: "series-changed" }
+  | { type: "points-changed" }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {

@@ -59,6 +59,8 @@ export const notificationPictures = {
   "series-event": "event",
   "series-paused": "split",
   "event-regular": "event",
+  "friend-counted": "person",
+  "tier-reached": "points",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -1,6 +1,7 @@
 import type { BillProblem } from "#domain/events/bill-problems.ts";
 import type { EventReply } from "#domain/events/event-replies.ts";
 import type { SeriesProblem } from "#domain/recurring/series.ts";
+import type { Tier } from "#domain/points/points.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 
 type NoParams = Record<never, never>;
@@ -128,6 +129,9 @@ export interface NotificationParams {
   "series-paused": { title: string; problem: SeriesProblem };
   /** The reader is in every event of the series. */
   "event-regular": NoParams;
+  /** Someone whom the reader invited has settled a first bill with someone else. */
+  "friend-counted": { points: number };
+  "tier-reached": { tier: Tier };
 }
 
 export interface GoalParams {

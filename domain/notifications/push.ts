@@ -24,6 +24,7 @@ export const pushes = {
     label: "Recurring",
     sentence: "When something of yours that repeats was added, needs an amount, or is paused.",
   },
+  points: { label: "Points", sentence: "When a friend whom you invited counts, or you reach a tier." },
   event: {
     label: "Events",
     sentence:
@@ -92,6 +93,8 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "series-event": "recurring",
   "series-paused": "recurring",
   "event-regular": "event",
+  "friend-counted": "points",
+  "tier-reached": "points",
 };
 
 export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(pushes, kind);

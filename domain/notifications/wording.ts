@@ -1,5 +1,7 @@
 import { budgetOf } from "#domain/budget/budget.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
+import { TIER_NAMES, TIER_POINTS } from "#domain/points/points.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { isolate } from "#domain/text.ts";
 import type { SeriesProblem } from "#domain/recurring/series.ts";
 import { formatDay, monthName, type Month } from "#domain/time/calendar.ts";
@@ -14,6 +16,7 @@ const EVENT = "/dashboard/events/";
 const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
+const POINTS = "/dashboard/profile/points";
 const SERIES = "/dashboard/recurring/";
 
 /** A payment in a squad leads to the squad's balances, any other one to the payments. */
@@ -282,6 +285,16 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     screen: EVENT,
     title: (_, { subject }) => `You are in ${subject}`,
     message: (_, { date, location }) => `On ${date}, at ${location}. You can leave it if you can’t come.`,
+  },
+  "friend-counted": {
+    screen: POINTS,
+    title: (_, { actor }) => `${actor} settled a first bill`,
+    message: ({ points }) => `They joined through you: ${points} points.`,
+  },
+  "tier-reached": {
+    screen: POINTS,
+    title: ({ tier }) => `You reached ${TIER_NAMES[tier]}`,
+    message: ({ tier }) => `You have at least ${formatCount(TIER_POINTS[tier])} points of the last 365 days.`,
   },
 };
 

@@ -1,3 +1,5 @@
+import type { Tier } from "#domain/points/points.ts";
+
 /** The public part of a profile. Lists and live messages cut names to 100 characters. */
 export interface Person {
   id: string;
@@ -19,6 +21,8 @@ export interface Me {
   friendRequests: number;
   /** Since when the user's shares of new bills count as expenses; null while they do not. */
   countsSharesSince: string | null;
+  /** Null while the user collects no points. */
+  tier: Tier | null;
   profile: { username: string | null; displayName: string | null; avatarUrl: string | null; timeZone: string | null };
 }
 

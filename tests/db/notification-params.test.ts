@@ -41,6 +41,8 @@ const oldRows: Record<
     | `goal-${string}`
     | "transfer-reminder"
     | "event-regular"
+    | "friend-counted"
+    | "tier-reached"
     | "event-locked"
     | "event-plan-changed"
     | "event-co-organizer"

@@ -46,6 +46,10 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   const outdated = [...forgotten, ...deleted.requests].map((one) => one.userId);
   ctx.publish([...new Set(outdated)], { type: "notifications-changed" });
   publishEnded(ctx, deleted.squads.squadInvitations);
+  ctx.publish(
+    deleted.pointsOfInviter.map((line) => line.userId),
+    { type: "points-changed" },
+  );
   queueMailsLater(ctx, [...cancelledMails, ...placeMails]);
   publishNotificationsLater(ctx, [...cancelled, ...left, ...movedUp, ...organizerOfMovedUp]);
   ctx.waitUntil(closeSockets(env, userId));

@@ -4,6 +4,7 @@ import { UnexpectedError, DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { deleteFailures, limitPerMinute, limitTries } from "#worker/http/limits.ts";
+import { notedBrowser } from "#worker/points/joined-through.ts";
 import { signAccessToken } from "./access-token.ts";
 import { authOf } from "./auth.ts";
 import type { Caller } from "./caller.ts";
@@ -61,6 +62,7 @@ async function startSession(
   } = await ctx.db.batch({
     session: selectSessionByToken(ctx.db, token),
     failures: deleteFailures(ctx, "signInFailures", email),
+    ...(await notedBrowser({ ...ctx, userId: user.id })),
   });
   if (!session) throw new Error("better-auth returned a token without a session");
   return writeTokens(ctx, user, { sessionId: session.id, generation: session.generation }, ctx.now);

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import { selectLinkOwner, selectSeenLink } from "#db/queries/friends/friend-links.ts";
+import { ownerOfLink, selectLinkOwner, selectSeenLink } from "#db/queries/friends/friend-links.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import { friendLinkTokenSchema, type FriendLinkLook, type OpenedFriendLink } from "#domain/friends/friend-links.ts";
 import type { ApiEnv, RequestContext, UserContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
+import { joinedThrough } from "#worker/points/joined-through.ts";
 import { readFriendLinkToken } from "./friend-link-token.ts";
 import { keepFriendLink } from "./keep-friend-link.ts";
 import { renewFriendLink } from "./renew-friend-link.ts";
@@ -54,7 +55,7 @@ export const friendLinksRoutes = new Hono<ApiEnv>()
       status: 200,
       body: friendLinkTokenSchema,
       failure: failures.openFriendLink,
-      cost: { roundTrips: 1, rowsRead: 4 },
+      cost: { roundTrips: 1, rowsRead: 12 },
     }),
     async (c) => c.json(await openLink(c.get("user"), c.req.valid("json").token), 200),
   );
@@ -66,9 +67,17 @@ async function lookAtLink({ db, env }: RequestContext, token: string): Promise<F
   return owner;
 }
 
-async function openLink({ db, env, userId }: UserContext, token: string): Promise<OpenedFriendLink> {
+/** Opens a link, by which someone whose account is new has joined. */
+async function openLink(ctx: UserContext, token: string): Promise<OpenedFriendLink> {
+  const { db, env, now, userId } = ctx;
   const id = await readFriendLinkToken(env, token);
-  const [link] = id ? await selectSeenLink(db, { id, userId }) : [];
+  if (!id) throw new DomainError("friend_link_gone");
+  const {
+    seen: [link],
+  } = await db.batch({
+    seen: selectSeenLink(db, { id, userId }),
+    ...(await joinedThrough(ctx, { inviter: ownerOfLink(id), via: "link" }, now)),
+  });
   if (!link) throw new DomainError("friend_link_gone");
   if (link.isOwn) throw new DomainError("own_friend_link");
   if (link.isBlocked) throw new DomainError("blocked_by_you");

@@ -1,5 +1,6 @@
 import { listBlocked, listFriends, listPending, listSent } from "#db/queries/friends/friends.ts";
 import { listInvitations } from "#db/queries/friends/invitations.ts";
+import { listReferrals } from "#db/queries/points/invited.ts";
 import { byName, type Friends } from "#domain/friends/friends.ts";
 import { standingByPerson, standingWith, type OpenPerson } from "#domain/standing/standing.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -8,12 +9,13 @@ import { readStanding, standingStatements } from "#worker/standing/read-standing
 /** Friends, pending and sent requests, blocked people and invitations, in one round trip. */
 export async function readFriends(ctx: UserContext): Promise<Friends> {
   const { db, now, userId } = ctx;
-  const { friends, pending, sent, blocked, invited, standing } = await db.batch({
+  const { friends, pending, sent, blocked, invited, joined, standing } = await db.batch({
     friends: listFriends(db, userId),
     pending: listPending(db, userId),
     sent: listSent(db, userId),
     blocked: listBlocked(db, userId),
     invited: listInvitations(db, userId, now),
+    joined: listReferrals(db, userId),
     standing: standingStatements(db, userId),
   });
   const { byCurrency } = readStanding(ctx, standing);
@@ -28,5 +30,6 @@ export async function readFriends(ctx: UserContext): Promise<Friends> {
     sent,
     blocked: blocked.map(({ person }) => person),
     invited,
+    joined,
   };
 }

@@ -10,6 +10,8 @@ export interface RequestContext {
   db: Database;
   env: Env;
   now: Date;
+  /** The random id that the browser keeps and sends, if it does. */
+  browserId?: string | undefined;
   /** Publishes a hint to the open tabs of each user after the response. It never delays or fails the response. */
   publish(userIds: readonly string[], hint: LiveHint): void;
   /** Continues work after the response. */

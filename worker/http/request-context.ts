@@ -6,6 +6,9 @@ import { publishChanges } from "#worker/live/publish-changes.ts";
 
 const BOOKMARK = "x-d1-bookmark";
 const MAX_BOOKMARK_LENGTH = 200;
+const BROWSER = "x-browser-id";
+
+const readBrowserId = (given: string | undefined) => (given && /^[\w-]{16,64}$/.test(given) ? given : undefined);
 
 /** Creates the context of a request, and returns the database's bookmark in the response. */
 export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -25,6 +28,7 @@ export const openContext: MiddlewareHandler<ApiEnv> = async (c, next) => {
     db,
     env: c.env,
     now: new Date(),
+    browserId: readBrowserId(c.req.header(BROWSER)),
     publish: (userIds, hint) => {
       for (const userId of new Set(userIds)) hints.set(userId, [...(hints.get(userId) ?? []), hint]);
     },

@@ -9,6 +9,7 @@ import { listReminderPages, sendOwnReminders } from "./event-reminders.ts";
 import { listEventBillPages, settleEvents } from "./event-bills.ts";
 import { listStreakPages, storeStreaks } from "./streaks.ts";
 import { findDueShares, sendShareReminders } from "./pending-shares.ts";
+import { reviewPointsOf } from "./review-points.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
 
 const DAY_MS = 86_400_000;
@@ -38,6 +39,7 @@ export const cronRoutes = new Hono<ApiEnv>()
         await sendOwnReminders(env, page);
       for (const page of await listEventBillPages(env, then)) await settleEvents(env, page);
       for (const page of (await listStreakPages(env, then)).pages) await storeStreaks(env, page);
+      await reviewPointsOf(db, then);
       // A local queue forgets its messages when the server is killed.
       await requeueStuckMails(env, now);
       return c.json({ pendingShares: shares.found, eventsTomorrow: events.found }, 200);

@@ -14,6 +14,7 @@ import { findPendingShares } from "./pending-shares.ts";
 import { purgeCancelledEvents, purgeDeletedExpenses, purgeDeletedSplits } from "./purge-deleted.ts";
 import { noteEndedEvents } from "./note-ended-events.ts";
 import { findStreaks } from "./streaks.ts";
+import { reviewPoints } from "./review-points.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,6 +30,7 @@ const jobs: Record<string, Job> = {
   findOutdatedPlans,
   findStreaks,
   noteEndedEvents,
+  reviewPoints,
   // Idempotency keys are kept for a day, and no rate limit lasts longer.
   deleteOldRequests: async (env, now) => {
     const db = openPrimary(env);

@@ -10,12 +10,14 @@ import {
 import { notifyDisputedPayment, notifyPayment } from "#db/queries/payments/payment-notifications.ts";
 import { listPaymentSplits, markPaymentShares } from "#db/queries/payments/payment-shares.ts";
 import { listPaymentUsers, selectPayment, setPaymentState } from "#db/queries/payments/payments.ts";
+import { awardAnswered, followPayment } from "#db/queries/points/points-of-payments.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Payment, PaymentState } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishPoints } from "#worker/points/publish-points.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
 
 type Change = Exclude<PaymentState, "sent">;
@@ -38,13 +40,15 @@ async function changeState(ctx: UserContext, right: PaymentRight, state: Change)
   await limitPerMinute(ctx, "payment", userId);
   const kind: PaymentActivity = `payment-${state}`;
   const reader = asPaymentReader(right.paymentId, userId);
-  const { notified, disputed, recorded, changed, users, splits, answer } = await db.batch({
+  const { notified, disputed, recorded, changed, answered, points, users, splits, answer } = await db.batch({
     activity: recordPaymentActivity(db, right, kind, now),
     notified: kind === "payment-disputed" ? undefined : notifyPayment(db, kind, userId, right.condition, now),
     disputed: kind === "payment-disputed" ? notifyDisputedPayment(db, right, now) : undefined,
     recorded: state === "confirmed" ? notifyPayment(db, "payment-recorded", userId, right.condition, now) : undefined,
     marked: state === "disputed" ? undefined : markPaymentShares(db, right, state === "confirmed", now),
+    answered: state === "withdrawn" ? undefined : awardAnswered(db, right, now),
     changed: setPaymentState(db, right, state, now),
+    points: followPayment(db, right, now),
     splits: listPaymentSplits(db, reader),
     users: listPaymentUsers(db, reader),
     answer: queryJson(db, selectPayment(reader)),
@@ -58,6 +62,7 @@ async function changeState(ctx: UserContext, right: PaymentRight, state: Change)
     [notified, recorded, disputed?.disputed, disputed?.contested].flatMap((written) => written ?? []),
   );
   queueMailsLater(ctx, disputed?.mails ?? []);
+  publishPoints(ctx, points, answered);
   if (!payment) throw new Error("the changed payment cannot be read");
   return payment;
 }

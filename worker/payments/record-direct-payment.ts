@@ -9,11 +9,13 @@ import {
 } from "#db/queries/payments/payment-shares.ts";
 import { listPaymentUsers, selectPayment } from "#db/queries/payments/payments.ts";
 import { invalidField } from "#domain/errors.ts";
+import { followPayment } from "#db/queries/points/points-of-payments.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishPoints } from "#worker/points/publish-points.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
 import type { DatedPayment } from "./record-squad-payment.ts";
 
@@ -37,6 +39,7 @@ export async function recordDirectPayment(
       changed: refuseChangedShares(db, payer, payment),
       payment: insertDirectPayment(db, payer, payment, now),
       ...(userId === to && { marked: markPaymentShares(db, asRecorder(id, userId), true, now) }),
+      points: followPayment(db, asRecorder(id, userId), now),
       notified: notifyRecordedPayment(db, asRecorder(id, userId), now),
       users: listPaymentUsers(db, reader),
       splits: listPaymentSplits(db, reader),
@@ -45,10 +48,11 @@ export async function recordDirectPayment(
   );
   if (!outcome.answer) throw new Error("the new payment cannot be read");
   if (!outcome.replayed) {
-    const { notified, users, splits } = outcome.results;
+    const { notified, points, users, splits } = outcome.results;
     publishPaymentChanged(ctx, { squadId: null, users, splits });
     publishNotificationsLater(ctx, [...notified.sent, ...notified.received]);
     queueMailsLater(ctx, notified.mails);
+    publishPoints(ctx, points);
   }
   return outcome.answer;
 }

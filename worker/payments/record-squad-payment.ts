@@ -11,11 +11,13 @@ import {
   selectPayment,
 } from "#db/queries/payments/payments.ts";
 import { refuseUnpayable } from "#db/queries/squads/members.ts";
+import { followPayment } from "#db/queries/points/points-of-payments.ts";
 import type { Payment, RecordPayment } from "#domain/payments/payments.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishPoints } from "#worker/points/publish-points.ts";
 import { withCurrentPlan } from "#worker/payments/settling/store-plan.ts";
 import { publishPaymentChanged } from "./publish-payment-changed.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
@@ -47,6 +49,7 @@ export async function recordSquadPayment(
         plan,
         payment: insertSquadPayment(db, payer, { id, ...input }, now),
         activity: recordPaymentActivity(db, recorder, "payment-added", now),
+        points: followPayment(db, recorder, now),
         notified: notifyRecordedPayment(db, recorder, now),
         users: listPaymentUsers(db, reader),
       },
@@ -58,10 +61,11 @@ export async function recordSquadPayment(
   });
   if (!outcome.answer) throw new Error("the new payment cannot be read");
   if (!outcome.replayed) {
-    const { notified, users } = outcome.results;
+    const { notified, points, users } = outcome.results;
     publishPaymentChanged(ctx, { squadId, users, splits: [] });
     publishNotificationsLater(ctx, [...notified.sent, ...notified.received, ...notified.recorded]);
     queueMailsLater(ctx, notified.mails);
+    publishPoints(ctx, points);
   }
   return outcome.answer;
 }

@@ -45,17 +45,17 @@ export async function changeProfile(ctx: UserContext, update: ProfileUpdate): Pr
   return profile;
 }
 
-async function bothNames({ db, userId }: UserContext, update: ProfileUpdate): Promise<Names> {
+async function bothNames({ db, now, userId }: UserContext, update: ProfileUpdate): Promise<Names> {
   const { username, displayName } = update;
   if (username !== undefined && displayName !== undefined) return { username, displayName };
-  const { profile } = toMe(await selectMe(db, userId));
+  const { profile } = toMe(await selectMe(db, userId, now));
   return {
     username: username === undefined ? profile.username : username,
     displayName: displayName === undefined ? profile.displayName : displayName,
   };
 }
 
-async function writeAndRead({ db, userId }: UserContext, writes: Batch, names: Names | null) {
+async function writeAndRead({ db, now, userId }: UserContext, writes: Batch, names: Names | null) {
   try {
     const {
       around = [],
@@ -66,7 +66,7 @@ async function writeAndRead({ db, userId }: UserContext, writes: Batch, names: N
       writes,
       index: names ? indexNames(db, asAccountOwner({ userId }), names) : undefined,
       around: names ? listPeopleAround(db, userId) : undefined,
-      me: selectMe(db, userId),
+      me: selectMe(db, userId, now),
     });
     return { profile: toMe(me).profile, around, isNew: inserted.length > 0 };
   } catch (error) {

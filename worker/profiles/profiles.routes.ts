@@ -19,11 +19,11 @@ export const profilesRoutes = new Hono<ApiEnv>()
       who: "user",
       summary: "Retrieve the signed-in user: account, profile and number of pending friend requests",
       status: 200,
-      cost: { roundTrips: 1, rowsRead: 6 },
+      cost: { roundTrips: 1, rowsRead: 14 },
     }),
     async (c) => {
-      const { db, userId } = c.get("user");
-      return c.json(toMe(await selectMe(db, userId)), 200);
+      const { db, now, userId } = c.get("user");
+      return c.json(toMe(await selectMe(db, userId, now)), 200);
     },
   )
   .patch(

@@ -1,3 +1,4 @@
+import { followShare } from "#db/queries/points/points-of-payments.ts";
 import { notifyShareMarked } from "#db/queries/splits/split-notifications.ts";
 import type { ShareCreator } from "#db/queries/splits/split-access.ts";
 import { recordShareMarked } from "#db/queries/splits/split-history.ts";
@@ -7,6 +8,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { Participant } from "#domain/splits/splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { publishPoints } from "#worker/points/publish-points.ts";
 
 /** Sets a share to paid or pending. It sets and does not toggle, so a repeated request changes and notifies nothing. */
 export async function markSharePaid(ctx: UserContext, creator: ShareCreator, paid: boolean): Promise<Participant> {
@@ -14,12 +16,14 @@ export async function markSharePaid(ctx: UserContext, creator: ShareCreator, pai
   const {
     notified,
     changed,
+    points,
     split: [split],
     people,
   } = await db.batch({
     notified: notifyShareMarked(db, creator, paid, now),
     recorded: recordShareMarked(db, creator, paid, now),
     changed: setSharePaid(db, creator, paid, now),
+    points: followShare(db, creator, now),
     split: queryJson(db, selectSplit(creator)),
     people: listSplitPeople(db, creator),
   });
@@ -32,6 +36,7 @@ export async function markSharePaid(ctx: UserContext, creator: ShareCreator, pai
       { type: "split-changed", splitId: creator.splitId },
     );
     publishNotificationsLater(ctx, notified);
+    publishPoints(ctx, points);
   }
   return participant;
 }

@@ -1,4 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
+import { followSplit } from "#db/queries/points/points-of-payments.ts";
 import { asCreator, asRestorer } from "#db/queries/splits/split-access.ts";
 import { restoreSplit as unmarkDeleted } from "#db/queries/splits/split-deletion.ts";
 import { insertHistory, newHistory } from "#db/queries/splits/split-history.ts";
@@ -8,6 +9,7 @@ import { type Split } from "#domain/splits/splits.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { publishPoints } from "#worker/points/publish-points.ts";
 
 /**
  * Restores a split that was deleted within the last day. A split that is not deleted stays as it is, so the request can
@@ -22,9 +24,11 @@ export async function restoreSplit(ctx: UserContext, splitId: string): Promise<S
     restored,
     split: [split],
     people,
+    points,
   } = await db.batch({
     restored: insertHistory(db, restorer, newHistory([{ kind: "restored" }], now), now),
     unmarked: unmarkDeleted(db, restorer),
+    points: followSplit(db, creator, now),
     split: queryJson(db, selectSplit(creator)),
     people: listSplitPeople(db, creator),
   });
@@ -33,6 +37,7 @@ export async function restoreSplit(ctx: UserContext, splitId: string): Promise<S
     const userIds = people.map((person) => person.userId);
     ctx.publish(userIds, { type: "split-changed", splitId });
     ctx.publish(userIds, { type: "notifications-changed" });
+    publishPoints(ctx, points);
   }
   return split;
 }

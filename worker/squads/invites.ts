@@ -9,6 +9,7 @@ import { hashToken } from "#worker/auth/hash-token.ts";
 import { hmacKey } from "#worker/auth/hmac.ts";
 import type { Env } from "#worker/env.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
+import { notedBrowser } from "#worker/points/joined-through.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
@@ -46,6 +47,7 @@ export async function createInvite(ctx: UserContext, squadId: string, input: Cre
     ctx,
     {
       written: insertInvite(db, member, invite, now),
+      ...(await notedBrowser(ctx)),
       activity: recordActivity(db, revoker, { kind: "invite-created", facts }, now).line,
     },
     selectInvite(member, invite.id),

@@ -1,5 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
-import { selectPreview, countInviteUse } from "#db/queries/squads/invites.ts";
+import { countInviteUse, makerOfInvite, selectPreview } from "#db/queries/squads/invites.ts";
 import { becomeMember, endInvitationsOfMembers } from "#db/queries/squads/invitations.ts";
 import { claimGuest, guestFacts, insertNewcomer, refuseFullSquad, refuseRemoved } from "#db/queries/squads/members.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
@@ -13,6 +13,7 @@ import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { joinedThrough } from "#worker/points/joined-through.ts";
 import { publishEnded } from "./publish-asked.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 
@@ -48,6 +49,7 @@ export async function joinSquad(
     former: becomeMember(db, newcomer, now),
     member: insertNewcomer(db, newcomer, now),
     ended: endInvitationsOfMembers(db, squadId, now),
+    ...(await joinedThrough(ctx, { inviter: makerOfInvite(newcomer, tokenHash, now), via: "squad" }, now)),
     claim:
       guestId === null
         ? undefined

@@ -12,6 +12,7 @@ import { idempotency } from "#db/schema/idempotency.ts";
 import { invitations } from "#db/schema/invitations.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { paymentHandles } from "#db/schema/payment-handles.ts";
+import { pointMonths, points, referrals, usedBrowsers } from "#db/schema/points.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries, splitPartners } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
@@ -19,6 +20,8 @@ import { leaveEvents } from "#db/queries/events/leave-events.ts";
 import { endAllSeries } from "#db/queries/recurring/end-series.ts";
 import { closeGoalsOf } from "#db/queries/goals/close-goals.ts";
 import { leaveSquads } from "#db/queries/squads/leave-squads.ts";
+import { linesForDeleted } from "#db/queries/points/invited.ts";
+import { addLines } from "#db/queries/points/lines.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
 
@@ -50,6 +53,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
         timeZone: null,
         squadConsent: "friends",
         countsSharesSince: null,
+        pointsOffSince: null,
         deletedAt: now,
       })
       .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), proof))
@@ -76,6 +80,14 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
     invitations: db
       .delete(invitations)
       .where(and(or(eq(invitations.userId, userId), eq(invitations.acceptedBy, userId)), isDeleted)),
+    // What their inviter got for them, before who that was is forgotten.
+    pointsOfInviter: addLines(db, linesForDeleted(userId, isDeleted), now),
+    referrals: db
+      .delete(referrals)
+      .where(and(or(eq(referrals.userId, userId), eq(referrals.inviterId, userId)), isDeleted)),
+    points: db.delete(points).where(and(eq(points.userId, userId), isDeleted)),
+    pointMonths: db.delete(pointMonths).where(and(eq(pointMonths.userId, userId), isDeleted)),
+    usedBrowsers: db.delete(usedBrowsers).where(and(eq(usedBrowsers.userId, userId), isDeleted)),
     notifications: db.delete(notifications).where(and(eq(notifications.userId, userId), isDeleted)),
     // The value of a password reset is the id; that of a ticket begins with the id and a space.
     verifications: db

@@ -181,6 +181,17 @@ export const exportSections: readonly ExportSection[] = [
     () => sql`json_object('kind', x.kind, 'writtenAt', ${iso(sql`x.created_at`)}, 'sentAt', ${iso(sql`x.sent_at`)})`,
   ),
   section(
+    "points",
+    own("(select printf('%012d', number) as id, p.* from points p)"),
+    () => sql`json_object('kind', x.kind, 'points', x.points, 'at', ${iso(sql`x.at`)}, 'subject', x.subject,
+      'person', ${nameOf(sql`x.person_id`)}, 'squad', (select q.name from squads q where q.id = x.squad_id))`,
+  ),
+  section(
+    "joinedThroughYou",
+    own("(select r.user_id as id, r.inviter_id as user_id, r.via, r.joined_at from referrals r)"),
+    () => sql`json_object('name', ${nameOf(sql`x.id`)}, 'via', x.via, 'joinedAt', ${iso(sql`x.joined_at`)})`,
+  ),
+  section(
     "mailsNotWanted",
     own("(select kind as id, user_id, created_at from mail_opt_outs)"),
     () => sql`json_object('kind', x.id, 'since', ${iso(sql`x.created_at`)})`,
@@ -205,7 +216,8 @@ export const selectExportHead = (db: Database, userId: string) =>
     json: col.text(sql`json_object(
       'account', json_object('id', u.id, 'email', u.email, 'createdAt', ${iso(sql`u.created_at`)}),
       'profile', json_object('username', p.username, 'displayName', p.display_name, 'timeZone', p.time_zone,
-        'countsSharesSince', ${iso(sql`p.counts_shares_since`)},
+        'countsSharesSince', ${iso(sql`p.counts_shares_since`)}, 'pointsOffSince', ${iso(sql`p.points_off_since`)},
+        'joinedThrough', (select json_object('name', ${nameOf(sql`r.inviter_id`)}, 'via', r.via, 'joinedAt', ${iso(sql`r.joined_at`)}) from referrals r where r.user_id = p.id),
         'waysToPay', (select json(h.handles) from payment_handles h where h.user_id = p.id),
         'friendLinkSince', (select ${iso(sql`l.created_at`)} from friend_links l where l.user_id = p.id), 'createdAt', ${iso(sql`p.created_at`)}))`),
   }).from(sql`

@@ -32,6 +32,10 @@ export const selectLinkOwner = (db: Database, id: string) =>
     sql`friend_links l join profiles p on p.id = l.user_id where l.id = ${id}`,
   );
 
+/** Who invites by a link, and since when. */
+export const ownerOfLink = (id: string): SQL =>
+  sql`select l.user_id as inviter_id, l.created_at as invited_at from friend_links l where l.id = ${id}`;
+
 /** The owner of a link, whether the user has blocked them, and the request or friendship of the two. */
 export const selectSeenLink = (db: Database, { id, userId }: { id: string; userId: string }) =>
   selectRows(db, {

@@ -130,6 +130,10 @@ export const useInvitation = (db: Database, follower: LinkFollower, now: Date) =
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
     update invitations as i set accepted_by = ${follower.userId} where ${isFor(follower, now)}`);
 
+/** Who invited a user by a link that they have used, and when. */
+export const senderOfInvitation = ({ tokenHash, userId }: LinkFollower): SQL => sql`
+  select i.user_id as inviter_id, i.created_at as invited_at from invitations i where i.token_hash = ${tokenHash} and i.accepted_by = ${userId}`;
+
 /** A link that this user has used, or that still works; no row for any other. */
 export const selectFollowed = (db: Database, { tokenHash, userId }: LinkFollower, now: Date) =>
   selectRows(db, {

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { goalRollups, paymentsOfGoals } from "./goal-rollups.ts";
+import { pointChecks, pointRollups } from "./point-rollups.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
 import { balanceHistory, streaks } from "./streak-checks.ts";
@@ -129,6 +130,7 @@ export const rollups: readonly Rollup[] = [
         select p.squad_id, p.to_id, p.from_id, p.cents from payments p where ${isCounted} and ${within("p.squad_id", range)})
       group by 1, 2, 3`,
   }),
+  ...pointRollups,
   columnRollup(
     "events",
     "id",
@@ -185,4 +187,5 @@ export const checks: readonly Check[] = [
   peopleOfEventBills,
   balanceHistory,
   streaks,
+  ...pointChecks,
 ];

@@ -4,6 +4,7 @@ import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { PaymentState, RecordPayment } from "#domain/payments/payments.ts";
+import { firstDayInTime } from "#domain/points/points.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import { isPlanCurrent, readsSquad, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
@@ -61,6 +62,17 @@ export const selectPayment = ({ userId, condition }: PaymentReader) =>
 export const refuseForeignPayment = (db: Database, payer: SquadPayer) =>
   refuseWhere(db, "payment_unavailable", sql`not ${payer.condition}`);
 
+/**
+ * The sender owes the receiver by the current plan, and nothing of all that they owe is from bills of more than a week ago. What
+ * they owe because someone paid them is from no bill. Tested before the payment shortens the plan.
+ */
+const isPrompt = ({ squadId, from, to }: SquadPayer, now: Date): SQL => sql`exists (
+  select 1 from squad_transfers x join squads s on s.id = x.squad_id and ${isPlanCurrent()}
+  where x.squad_id = ${squadId} and x.from_id = ${from} and x.to_id = ${to}
+    and (select coalesce(sum(-e.cents), 0) from squad_entries e where e.member_id = x.from_id and e.source = 'split' and e.cents < 0
+        and e.entry_date >= ${firstDayInTime(now)})
+      >= (select sum(owed.cents) from squad_transfers owed where owed.squad_id = x.squad_id and owed.from_id = x.from_id))`;
+
 interface NewPayment extends Pick<RecordPayment, "cents" | "method" | "note"> {
   id: string;
   paidOn: string;
@@ -74,11 +86,12 @@ export const insertSquadPayment = (db: Database, payer: SquadPayer, values: NewP
   const { squadId, from, to, userId } = payer;
   const { id, cents, paidOn, method, note } = values;
   return db.run(sql`
-    insert into payments (id, squad_id, from_id, to_id, cents, paid_on, method, note, state, recorded_by, created_at, changed_at, follows_plan)
+    insert into payments (id, squad_id, from_id, to_id, cents, paid_on, method, note, state, recorded_by, created_at, changed_at, follows_plan, is_prompt)
     select ${id}, ${squadId}, ${from}, ${to}, ${cents}, ${paidOn}, ${method}, ${note}, ${stateWhenRecordedInSquad(payer)}, ${userId},
       ${now.getTime()}, ${now.getTime()}, exists (
         select 1 from squad_transfers x join squads s on s.id = x.squad_id and ${isPlanCurrent()}
-        where x.squad_id = ${squadId} and x.from_id = ${from} and x.to_id = ${to} and x.cents >= ${cents})
+        where x.squad_id = ${squadId} and x.from_id = ${from} and x.to_id = ${to} and x.cents >= ${cents}),
+      ${isPrompt(payer, now)}
     where ${payer.condition}`);
 };
 

@@ -6,6 +6,7 @@ import { users } from "#db/schema/accounts.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { searchableNames } from "#domain/profiles/people-search.ts";
 import { friendIdsOf, pendingCount } from "#db/queries/friends/friends.ts";
+import { tierFacts } from "#db/queries/points/points.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
@@ -32,12 +33,13 @@ export const insertMissingProfile = (db: Database, { userId }: AccountOwner) => 
 });
 
 /** The signed-in user's account and profile, with the number of pending friend requests. */
-export const selectMe = (db: Database, userId: string) =>
+export const selectMe = (db: Database, userId: string, now: Date) =>
   selectRows(db, {
     id: col.text(sql`u.id`),
     email: col.text(sql`u.email`),
     friendRequests: col.number(pendingCount(userId)),
     countsSharesSince: col.instant(sql`p.counts_shares_since`).nullable(),
+    ...tierFacts(userId, now),
     username: col.text(sql`p.username`).nullable(),
     displayName: col.text(sql`p.display_name`).nullable(),
     avatarUrl: col.text(sql`p.avatar_url`).nullable(),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
@@ -57,6 +57,12 @@ export const revokeInvitesOfLeavers = (db: Database, squadId: string, now: Date)
   db.run(sql`
     update squad_invites set revoked_at = ${now.getTime()}
     where squad_id = ${squadId} and revoked_at is null and created_by in (${usersLeaving(squadId, now)})`);
+
+/** Who made an invite that is used in this batch, and when. Only those who are in the squad now have joined by it. */
+export const makerOfInvite = ({ squadId, userId }: SquadNewcomer, tokenHash: string, now: Date): SQL => sql`
+  select i.created_by as inviter_id, i.created_at as invited_at from squad_invites i
+  where i.token_hash = ${tokenHash} and i.squad_id = ${squadId} and exists (
+    select 1 from squad_members m where m.squad_id = i.squad_id and m.user_id = ${userId} and m.left_at is null and m.joined_at = ${now.getTime()})`;
 
 const isOpen = (now: Date) => sql`i.revoked_at is null and i.expires_at > ${now.getTime()}
   and exists (select 1 from squads s where s.id = i.squad_id and s.archived_at is null)`;

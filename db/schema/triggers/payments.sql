@@ -50,3 +50,25 @@ WHEN new.`squad_id` IS NOT NULL AND (old.`settled_days` IS NOT new.`settled_days
 	UNION ALL
 	SELECT new.`squad_id`, new.`paid_on`, 'd:' || new.`settled_days`, 1 WHERE new.`settled_days` IS NOT NULL AND new.`state` IN ('sent', 'confirmed');
 END;
+
+-- A payment in a squad that its receiver recorded has settled something, if both were users then.
+CREATE TRIGGER `payments_settled_at_once` AFTER INSERT ON `payments` WHEN new.`squad_id` IS NOT NULL AND new.`state` = 'confirmed' BEGIN
+	INSERT INTO `settlements` (`subject`, `from_id`, `to_id`, `squad_id`, `currency`, `cents`, `is_prompt`, `at`)
+	SELECT new.`id`, f.`user_id`, t.`user_id`, new.`squad_id`, q.`currency`, new.`cents`, new.`is_prompt`, new.`changed_at`
+	FROM `squads` q JOIN `squad_members` f ON f.`id` = new.`from_id` JOIN `squad_members` t ON t.`id` = new.`to_id`
+	WHERE q.`id` = new.`squad_id` AND f.`user_id` <> t.`user_id` AND max(f.`joined_at`, t.`joined_at`) <= new.`changed_at`;
+END;
+
+-- A payment in a squad that is confirmed has settled something, if both were users then.
+CREATE TRIGGER `payments_settled` AFTER UPDATE OF `state` ON `payments`
+WHEN new.`squad_id` IS NOT NULL AND old.`state` <> 'confirmed' AND new.`state` = 'confirmed' BEGIN
+	INSERT INTO `settlements` (`subject`, `from_id`, `to_id`, `squad_id`, `currency`, `cents`, `is_prompt`, `at`)
+	SELECT new.`id`, f.`user_id`, t.`user_id`, new.`squad_id`, q.`currency`, new.`cents`, new.`is_prompt`, new.`changed_at`
+	FROM `squads` q JOIN `squad_members` f ON f.`id` = new.`from_id` JOIN `squad_members` t ON t.`id` = new.`to_id`
+	WHERE q.`id` = new.`squad_id` AND f.`user_id` <> t.`user_id` AND max(f.`joined_at`, t.`joined_at`) <= new.`changed_at`;
+END;
+
+-- A payment that is no longer confirmed has settled nothing.
+CREATE TRIGGER `payments_unsettled` AFTER UPDATE OF `state` ON `payments` WHEN old.`state` = 'confirmed' AND new.`state` <> 'confirmed' BEGIN
+	DELETE FROM `settlements` WHERE `subject` = new.`id`;
+END;

@@ -55,3 +55,20 @@ WHEN (SELECT `deleted_at` FROM `splits` WHERE `id` = new.`split_id`) IS NULL AND
 	WHERE o.`split_id` = new.`split_id` AND o.`user_id` = new.`user_id` AND o.`cents` > 0 AND s.`created_at` >= p.`counts_shares_since`
 	ON CONFLICT DO NOTHING;
 END;
+
+-- A share that is paid has settled something, in time if its payment was recorded, or it was marked, within a week of the bill. The payment that covers it is confirmed after it.
+CREATE TRIGGER `split_participants_settled` AFTER UPDATE OF `paid`, `amount_owed_cents` ON `split_participants`
+WHEN old.`paid` <> new.`paid` OR old.`amount_owed_cents` <> new.`amount_owed_cents` BEGIN
+	DELETE FROM `settlements` WHERE `subject` = new.`id`;
+	INSERT INTO `settlements` (`subject`, `from_id`, `to_id`, `squad_id`, `currency`, `cents`, `is_prompt`, `at`)
+	SELECT new.`id`, new.`user_id`, s.`creator_id`, NULL, 'USD', new.`amount_owed_cents`, date(coalesce((
+		SELECT min(p.`created_at`) FROM `payment_shares` x JOIN `payments` p ON p.`id` = x.`payment_id` AND p.`state` <> 'withdrawn' WHERE x.`participant_id` = new.`id`),
+		new.`paid_at`) / 1000.0, 'unixepoch', '-7 days') <= s.`split_date`, new.`paid_at`
+	FROM `splits` s WHERE s.`id` = new.`split_id` AND s.`squad_id` IS NULL AND s.`deleted_at` IS NULL
+		AND new.`paid` = 1 AND new.`paid_at` IS NOT NULL AND new.`amount_owed_cents` > 0;
+END;
+
+-- A share that is removed has settled nothing.
+CREATE TRIGGER `split_participants_unsettled` AFTER DELETE ON `split_participants` BEGIN
+	DELETE FROM `settlements` WHERE `subject` = old.`id`;
+END;

@@ -172,3 +172,17 @@ WHEN new.`squad_id` IS NOT NULL AND old.`deleted_at` IS NULL AND new.`deleted_at
 	WHERE `split_id` = new.`id` AND `state` = 'confirmed' AND EXISTS (
 		SELECT 1 FROM `goals` g WHERE g.`id` = `goal_moves`.`goal_id` AND g.`closed_at` IS NULL AND g.`keeper_id` = `goal_moves`.`keeper_id`);
 END;
+
+-- The shares of a deleted direct split have settled nothing.
+CREATE TRIGGER `splits_unsettled` AFTER UPDATE OF `deleted_at` ON `splits`
+WHEN new.`squad_id` IS NULL AND old.`deleted_at` IS NULL AND new.`deleted_at` IS NOT NULL BEGIN
+	DELETE FROM `settlements` WHERE `subject` IN (SELECT `id` FROM `split_participants` WHERE `split_id` = new.`id` AND `paid` = 1);
+END;
+
+-- The paid shares of a restored direct split have settled something again.
+CREATE TRIGGER `splits_settled_again` AFTER UPDATE OF `deleted_at` ON `splits`
+WHEN new.`squad_id` IS NULL AND old.`deleted_at` IS NOT NULL AND new.`deleted_at` IS NULL BEGIN
+	INSERT INTO `settlements` (`subject`, `from_id`, `to_id`, `squad_id`, `currency`, `cents`, `is_prompt`, `at`)
+	SELECT `id`, `user_id`, new.`creator_id`, NULL, 'USD', `amount_owed_cents`, date(`paid_at` / 1000.0, 'unixepoch', '-7 days') <= new.`split_date`, `paid_at`
+	FROM `split_participants` WHERE `split_id` = new.`id` AND `paid` = 1 AND `paid_at` IS NOT NULL AND `amount_owed_cents` > 0;
+END;

@@ -59,10 +59,10 @@ interface Happening {
 const FRIENDS = { path: "/dashboard/friends", title: "Friends" };
 const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
-/** They follow others of the same event (tests/worker/events/event-bills.test.ts). */
-type OfBills = "event-bill-changed" | "event-bill-problem";
 /** They follow others of the same goal (tests/worker/goals). */
 type OfGoals = Exclude<Extract<NotificationKind, `goal-${string}`>, "goal-money-sent" | "goal-reached">;
+/** They follow others of the same event (tests/worker/events/event-bills.test.ts), or from points (tests/worker/points). */
+type Elsewhere = "event-bill-changed" | "event-bill-problem" | "friend-counted" | "tier-reached";
 
 type Account = Awaited<ReturnType<typeof createUser>>;
 
@@ -72,7 +72,7 @@ function happenings(
   reader: Visitor,
   maya: Account,
   leo: Account,
-): Record<Exclude<NotificationKind, OfBills | OfGoals>, Happening> {
+): Record<Exclude<NotificationKind, Elsewhere | OfGoals>, Happening> {
   const { username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${monthName(today.slice(0, 7))}.`;

@@ -61,6 +61,7 @@ const goals = `${squad}?tab=goals`;
 const sentDirectly = { squadId: null, cents: 2_000, currency: "USD", guestName: null };
 const payments = "/dashboard/payments";
 const series = { subjectId: "ser_1", subject: null };
+const pointsScreen = "/dashboard/profile/points";
 const seriesScreen = "/dashboard/recurring/ser_1";
 
 /** The sentences of every kind. A kind that is added needs its line here. */
@@ -700,6 +701,28 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       "You are in Picnic",
       `On ${picnicDate}, at Riverside Park. You can leave it if you can’t come.`,
       event,
+    ],
+  ],
+  "friend-counted": [
+    [
+      facts("friend-counted", { points: 50 }, nothing),
+      "Ana settled a first bill",
+      "They joined through you: 50 points.",
+      pointsScreen,
+    ],
+  ],
+  "tier-reached": [
+    [
+      facts("tier-reached", { tier: "silver" }, nothing, null),
+      "You reached Silver",
+      "You have at least 250 points of the last 365 days.",
+      pointsScreen,
+    ],
+    [
+      facts("tier-reached", { tier: "gold" }, nothing, null),
+      "You reached Gold",
+      "You have at least 1,000 points of the last 365 days.",
+      pointsScreen,
     ],
   ],
 };

@@ -9,6 +9,7 @@ export const expenseWishes: Wishes = {
     path: "/api/me/counted-shares",
     body: { countsShares: w.random.chance(50) },
   }),
+  "PUT /api/me/points": (w) => ({ path: "/api/me/points", body: { collects: w.random.chance(70) } }),
   "PUT /api/budget": (w) => ({ path: "/api/budget", body: { monthlyLimitCents: w.cents, today: dayFromNow(0) } }),
   "POST /api/expenses": async (w) => {
     const by = w.user;

@@ -8,6 +8,7 @@ import { goalRoutes } from "./routes/goals.ts";
 import { httpRoutes } from "./routes/http.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
+import { pointRoutes } from "./routes/points.ts";
 import { profileRoutes } from "./routes/profiles.ts";
 import { seriesRoutes } from "./routes/recurring.ts";
 import { splitRoutes } from "./routes/splits.ts";
@@ -27,6 +28,7 @@ export const routeExamples: Record<string, RouteExample> = {
   ...httpRoutes,
   ...notificationRoutes,
   ...paymentRoutes,
+  ...pointRoutes,
   ...profileRoutes,
   ...seriesRoutes,
   ...splitRoutes,

@@ -39,6 +39,7 @@ const known: Friends = {
   sent: [request(maya)],
   blocked: [noa],
   invited: [invitation],
+  joined: [],
 };
 const accept: FriendChange = { does: "accept", row: request(leo) };
 const changes: FriendChange[] = [

@@ -24,6 +24,7 @@ test("a friend without a name is offered as 'Unknown User'", () => {
     sent: [],
     blocked: [],
     invited: [],
+    joined: [],
   } satisfies Friends);
   const onChange = vi.fn<(people: unknown) => void>();
   render(

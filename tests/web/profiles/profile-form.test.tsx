@@ -13,6 +13,7 @@ const me: Me = {
   id: "usr_maya",
   email: "maya@example.com",
   countsSharesSince: null,
+  tier: "bronze",
   profile: { username: "maya", displayName: "Maya", avatarUrl: null, timeZone: "UTC" },
 };
 

@@ -243,6 +243,7 @@ describe("the profile", () => {
       email: ana.email,
       friendRequests: 0,
       countsSharesSince: null,
+      tier: "bronze",
       profile: body,
     });
     for (const timeZone of ["Mars/Olympus", "", 5, null, "x".repeat(65)])

@@ -44,6 +44,7 @@ export const queryKeys = {
   squadInvites: (id: string) => ["squad", id, "invites"],
   squadInvite: (token: string) => ["squad-invite", token],
 
+  points: ["points"],
   payments: ["payments"],
   /** The list of series, and each one below it. */
   series: ["series"],

@@ -12,6 +12,7 @@ import { PendingRequests } from "#web/friends/pending-requests.tsx";
 import { SentRequests } from "#web/friends/sent-requests.tsx";
 import { visibleFriends } from "#web/people/visible-friends.ts";
 import { friendsQuery } from "#web/people/friends-query.ts";
+import { JoinedFriends } from "#web/friends/joined-friends.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 
@@ -22,7 +23,7 @@ export function FriendsView() {
   const [asking, setAsking] = useState<PendingConfirmation | null>(null);
   if (isPending) return <FriendsSkeleton />;
   if (!data) return <LoadError failure={failures.loadFriends} error={error} onRetry={() => void refetch()} />;
-  const { cards, others, pending, sent, invited, blocked } = visibleFriends(data, changes);
+  const { cards, others, pending, sent, invited, joined, blocked } = visibleFriends(data, changes);
   return (
     <>
       <PendingRequests requests={pending} onAsk={setAsking} />
@@ -32,6 +33,7 @@ export function FriendsView() {
       <div className="mt-8 grid gap-8 empty:hidden lg:grid-cols-2 lg:gap-10">
         <SentRequests requests={sent} />
         <SentInvitations invitations={invited} />
+        <JoinedFriends joined={joined} />
       </div>
       <BlockedPeople people={blocked} />
       <FriendDialogs asking={asking} listed={[...cards, ...pending]} onClose={() => setAsking(null)} />

@@ -101,6 +101,9 @@ export const personSentYouRequest = "{name} has sent you a friend request.";
 export const personHasNotAnswered = "{name} has not answered your friend request yet.";
 export const personIsFriend = "{name} is already one of your friends.";
 
+// Who joined
+export const joinedThroughYou = "Joined through you";
+
 // Add friend: your link
 export const yourLink = "Your link";
 export const loadingYourLink = "Loading your link";

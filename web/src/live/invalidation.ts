@@ -101,6 +101,8 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     ],
   },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
+  // `me` contains the tier, and the list of friends who joined.
+  "points-changed": { stale: () => [queryKeys.points, queryKeys.me, queryKeys.friends] },
   "series-changed": { stale: () => [queryKeys.series, queryKeys.budget, queryKeys.overview] },
   "payments-changed": {
     stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.splits, queryKeys.statistics, queryKeys.friends],

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed, UserRound } from "lucide-react";
+import { CalendarDays, CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed, Sparkles, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import {
   notificationPictures,
@@ -13,6 +13,7 @@ const icons: Record<NotificationPicture, LucideIcon> = {
   budget: Gauge,
   person: UserRound,
   event: CalendarDays,
+  points: Sparkles,
 };
 
 /** The icon of a notification that no person caused. */

@@ -43,6 +43,7 @@ export const profileSettings = "Profile Settings";
 export const profileTabs = "Profile";
 export const account = "Account";
 export const gettingPaid = "Getting paid";
+export const points = "Points";
 export const calendar = "Calendar";
 export const data = "Data";
 

@@ -12,6 +12,7 @@ import { CountedShares } from "#web/budget/counted-shares.tsx";
 import { YourCalendar } from "#web/calendar/your-calendar.tsx";
 import { NotificationChoices } from "#web/notifications/choices/notification-choices.tsx";
 import { WaysToPay } from "#web/payments/handles/ways-to-pay.tsx";
+import { YourPoints } from "#web/points/your-points.tsx";
 import { SquadConsent } from "#web/squads/consent/squad-consent.tsx";
 import { AccountStatistics } from "#web/profiles/account-statistics.tsx";
 import { useFreshMe } from "#web/profiles/me.ts";
@@ -28,6 +29,7 @@ type Tab = "account" | paths.ProfileTab;
 const TABS = [
   { tab: "account", to: paths.profile, text: messages.account },
   { tab: "payments", to: paths.profileTab("payments"), text: messages.gettingPaid },
+  { tab: "points", to: paths.profileTab("points"), text: messages.points },
   { tab: "notifications", to: paths.profileTab("notifications"), text: messages.notifications },
   { tab: "calendar", to: paths.profileTab("calendar"), text: messages.calendar },
   { tab: "data", to: paths.profileTab("data"), text: messages.data },
@@ -93,6 +95,7 @@ function Column({ tab, me }: { tab: paths.ProfileTab; me: Me | undefined }) {
   return (
     <div className="flex max-w-[46rem] min-w-0 flex-col gap-5">
       {tab === "payments" && <WaysToPay />}
+      {tab === "points" && <YourPoints />}
       {tab === "notifications" && <NotificationChoices />}
       {tab === "calendar" && <YourCalendar />}
       {tab === "data" && (

@@ -2,6 +2,7 @@ import { Camera, LoaderCircle } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DragEvent, RefObject } from "react";
 import * as failures from "#domain/failures.ts";
+import type { Me } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/profiles/messages.ts";
 import type { CropDialog } from "#web/profiles/crop-dialog.tsx";
 import { openPicture, InvalidPicture, type OpenPicture } from "#web/profiles/open-picture.ts";
@@ -11,8 +12,14 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 
 type Cropping = { Dialog: typeof CropDialog; picture: OpenPicture };
 
+type AvatarChooserProps = {
+  person: Person;
+  tier: Me["tier"];
+  ref: RefObject<HTMLButtonElement | null>;
+};
+
 /** The user's picture. A new one can be chosen, dropped or pasted, and is then cropped. */
-export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<HTMLButtonElement | null> }) {
+export function AvatarChooser({ person, tier, ref }: AvatarChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [opening, setOpening] = useState(false);
   const [cropping, setCropping] = useState<Cropping | null>(null);
@@ -47,7 +54,7 @@ export function AvatarChooser({ person, ref }: { person: Person; ref: RefObject<
   const Icon = opening ? LoaderCircle : Camera;
   return (
     <div className="relative shrink-0" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <Avatar person={person} size={96} />
+      <Avatar person={person} size={96} tier={tier} />
       <IconButton
         ref={ref}
         className="absolute -right-1 -bottom-1 ring-4 ring-base-100"

@@ -6,14 +6,14 @@ import { AvatarChooser } from "#web/profiles/avatar-chooser.tsx";
 import { useAvatar } from "#web/profiles/save-avatar.ts";
 
 /** The user's picture and names. */
-export function Identity({ me: { id, email, profile } }: { me: Me }) {
+export function Identity({ me: { id, email, tier, profile } }: { me: Me }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const { remove } = useAvatar();
   const known = profile.displayName || profile.username ? nameOf(profile) : email;
   const name = excerptOf(known, NAME_PREVIEW_LENGTH);
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <AvatarChooser ref={chooser} person={{ id, name, avatarUrl: profile.avatarUrl }} />
+      <AvatarChooser ref={chooser} person={{ id, name, avatarUrl: profile.avatarUrl }} tier={tier} />
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-xl font-bold tracking-tight md:text-2xl">{name}</p>
         {profile.username && <p className="truncate text-ink-soft">@{profile.username}</p>}

@@ -11,7 +11,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }): Promise<Me> => unwrap(api.me.$get({}, { init: { signal } })),
 });
 
-const keptMeQuery = () => ({ ...meQuery, ...withInitialData<Me>("me.3") });
+const keptMeQuery = () => ({ ...meQuery, ...withInitialData<Me>("me.4") });
 const useMeQuery = () => useQuery(keptMeQuery());
 
 /** Prefetches the user's account before the first render. */

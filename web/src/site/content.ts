@@ -53,8 +53,7 @@ export const highlights = {
   points: {
     title: "Points for tidy tabs",
     badge: "Rewards",
-    sentence: "Bring friends, settle on time, and climb from Bronze to Silver to Gold.",
-    coming: "all",
+    sentence: "Bring friends, settle on time, and climb from Bronze to Silver to Gold. For looks only: no cash value.",
   },
   privacy: {
     title: "Private by default",
@@ -127,8 +126,7 @@ export const coreFeatures = {
   rewards: {
     title: "Invite and earn",
     sentence:
-      "Invite anyone by email: their account starts with your friend request. Points for the friends you bring and the tabs you settle on time are next.",
-    coming: "part",
+      "Invite anyone by email, link or QR code: their account starts with your friend request. Points for the friends you bring and the tabs you settle on time. They have no cash value.",
   },
 } as const satisfies Record<string, Claim>;
 
@@ -181,7 +179,7 @@ export const tourSteps = [
   },
   {
     title: "Track & Earn",
-    sentence: "Who owes whom, and what is left of the month, on one screen.",
-    coming: "Points in tiers: Bronze, Silver, Gold",
+    sentence:
+      "Who owes whom, and what is left of the month, on one screen. Settling on time earns points: Bronze, Silver, Gold.",
   },
 ] as const satisfies readonly TourStep[];

@@ -6,6 +6,7 @@ import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import { DomainError } from "#domain/errors.ts";
 import { displayNameFrom, usernamesFrom } from "#domain/accounts/google.ts";
 import type { Caller } from "#worker/auth/caller.ts";
+import { notedBrowser } from "#worker/points/joined-through.ts";
 import { writeTokens } from "#worker/auth/sign-in.ts";
 import type { RequestContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
@@ -31,8 +32,11 @@ export async function enterByGoogle(
     ipAddress: caller.address,
     userAgent: caller.userAgent,
   };
-  const begin = (user: { id: string; email: string }) =>
-    writeTokens(ctx, user, { sessionId: session.id, generation: 0 }, now);
+  const begin = async (user: { id: string; email: string }) => {
+    const { browser } = await notedBrowser({ ...ctx, userId: user.id });
+    if (browser) ctx.waitUntil(browser.execute());
+    return writeTokens(ctx, user, { sessionId: session.id, generation: 0 }, now);
+  };
 
   for (let tried = 1; ; tried++) {
     const usernames = usernamesFrom(identity.name, suffixes());

@@ -1,11 +1,17 @@
 import { newId } from "#db/new-id.ts";
 import { notifyRequest } from "#db/queries/friends/friends.ts";
-import { insertInvitedRequest, selectFollowed, useInvitation } from "#db/queries/friends/invitations.ts";
+import {
+  insertInvitedRequest,
+  selectFollowed,
+  senderOfInvitation,
+  useInvitation,
+} from "#db/queries/friends/invitations.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { AcceptedInvitation } from "#domain/friends/invitations.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
+import { joinedThrough } from "#worker/points/joined-through.ts";
 import { asLinkFollower } from "#db/queries/friends/friends-access.ts";
 
 /**
@@ -26,6 +32,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
     request: insertInvitedRequest(db, requestId, follower, now),
     used: useInvitation(db, follower, now),
     notified: notifyRequest(db, requestId, now),
+    ...(await joinedThrough(ctx, { inviter: senderOfInvitation(follower), via: "mail" }, now)),
     link: selectFollowed(db, follower, now),
   });
   if (link?.isOwn) throw new DomainError("own_invitation");

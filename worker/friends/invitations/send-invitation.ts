@@ -6,6 +6,7 @@ import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitTries } from "#worker/http/limits.ts";
+import { notedBrowser } from "#worker/points/joined-through.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
 import { writeInvitationToken } from "./invitation-token.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
@@ -28,6 +29,7 @@ export async function newInvitation(ctx: UserContext, email: string) {
   const statements = {
     invitation: insertInvitation(db, owner, invitation, now),
     mail: writeInvitationMail(db, owner, invitation, now),
+    ...(await notedBrowser(ctx)),
   };
   return { owner, invitation, statements };
 }

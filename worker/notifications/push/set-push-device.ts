@@ -1,6 +1,8 @@
 import { deletePushDevice, savePushDevice } from "#db/queries/notifications/push.ts";
+import { noteBrowser } from "#db/queries/points/invited.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PushDevice } from "#domain/notifications/push.ts";
+import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { checkDevice } from "./check-device.ts";
 
@@ -8,7 +10,11 @@ import { checkDevice } from "./check-device.ts";
 export async function turnOnPush(ctx: UserContext, device: PushDevice): Promise<void> {
   await checkDevice(ctx.env, device);
   const { db, now } = ctx;
-  const { saved } = await db.batch(savePushDevice(db, ctx, device, now));
+  const { saved } = await db.batch({
+    ...savePushDevice(db, ctx, device, now),
+    // Whoever is signed in in this browser later has the same address.
+    browser: noteBrowser(db, ctx, await hashToken(device.endpoint), now),
+  });
   if (saved.length === 0) throw new DomainError("conflict");
 }
 

@@ -3,6 +3,7 @@ import type { ClientResponse } from "hono/client";
 import type { Api } from "#worker/api.ts";
 import { ApiError, readFailure } from "#web/api/http/api-error.ts";
 import { resilientFetch } from "#web/api/http/resilient-fetch.ts";
+import { browserId } from "#web/api/session/browser-id.ts";
 import { accessToken, renewSession } from "#web/api/session/session.ts";
 
 const BOOKMARK = "x-d1-bookmark";
@@ -23,6 +24,7 @@ export async function authorized(
     const headers = new Headers(given);
     if (token) headers.set("authorization", `Bearer ${token}`);
     if (bookmark) headers.set(BOOKMARK, bookmark);
+    headers.set("x-browser-id", browserId());
     return headers;
   };
   const token = await accessToken();

@@ -20,7 +20,7 @@ export function Account({ onPick }: { onPick?: () => void }) {
       className="side-account"
       aria-label={me ? fill(messages.profileOf, { name: isolate(name) }) : messages.profileLink}
     >
-      <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} />
+      <Avatar person={{ id: me?.id ?? "", name, avatarUrl: me?.profile.avatarUrl }} tier={me?.tier} />
       <span className="side-text min-w-0">
         <span className="block truncate text-sm font-medium">{name}</span>
         <span className="block truncate text-xs text-ink-soft">{messages.profile}</span>

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Bell, CircleUserRound, Repeat } from "lucide-react";
+import { ArrowRightLeft, Bell, CircleUserRound, Repeat, Sparkles } from "lucide-react";
 import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { Keys } from "#web/app/palette/keys.tsx";
@@ -22,6 +22,7 @@ const keywords: Record<string, string> = {
   [itemPaths.recurring]: messages.recurringKeywords,
   [paths.friends]: messages.friendsKeywords,
   [paths.profile]: messages.profileKeywords,
+  [paths.profileTab("points")]: messages.pointsKeywords,
   [paths.notifications]: messages.notificationsKeywords,
 };
 
@@ -33,6 +34,7 @@ const screens = [
   { to: paths.payments, text: messages.payments, icon: ArrowRightLeft },
   { to: itemPaths.recurring, text: messages.recurring, icon: Repeat },
   { to: paths.profile, text: messages.profile, icon: CircleUserRound },
+  { to: paths.profileTab("points"), text: messages.points, icon: Sparkles },
   { to: paths.notifications, text: messages.notifications, icon: Bell },
 ];
 

@@ -6,6 +6,7 @@ import type { FriendLink } from "#domain/friends/friend-links.ts";
 import * as messages from "#web/friends/messages.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { JoinedThrough } from "#web/people/joined-through.tsx";
 import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { QrCode } from "#web/ui/controls/qr-code.tsx";
@@ -44,6 +45,7 @@ export function OwnLink() {
           </Button>
         )}
       </div>
+      <JoinedThrough via="link" />
       <NewLink />
     </div>
   );

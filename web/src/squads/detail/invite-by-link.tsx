@@ -17,6 +17,7 @@ import { plural } from "#web/ui/format/plural.ts";
 import { api, deleted, unwrap, newKey, withIdempotencyKey } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
 import { squadInvitesQuery } from "#web/squads/squads-query.ts";
+import { JoinedThrough } from "#web/people/joined-through.tsx";
 import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { QrCode } from "#web/ui/controls/qr-code.tsx";
@@ -115,6 +116,7 @@ export function InviteByLink({ squad, first }: InviteByLinkProps) {
           </Button>
         </div>
       )}
+      <JoinedThrough via="squad" />
       {others.length > 0 && (
         <section aria-labelledby="open-invites" className="mt-8">
           <h4 id="open-invites" className="font-semibold">

@@ -21,17 +21,32 @@ const text: Record<AvatarSize, string> = {
   96: "text-[2.5rem]",
 };
 
-type AvatarProps = { person: Person; size?: AvatarSize; ringed?: boolean; className?: string };
+type AvatarProps = {
+  person: Person;
+  size?: AvatarSize;
+  ringed?: boolean;
+  /** The ring of the person's points. */
+  tier?: "bronze" | "silver" | "gold" | null | undefined;
+  className?: string;
+};
+
+const tierRing = (tier: string) =>
+  `0 0 0 2px var(--avatar-ground, var(--color-base-100)), 0 0 0 4px var(--tier-${tier})`;
 
 /** Hidden from screen readers, because the name is beside it. */
-export function Avatar({ person, size = 40, ringed = false, className = "" }: AvatarProps) {
+export function Avatar({ person, size = 40, ringed = false, tier, className = "" }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = person.avatarUrl && person.avatarUrl !== broken ? person.avatarUrl : null;
   return (
     <span
       aria-hidden="true"
       className={`grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold select-none ${person.deleted ? "bg-base-300 text-ink-soft" : ""} ${text[size]} ${ringed ? "avatar-ring" : ""} ${className}`}
-      style={{ width: size, height: size, ...(!person.deleted && personColour(person)) }}
+      style={{
+        width: size,
+        height: size,
+        ...(!person.deleted && personColour(person)),
+        ...(tier && { boxShadow: tierRing(tier) }),
+      }}
     >
       {person.deleted ? (
         <UserRoundX size={size * 0.55} />

@@ -36,6 +36,7 @@ import { seriesRoutes } from "./recurring/series.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
 import { squadInvitationsRoutes } from "./squads/squad-invitations.routes.ts";
 import { squadSplitsRoutes } from "./splits/squad/squad-splits.routes.ts";
+import { squadChatRoutes } from "./squads/chat/chat.routes.ts";
 import { squadsRoutes } from "./squads/squads.routes.ts";
 
 /** The API under /api, one line per feature. */
@@ -51,6 +52,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", splitsRoutes)
   .route("/", squadInvitationsRoutes)
   .route("/", squadsRoutes)
+  .route("/", squadChatRoutes)
   .route("/", squadSplitsRoutes)
   .route("/", paymentsRoutes)
   .route("/", handlesRoutes)

@@ -15,6 +15,8 @@ export const pushes = {
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
   friend: { label: "Friends", sentence: "When someone asks to be your friend, or accepts." },
   squad: { label: "Squads", sentence: "When someone joins a squad of yours." },
+  "squad-message": { label: "Squad chats", sentence: "When someone writes in the chat of a squad of yours." },
+  "squad-mention": { label: "Mentions", sentence: "When someone mentions you in a chat, also in a muted one." },
   recurring: {
     label: "Recurring",
     sentence: "When something of yours that repeats was added, needs an amount, or is paused.",
@@ -64,6 +66,8 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "squad-joined": "squad",
   "squad-guest-claimed": "squad-guest-claimed",
   "squad-split-added": "split-added",
+  "squad-message": "squad-message",
+  "squad-mention": "squad-mention",
   "payment-sent": "payment-sent",
   "payment-received": "payment",
   "payment-recorded": "payment",

@@ -27,6 +27,8 @@ export type Who =
   | "squad-reader"
   | "squad-member"
   | "squad-owner"
+  // The author of a message, while they are in its squad.
+  | "message-author"
   | "payment-sender"
   | "payment-receiver"
   | "event-viewer"

@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { memo } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import * as messages from "#web/splits/messages.ts";
-import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
+import * as chatMessages from "#web/chat/messages.ts";
+import { OwnBubble, TheirBubble } from "#web/chat/chat-bubble.tsx";
 import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
 import { formatDateTime, formatTime } from "#web/ui/format/format-time.ts";
@@ -24,7 +24,7 @@ interface ChatRowsProps {
   /** The places of people in the squad, by their ids. */
   positions: ReadonlyMap<string, number>;
   me: string;
-  isNewComment: (comment: Comment) => boolean;
+  isNewComment: (comment: Pick<Comment, "id" | "createdAt" | "userId">) => boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export function ChatRows({ rows, people, positions, me, isNewComment }: ChatRows
       case "new":
         return (
           <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
-            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>{messages.newComments}</p>
+            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>{chatMessages.newComments}</p>
           </li>
         );
       case "paid":
@@ -109,7 +109,7 @@ const CommentRow = memo(function CommentRow({
     <li
       aria-live={isNewComment ? undefined : "off"}
       // A notification leads to it.
-      data-comment={comment.id}
+      data-item={comment.id}
       tabIndex={-1}
       className={`rounded-field ${first ? "mt-4 first:mt-0" : "mt-1"}`}
     >

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { ItemPage } from "#web/live/merge.ts";
 import { allItems, mergeNewest, withOlder } from "#web/chat/item-pages.ts";
-import { commentTime } from "#web/splits/chat/chat-rows.ts";
+import { commentTime } from "#web/chat/chat-rows.ts";
 import { formatDateTime } from "#web/ui/format/format-time.ts";
 
 const comment = (n: number): Comment => ({

@@ -87,19 +87,22 @@ export function useMentions({ area, text, people, write }: Options) {
         }
       : {},
     list: isOpen && (
-      <ul
+      <div
         id={id}
         role="listbox"
+        tabIndex={-1}
         aria-label={messages.people}
         className="absolute inset-x-0 bottom-full z-2 mb-2 rounded-field border border-base-300 bg-base-100 p-1 shadow-floating"
       >
         {found.map((person, index) => (
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={person.id}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === chosen}
-            className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field px-2.5 ${index === chosen ? "bg-base-200" : ""}`}
+            className={`flex min-h-11 w-full items-center text-left gap-2.5 rounded-field px-2.5 ${index === chosen ? "bg-base-200" : ""}`}
             // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => complete(person)}
@@ -107,9 +110,9 @@ export function useMentions({ area, text, people, write }: Options) {
             <Avatar person={faceOf(person)} size={28} />
             <bdi className="min-w-0 truncate">{nameOf(person)}</bdi>
             {person.username && <bdi className="min-w-0 truncate text-sm text-ink-soft">@{person.username}</bdi>}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
     ),
   };
 }

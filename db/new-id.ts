@@ -25,6 +25,7 @@ export type IdPrefix =
   | "sqi"
   | "sin"
   | "act"
+  | "msg"
   | "pay"
   | "ser"
   | "cal"

@@ -61,6 +61,7 @@ export const errorMessages = {
   too_many_co_organizers: "An event can have at most 10 co-organizers",
   read_only: "The creator's account was deleted; this split is read-only.",
   squad_archived: "This squad is archived. An owner can reopen it.",
+  message_too_old: "A message can be edited for 15 minutes",
   squad_full: "A squad can have at most 50 people",
   too_many_squads: "A person can join at most 200 squads",
   already_declined: "They declined recently. Send them an invite link instead.",

@@ -59,7 +59,7 @@ export class UserChannel extends DurableObject<ChannelEnv> {
   publish(messages: LiveMessage[]): void {
     const frame = frameOf(...messages);
     for (const socket of this.ctx.getWebSockets()) this.send(socket, frame);
-    const lasting = messages.filter(({ type }) => type !== "split-editing");
+    const lasting = messages.filter(({ type }) => type !== "split-editing" && type !== "squad-typing");
     if (lasting.length > 0) this.recent.keep(lasting);
   }
 

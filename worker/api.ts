@@ -40,6 +40,7 @@ import { squadInvitationsRoutes } from "./squads/squad-invitations.routes.ts";
 import { squadSplitsRoutes } from "./splits/squad/squad-splits.routes.ts";
 import { squadStatsRoutes } from "./squads/squad-stats.routes.ts";
 import { challengesRoutes } from "./challenges/challenges.routes.ts";
+import { squadChatRoutes } from "./squads/chat/chat.routes.ts";
 import { squadsRoutes } from "./squads/squads.routes.ts";
 
 /** The API under /api, one line per feature. */
@@ -57,6 +58,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", squadsRoutes)
   .route("/", squadStatsRoutes)
   .route("/", challengesRoutes)
+  .route("/", squadChatRoutes)
   .route("/", squadSplitsRoutes)
   .route("/", paymentsRoutes)
   .route("/", goalsRoutes)

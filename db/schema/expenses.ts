@@ -38,12 +38,13 @@ export const receipts = sqliteTable(
   ],
 );
 
-/** What shows an upload: expenses, splits, and events, for their cost or as their cover. */
+/** What shows an upload: expenses, splits, messages, and events, for their cost or as their cover. */
 export const receiptUses = sqliteView("receipt_uses", { path: text("path") }).as(sql`
   select receipt_path as path from expenses where receipt_path is not null
   union all select receipt_path from splits where receipt_path is not null
   union all select cost_receipt_path from events where cost_receipt_path is not null
-  union all select cover_path from events where cover_path is not null`);
+  union all select cover_path from events where cover_path is not null
+  union all select path from squad_message_pictures`);
 
 /**
  * What each user's share of a split comes to, in dollars. The creator of a direct split has what the others do not. Squads of

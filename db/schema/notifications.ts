@@ -55,5 +55,13 @@ export const notifications = sqliteTable(
     uniqueIndex("notifications_one_comment")
       .on(table.userId, table.subjectId)
       .where(sql`kind = 'comment' and read = 0`),
+    // The same for the chat of a squad, and for mentions in it.
+    uniqueIndex("notifications_one_chat")
+      .on(table.userId, table.subjectId, table.kind)
+      .where(sql`kind in ('squad-message', 'squad-mention') and read = 0`),
+    // Who leaves a squad keeps none of its chat.
+    index("notifications_of_chat")
+      .on(table.userId, table.subjectId)
+      .where(sql`kind in ('squad-message', 'squad-mention')`),
   ],
 );

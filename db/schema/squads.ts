@@ -16,6 +16,8 @@ export const squads = sqliteTable(
     simplify: integer({ mode: "boolean" }).notNull().default(true),
     /** The default split method with its weights, as JSON; null is equally. */
     defaultSplit: text(),
+    /** Whether members also see the messages of the chat from before they joined. */
+    newMembersSeeEarlier: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
     /** The IANA time zone of its creator, in which its weeks begin; null counts as UTC. */
     timeZone: text(),

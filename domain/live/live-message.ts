@@ -1,7 +1,8 @@
 import type { Comment } from "#domain/splits/comments.ts";
+import type { SquadMessage } from "#domain/squads/chat.ts";
 import type { Notification } from "#domain/notifications/notifications.ts";
 
-/** Tells open tabs that data is stale. Only notifications and comments are sent along; tabs fetch everything else. */
+/** Tells open tabs that data is stale. Only notifications, comments and messages of squads are sent along; tabs fetch everything else. */
 export type LiveMessage = (
   | { type: "notification"; notification: Notification }
   | { type: "notifications-changed" }
@@ -13,6 +14,13 @@ export type LiveMessage = (
    * asks who else has. Never stored.
    */
   | { type: "split-editing"; splitId: string; userId: string; isEditing: boolean; isAsking: boolean }
+  | { type: "squad-message"; squadId: string; message: SquadMessage }
+  /** It was edited or deleted, or someone reacted to it. */
+  | { type: "squad-message-changed"; squadId: string; message: SquadMessage }
+  /** The user has seen messages of a squad in another tab, or has muted its chat. */
+  | { type: "squad-chat-seen"; squadId: string }
+  /** A member writes a message, for a few seconds from now. Never stored. */
+  | { type: "squad-typing"; squadId: string; userId: string }
   | { type: "expenses-changed" }
   | { type: "friends-changed" }
   | { type: "event-changed"; eventId: string }
@@ -34,11 +42,11 @@ export type LiveMessage = (
 type Untimed<Message> = Message extends unknown ? Omit<Message, "bookmark"> : never;
 export type LiveHint = Untimed<LiveMessage>;
 
-/** A message as it is stored after it was sent: without the notification or the comment. */
-type WithoutContent<Message> = Message extends { type: "split-editing" }
+/** A message as it is stored after it was sent: without the notification, the comment or the message. */
+type WithoutContent<Message> = Message extends { type: "split-editing" | "squad-typing" }
   ? never
   : Message extends unknown
-    ? Omit<Message, "notification" | "comment">
+    ? Omit<Message, "notification" | "comment" | "message">
     : never;
 export type LiveTrace = WithoutContent<LiveMessage>;
 

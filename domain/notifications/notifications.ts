@@ -36,6 +36,8 @@ export const notificationPictures = {
   "squad-joined": "person",
   "squad-guest-claimed": "person",
   "squad-split-added": "split",
+  "squad-message": "comment",
+  "squad-mention": "comment",
   "payment-sent": "money",
   "payment-received": "money",
   "payment-recorded": "money",

@@ -93,6 +93,9 @@ export interface NotificationParams {
     currency: string;
     isRefund: boolean;
   };
+  "squad-message": ChatParams;
+  /** The message names the reader with @. */
+  "squad-mention": ChatParams;
   /** The subject is the squad; null for shares of direct splits. */
   "payment-sent": PaymentParams;
   "payment-received": PaymentParams;
@@ -145,6 +148,18 @@ export interface GoalMoneyParams extends GoalParams {
   isIn: boolean;
   /** Whether the reader keeps the goal. */
   isKeeper: boolean;
+}
+
+/**
+ * The beginning of the newest message, what that is, how many there are that the reader has not seen, the first of them and the
+ * newest one. The subject is the squad.
+ */
+export interface ChatParams {
+  excerpt: string;
+  what: "text" | "picture" | "deleted";
+  count: number;
+  messageId: string;
+  newestId: string;
 }
 
 export interface PaymentParams {

@@ -20,6 +20,8 @@ export const pushes = {
     sentence:
       "When money for a goal is confirmed or taken back, a goal is reached, used or closed, or your own pledge is due.",
   },
+  "squad-message": { label: "Squad chats", sentence: "When someone writes in the chat of a squad of yours." },
+  "squad-mention": { label: "Mentions", sentence: "When someone mentions you in a chat, also in a muted one." },
   recurring: {
     label: "Recurring",
     sentence: "When something of yours that repeats was added, needs an amount, or is paused.",
@@ -70,6 +72,8 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "squad-joined": "squad",
   "squad-guest-claimed": "squad-guest-claimed",
   "squad-split-added": "split-added",
+  "squad-message": "squad-message",
+  "squad-mention": "squad-mention",
   "payment-sent": "payment-sent",
   "payment-received": "payment",
   "payment-recorded": "payment",

@@ -9,7 +9,7 @@ import { billWording } from "./bill-wording.ts";
 import { goalWording } from "./goal-wording.ts";
 import type { Wording } from "./kind-wording.ts";
 import type { NotificationKind } from "./notifications.ts";
-import type { NotificationParams, PaymentParams } from "./params.ts";
+import type { ChatParams, NotificationParams, PaymentParams } from "./params.ts";
 
 const SPLIT = "/dashboard/splits/";
 const EVENT = "/dashboard/events/";
@@ -25,6 +25,20 @@ const paymentScreen = {
   screenOf: ({ squadId }: PaymentParams) => (squadId === null ? "/dashboard/payments" : SQUAD),
   query: ({ squadId }: PaymentParams) => (squadId === null ? "" : "?tab=balances"),
 };
+
+/** The chat is a tab of its squad. That screen alone does not mark its messages as read: only seeing them does. */
+const chatScreen = {
+  screen: "/dashboard/chats/",
+  screenOf: () => SQUAD,
+  query: ({ messageId }: ChatParams) => `?tab=chat&message=${messageId}`,
+};
+const chatLine = ({ what, excerpt }: ChatParams, actor: string): string =>
+  what === "text"
+    ? `${actor}: “${isolate(excerpt)}”`
+    : what === "picture"
+      ? `${actor} sent a picture.`
+      : `${actor} deleted a message.`;
+
 const inSquad = (subject: string): string => (subject ? `In ${subject}. ` : "");
 
 const comingEvent = (when: string): Wording<{ joinedCount: number }> => ({
@@ -216,6 +230,18 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: ({ splitName }, { actor, subject }) => `${actor} added ${isolate(splitName)} to ${subject}`,
     message: ({ shareCents, totalCents, currency, isRefund }) =>
       `${isRefund ? "You get" : "Your share is"} ${formatMoney(shareCents, currency)} of ${formatMoney(totalCents, currency)}.`,
+  },
+  "squad-message": {
+    ...chatScreen,
+    title: ({ count }, { subject }) =>
+      count > 1 ? `${count} new messages in ${subject}` : `New message in ${subject}`,
+    message: (params, { actor }) => chatLine(params, actor),
+  },
+  "squad-mention": {
+    ...chatScreen,
+    title: ({ count }, { actor, subject }) =>
+      count > 1 ? `You were mentioned ${count} times in ${subject}` : `${actor} mentioned you in ${subject}`,
+    message: (params, { actor }) => chatLine(params, actor),
   },
   "payment-sent": {
     ...paymentScreen,

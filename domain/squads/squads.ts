@@ -3,6 +3,7 @@ import { idSchema, uniqueIds } from "#domain/fields.ts";
 import { nameSchema } from "#domain/names.ts";
 import { currencySchema } from "#domain/money/currencies.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
+import type { ChatState } from "./chat.ts";
 import { guestNames, guestsOfSplit, invitedGuests } from "./guests.ts";
 import { SQUAD_CONSENTS, type PendingMember } from "./invitations.ts";
 import { methodInputSchema, type MethodInput } from "#domain/splits/method-schema.ts";
@@ -71,6 +72,8 @@ export const editSquadSchema = z.strictObject({
   /** Null: equally. */
   defaultSplit: z.optional(z.nullable(defaultSplit)),
   archived: z.optional(z.boolean()),
+  /** Whether members also see the messages of the chat from before they joined. */
+  newMembersSeeEarlier: z.optional(z.boolean()),
 });
 export type EditSquad = z.output<typeof editSquadSchema>;
 
@@ -155,6 +158,10 @@ export interface Squad {
   archivedAt: string | null;
   /** Whether it has a split, also a deleted one, or a payment: its currency is fixed then. */
   hasEntries: boolean;
+  /** Whether members also see the messages of the chat from before they joined. */
+  newMembersSeeEarlier: boolean;
+  /** The chat for the signed-in user; null once they have left. */
+  chat: ChatState | null;
   /** The signed-in user's member. */
   myMemberId: string;
   myRole: SquadRole;
@@ -169,6 +176,8 @@ export interface SquadSummary {
   currency: string;
   archivedAt: string | null;
   myBalanceCents: number;
+  /** The chat for the signed-in user; null once they have left. */
+  chat: ChatState | null;
   memberCount: number;
   /** When something was last done in it. */
   lastActivityAt: string;

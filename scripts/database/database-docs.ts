@@ -10,7 +10,7 @@ import { readTriggers, readVirtualTables, type Trigger } from "./schema-objects.
 const FEATURES: Record<string, string[]> = {
   "Accounts and people": ["accounts", "profiles", "friends", "invitations"],
   Splits: ["splits", "split-search"],
-  Squads: ["squads", "squad-ledger", "squad-stats"],
+  Squads: ["squads", "squad-ledger", "squad-chat", "squad-stats"],
   "Streaks and challenges": ["challenges"],
   Payments: ["payments", "payment-handles"],
   "Savings goals": ["goals"],

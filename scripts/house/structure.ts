@@ -6,7 +6,7 @@ const emptyNames = /^(utils?|helpers?|common|misc|types?|shared|lib)$/;
 
 /** In web/src these combine features, or belong to none; every other folder is a feature. */
 const combining = new Set(["pages", "app", "site"]);
-const general = new Set(["ui", "people", "receipts", "live", "api", "styles", "standing"]);
+const general = new Set(["ui", "people", "receipts", "chat", "live", "api", "styles", "standing"]);
 /** Parts of a feature that others may use: the fields of a rule, in the forms of splits and events. */
 const sharedParts = new Set(["recurring/repeat"]);
 

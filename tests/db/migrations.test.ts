@@ -93,6 +93,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   paid_on: (row) => `2026-01-0${row + 1}`,
   "payments.state": () => "disputed",
   follows_plan: () => 0,
+  "squad_messages.search_key": (row) => row + 1,
+  "squad_messages.deleted_at": () => null,
   // Triggers set them.
   search_key: () => null,
   "splits.kind": () => "",
@@ -221,7 +223,7 @@ describe("after all migrations", () => {
         .filter(({ from }) => !firsts.includes(from))
         .map(({ from }) => `${table}.${from}`);
     });
-    // No query finds or deletes a user's rows by these columns; split_entries has each user's splits, and an index of
+    // No query finds or deletes a user's rows by these columns, or with those of a squad only; split_entries has each user's splits, and an index of
     // splits.creator_id those that can be restored.
     expect(bare.sort()).toEqual([
       "event_activity.actor_id",
@@ -231,6 +233,7 @@ describe("after all migrations", () => {
       "split_history.user_id",
       "split_participants.user_id",
       "squad_activity.user_id",
+      "squad_chat_members.user_id",
       "squad_invites.created_by",
       "squad_members.removed_by",
     ]);

@@ -17,6 +17,9 @@ const perMinute = {
   googleExchange: "TEN_A_MINUTE",
   dispute: "TEN_A_MINUTE",
   comment: "THIRTY_A_MINUTE",
+  writeMessage: "THIRTY_A_MINUTE",
+  react: "SIXTY_A_MINUTE",
+  sayTyping: "THIRTY_A_MINUTE",
   createSplit: "THIRTY_A_MINUTE",
   sayEditing: "THIRTY_A_MINUTE",
   deleteSplit: "THIRTY_A_MINUTE",
@@ -37,6 +40,7 @@ const perMinute = {
   /** In any list of the user's own data: a search without a match reads all of it. */
   searchList: "SIXTY_A_MINUTE",
   // What a page asks for by itself, also after each live message or key.
+  readChat: "HUNDRED_TWENTY_A_MINUTE",
   readSettling: "HUNDRED_TWENTY_A_MINUTE",
   /** From one address: it needs no account. */
   previewSeries: "HUNDRED_TWENTY_A_MINUTE",

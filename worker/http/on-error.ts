@@ -18,6 +18,7 @@ const statusOf = {
   idempotency_conflict: 409,
   read_only: 409,
   squad_archived: 409,
+  message_too_old: 409,
   squad_full: 409,
   shares_changed: 409,
   payment_answered: 409,

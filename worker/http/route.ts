@@ -27,6 +27,8 @@ export type Who =
   | "squad-reader"
   | "squad-member"
   | "squad-owner"
+  // The author of a message, while they are in its squad.
+  | "message-author"
   | "payment-sender"
   | "payment-receiver"
   // The keeper of a savings goal; also owners of its squad where the summary says so.

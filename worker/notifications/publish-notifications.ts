@@ -6,10 +6,17 @@ import type { RequestContext } from "#worker/http/context.ts";
 import { publishHints } from "#worker/live/publish.ts";
 import { queuePushes } from "#worker/notifications/push/queue-pushes.ts";
 
-/** Publishes new notifications to the open tabs and devices of their recipients, after the response. */
-export function publishNotificationsLater(ctx: RequestContext, written: readonly NewNotification[]): void {
+/**
+ * Publishes new notifications to the open tabs and devices of their recipients, after the response; to devices only those in
+ * `pushed`.
+ */
+export function publishNotificationsLater(
+  ctx: RequestContext,
+  written: readonly NewNotification[],
+  pushed: readonly NewNotification[] = written,
+): void {
   for (const [userId, hints] of hintsOf(written)) for (const hint of hints) ctx.publish([userId], hint);
-  if (written.length > 0) ctx.waitUntil(queuePushes(ctx.env, written));
+  if (pushed.length > 0) ctx.waitUntil(queuePushes(ctx.env, pushed));
 }
 
 /** The same for a job, which has no request. */

@@ -30,13 +30,14 @@ const upload = jsonRow({ receiptPath: col.text(sql`path`) });
 
 export const selectUpload = (path: string) => upload.selectFrom(sql`receipts where path = ${path}`);
 
-/** One row where an expense or a split that is not deleted shows the receipt, or an event for its cost or as its cover. */
+/** One row where an expense or a split that is not deleted shows the receipt, a message, or an event for its cost or as its cover. */
 export const selectUseOfReceipt = (db: Database, path: string) =>
   selectRows(db, { path: col.text(sql`receipt_path`) }).from(sql`
     expenses where receipt_path = ${path} and deleted_at is null
     union all select receipt_path from splits where receipt_path = ${path} and deleted_at is null
     union all select cost_receipt_path from events where cost_receipt_path = ${path}
-    union all select cover_path from events where cover_path = ${path} limit 1`);
+    union all select cover_path from events where cover_path = ${path}
+    union all select path from squad_message_pictures where path = ${path} limit 1`);
 
 /** Releases old uploads that nothing shows, so that nothing can show them from now on. */
 export const releaseReceipts = (db: Database, uploadedBefore: Date, limit: number) =>

@@ -8,6 +8,7 @@ import { nameOf } from "#domain/profiles/profiles.ts";
 import { MAX_SQUADS_ADDED } from "#domain/squads/invitations.ts";
 import { MAX_SQUADS, type EditSquad, type Squad, type SquadMember, type SquadRole } from "#domain/squads/squads.ts";
 import { OVERVIEW_SQUADS } from "#domain/overview/overview.ts";
+import { chatState } from "#db/queries/squads/chat/messages.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
 import {
   balanceOf,
@@ -52,21 +53,24 @@ export const hasEntries = (squadId: SQL): SQL => sql`(exists (select 1 from spli
   or exists (select 1 from payments e where e.squad_id = ${squadId}))`;
 
 /** The squad under alias `s`, with its members but without guests who turned out to be a member. */
-const squadRow = jsonRow({
-  id: col.text(sql`s.id`),
-  name: col.text(sql`s.name`),
-  emoji: col.text(sql`s.emoji`).nullable(),
-  currency: col.text(sql`s.currency`),
-  simplify: col.boolean(sql`s.simplify`),
-  defaultSplit: col.json<NonNullable<Squad["defaultSplit"]>>(sql`s.default_split`).nullable(),
-  createdAt: col.instant(sql`s.created_at`),
-  archivedAt: col.instant(sql`s.archived_at`).nullable(),
-  hasEntries: col.boolean(hasEntries(sql.raw("s.id"))),
-  members: col.list(member, sql`squad_members m where m.squad_id = s.id and m.claimed_by is null`),
-});
+const squadRowOf = (userId: string) =>
+  jsonRow({
+    id: col.text(sql`s.id`),
+    name: col.text(sql`s.name`),
+    emoji: col.text(sql`s.emoji`).nullable(),
+    currency: col.text(sql`s.currency`),
+    simplify: col.boolean(sql`s.simplify`),
+    defaultSplit: col.json<NonNullable<Squad["defaultSplit"]>>(sql`s.default_split`).nullable(),
+    createdAt: col.instant(sql`s.created_at`),
+    archivedAt: col.instant(sql`s.archived_at`).nullable(),
+    hasEntries: col.boolean(hasEntries(sql.raw("s.id"))),
+    newMembersSeeEarlier: col.boolean(sql`s.new_members_see_earlier`),
+    chat: chatState(userId, sql.raw("s.id")),
+    members: col.list(member, sql`squad_members m where m.squad_id = s.id and m.claimed_by is null`),
+  });
 
 export const selectSquad = (reader: SquadReader): JsonQuery<Squad> =>
-  squadRow
+  squadRowOf(reader.userId)
     .map((row) => seenBy(reader.userId, row))
     .selectFrom(sql`squads s where s.id = ${reader.squadId} and ${reader.condition}`);
 
@@ -89,7 +93,7 @@ function placesOf(members: readonly Pick<SquadMember, "id" | "claimed">[]): Map<
 }
 
 /** The squad as its reader sees it. Members are in the order in which they joined. */
-function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
+function seenBy(userId: string, row: ValueOf<ReturnType<typeof squadRowOf>>): Squad {
   const places = placesOf(row.members);
   // A guest who stands for an invited person is called as that person is now.
   const members = row.members
@@ -125,7 +129,7 @@ export const canHaveCurrency = (squadId: string, currency: string): SQL => sql`(
 export const updateSquad = (
   db: Database,
   owner: SquadOwner,
-  { name, emoji, currency, simplify, defaultSplit, archived }: EditSquad,
+  { name, emoji, currency, simplify, defaultSplit, newMembersSeeEarlier, archived }: EditSquad,
   now: Date,
 ) => {
   const columns = [
@@ -135,6 +139,7 @@ export const updateSquad = (
     defaultSplit === undefined
       ? []
       : [sql`default_split = ${defaultSplit === null ? null : JSON.stringify(defaultSplit)}`],
+    newMembersSeeEarlier === undefined ? [] : [sql`new_members_see_earlier = ${newMembersSeeEarlier}`],
     archived === undefined
       ? []
       : [sql`archived_at = ${archived ? sql`coalesce(archived_at, ${now.getTime()})` : null}`],
@@ -153,7 +158,9 @@ export const squadFacts = (squadId: string, { archived: _archived, ...after }: E
       ? "json(s.default_split)"
       : name === "simplify"
         ? "json(iif(s.simplify, 'true', 'false'))"
-        : `s.${name}`;
+        : name === "newMembersSeeEarlier"
+          ? "json(iif(s.new_members_see_earlier, 'true', 'false'))"
+          : `s.${name}`;
   const before = names.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.raw(valueOf(name))}`);
   return sql`json_object('after', json(${JSON.stringify(after)}), 'before',
     (select json_object(${sql.join(before, sql`, `)}) from squads s where s.id = ${squadId}))`;
@@ -185,6 +192,7 @@ export const listSquads = (db: Database, userId: string) =>
     currency: col.text(sql`s.currency`),
     archivedAt: col.instant(sql`s.archived_at`).nullable(),
     myBalanceCents: col.number(balanceOf("m")),
+    chat: chatState(userId, sql.raw("s.id")),
     memberCount: col.number(
       sql`(select count(*) from squad_members c where c.squad_id = s.id and c.left_at is null and c.claimed_by is null)`,
     ),

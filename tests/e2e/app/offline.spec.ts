@@ -80,7 +80,7 @@ test(
       ["/dashboard/notifications", "New comment on Cabin weekend", '["notifications","all"]'],
       ["/dashboard/profile", "Account statistics", '["statistics"]'],
       ["/dashboard/profile/notifications", "Reminders", '["push-settings"]'],
-      [`/dashboard/splits/${split.id}`, "Who has the key?", `["comments","${split.id}"]`],
+      [`/dashboard/splits/${split.id}`, "Who has the key?", `["split-comments","${split.id}"]`],
     ];
     const seen = (text: string) => page.locator("main").getByText(text).first();
     await page.goto("/dashboard");

@@ -14,6 +14,7 @@ import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Goal } from "#domain/goals/goals.ts";
 import type { Payment } from "#domain/payments/payments.ts";
+import type { SquadMessage } from "#domain/squads/chat.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -97,7 +98,7 @@ function happenings(
   const chess = { path: "", title: "Chess club" };
   const books = { path: "", title: "Book club" };
   const squads = { path: "/dashboard/squads", title: "Squads" };
-  const groceries = { place: "" };
+  const groceries = { place: "", message: "", mention: "" };
   const rent = { path: "", title: "Rent" };
   const electricity = { path: "", title: "Electricity" };
   const internet = { path: "", title: "Internet" };
@@ -421,6 +422,26 @@ function happenings(
       act: () => callApi(origin, "POST", `${ofSquad.path}/claims`, maya.session, { guestMemberId: ofSquad.guestId }),
       words: [`${name} is Sam in Flat 12`, "Their splits and balances are one now. You can undo it for a day."],
       screen: flat,
+    },
+    "squad-message": {
+      act: async () => {
+        const text = { text: "Who buys milk?" };
+        const { id } = await callApi<SquadMessage>(origin, "POST", `${ofSquad.path}/messages`, maya.session, text);
+        groceries.message = `?tab=chat&message=${id}`;
+      },
+      words: ["New message in Flat 12", `${name}: “Who buys milk?”`],
+      screen: flat,
+      place: () => groceries.message,
+    },
+    "squad-mention": {
+      act: async () => {
+        const text = { text: `@${reader.username} do you?` };
+        const { id } = await callApi<SquadMessage>(origin, "POST", `${ofSquad.path}/messages`, maya.session, text);
+        groceries.mention = `?tab=chat&message=${id}`;
+      },
+      words: [`${name} mentioned you in Flat 12`, `${name}: “@${reader.username} do you?”`],
+      screen: flat,
+      place: () => groceries.mention,
     },
     "squad-split-added": {
       act: async () => {

@@ -54,6 +54,8 @@ const flat = { subjectId: "sqd_1", subject: { name: "Flat 12" } };
 const squad = "/dashboard/squads/sqd_1";
 const groceries = { splitId: "spl_1", splitName: "Groceries", shareCents: 643, totalCents: 1_285, currency: "EUR" };
 
+const inChat = { excerpt: "I paid", what: "text" as const, count: 1, messageId: "msg_1", newestId: "msg_1" };
+const firstMessage = `${squad}?tab=chat&message=msg_1`;
 const sentInFlat = { squadId: "sqd_1", cents: 2_000, currency: "EUR", guestName: null };
 const balances = `${squad}?tab=balances`;
 const ofGoal = { goalName: "Lisbon", cents: 2_000, currency: "EUR" };
@@ -566,6 +568,24 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       "Your €20.00 for Lisbon",
       "In Flat 12. You wanted to put it in regularly. Only you see this.",
       goals,
+    ],
+  ],
+  "squad-message": [
+    [facts("squad-message", inChat, flat), "New message in Flat 12", "Ana: “I paid”", firstMessage],
+    [
+      facts("squad-message", { ...inChat, count: 3, newestId: "msg_3", excerpt: "", what: "picture" }, flat),
+      "3 new messages in Flat 12",
+      "Ana sent a picture.",
+      firstMessage,
+    ],
+  ],
+  "squad-mention": [
+    [facts("squad-mention", inChat, flat), "Ana mentioned you in Flat 12", "Ana: “I paid”", firstMessage],
+    [
+      facts("squad-mention", { ...inChat, count: 2, excerpt: "", what: "deleted" }, flat),
+      "You were mentioned 2 times in Flat 12",
+      "Ana deleted a message.",
+      firstMessage,
     ],
   ],
   "payment-sent": [

@@ -57,6 +57,7 @@ const kinds = [
   "cmt",
   "gol",
   "gmv",
+  "msg",
 ] as const;
 
 /** So many ids of a kind are remembered: the newest, most of which still exist. */

@@ -7,6 +7,7 @@ import { paymentWishes } from "./payment-wishes.ts";
 import type { RandomWorld, Wish, Wishes } from "./random-world.ts";
 import { seriesWishes } from "./series-wishes.ts";
 import { splitWishes } from "./split-wishes.ts";
+import { squadChatWishes } from "./squad-chat-wishes.ts";
 import { squadSplitWishes } from "./squad-split-wishes.ts";
 import { squadWishes } from "./squad-wishes.ts";
 
@@ -16,6 +17,7 @@ export const wishes: Wishes = {
   ...expenseWishes,
   ...splitWishes,
   ...squadWishes,
+  ...squadChatWishes,
   ...squadSplitWishes,
   ...paymentWishes,
   ...goalWishes,

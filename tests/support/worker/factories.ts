@@ -13,6 +13,7 @@ import type { Invitation } from "#domain/friends/invitations.ts";
 import type { MailPayloads } from "#domain/notifications/mail-choices.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { CreateSquadSplit, SquadSplit } from "#domain/splits/squad-splits.ts";
+import type { SquadMessage } from "#domain/squads/chat.ts";
 import type { CreateInvite, CreateSquad, NewSquadInvite, Squad } from "#domain/squads/squads.ts";
 import { dayFromNow } from "#tests/support/day-from-now.ts";
 import { jpeg } from "#tests/support/pictures.ts";
@@ -341,6 +342,18 @@ export async function receipt(who: TestPerson, picture: Uint8Array = jpeg): Prom
   });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.receiptPath;
+}
+
+/** Writes a message in the chat of a squad through the API. */
+export async function message(
+  writer: TestPerson,
+  squadId: string,
+  text: string,
+  more: { replyToId?: string; pictures?: string[] } = {},
+): Promise<SquadMessage> {
+  const answer = await writer.call<SquadMessage>("POST", `/api/squads/${squadId}/messages`, { text, ...more });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body;
 }
 
 /** Creates a comment through the API. */

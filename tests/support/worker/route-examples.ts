@@ -13,6 +13,7 @@ import { profileRoutes } from "./routes/profiles.ts";
 import { seriesRoutes } from "./routes/recurring.ts";
 import { splitRoutes } from "./routes/splits.ts";
 import { squadSplitRoutes } from "./routes/squad-splits.ts";
+import { squadChatRoutes } from "./routes/squad-chat.ts";
 import { squadRoutes } from "./routes/squads.ts";
 import type { RouteExample } from "./routes/route-example.ts";
 
@@ -34,4 +35,5 @@ export const routeExamples: Record<string, RouteExample> = {
   ...splitRoutes,
   ...squadSplitRoutes,
   ...squadRoutes,
+  ...squadChatRoutes,
 };

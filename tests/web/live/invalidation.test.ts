@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
 import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
-import { withComment, withNotification } from "#web/live/merge.ts";
+import { withItem, withNotification } from "#web/live/merge.ts";
 import { catchUp, makeApply, refetchMissed } from "#web/live/invalidation.ts";
 
 const notification = (id: string, over: Partial<Notification> = {}): Notification => ({
@@ -32,7 +32,7 @@ const comment = (id: string, minute: number): Comment => ({
   createdAt: `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`,
 });
 const chat = (...pages: Comment[][]) => ({
-  pages: pages.map((comments) => ({ comments, nextCursor: null })),
+  pages: pages.map((comments) => ({ items: comments, nextCursor: null })),
   pageParams: pages.map(() => null),
 });
 const idsOf = ({ notifications }: NotificationPage) => notifications.map(({ id }) => id);
@@ -68,8 +68,8 @@ test("the count stops at 100, as the server's does", () => {
 
 test("a comment is added once to the end of the newest page", () => {
   const before = chat([comment("c", 3)], [comment("a", 1), comment("b", 2)]);
-  const after = withComment(withComment(before, comment("d", 4)), comment("d", 4));
-  expect(after.pages.map(({ comments }) => comments.map(({ id }) => id))).toEqual([
+  const after = withItem(withItem(before, comment("d", 4)), comment("d", 4));
+  expect(after.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([
     ["c", "d"],
     ["a", "b"],
   ]);
@@ -77,12 +77,12 @@ test("a comment is added once to the end of the newest page", () => {
 
 test("a comment that an older page contains is not shown twice", () => {
   const before = chat([comment("c", 3)], [comment("a", 1)]);
-  expect(withComment(before, comment("a", 1))).toBe(before);
+  expect(withItem(before, comment("a", 1))).toBe(before);
 });
 
 test("comments that arrive out of order are shown in the order of writing", () => {
-  const after = withComment(withComment(chat([]), comment("late", 9)), comment("early", 2));
-  expect(after.pages[0]?.comments.map(({ id }) => id)).toEqual(["early", "late"]);
+  const after = withItem(withItem(chat([]), comment("late", 9)), comment("early", 2));
+  expect(after.pages[0]?.items.map(({ id }) => id)).toEqual(["early", "late"]);
 });
 
 let queries: QueryClient;
@@ -95,7 +95,7 @@ beforeEach(() => {
   apply = makeApply(queries);
   for (const key of [["splits"], ["split", "spl_1"], ["split", "spl_2"], ["me"]]) queries.setQueryData(key, {});
   queries.setQueryData(["notifications"], page(notification("a")));
-  queries.setQueryData(["comments", "spl_1"], chat([]));
+  queries.setQueryData(["split-comments", "spl_1"], chat([]));
 });
 afterEach(() => {
   queries.clear();
@@ -210,8 +210,8 @@ test("a notification is shown immediately, then refetched", () => {
 test("a comment is shown immediately in an open chat, and has no effect on a closed one", () => {
   apply({ type: "comment", splitId: "spl_1", comment: comment("c", 3) });
   apply({ type: "comment", splitId: "spl_2", comment: comment("c", 3) });
-  expect(queries.getQueryData<ReturnType<typeof chat>>(["comments", "spl_1"])?.pages[0]?.comments).toHaveLength(1);
-  expect(queries.getQueryData(["comments", "spl_2"])).toBeUndefined();
+  expect(queries.getQueryData<ReturnType<typeof chat>>(["split-comments", "spl_1"])?.pages[0]?.items).toHaveLength(1);
+  expect(queries.getQueryData(["split-comments", "spl_2"])).toBeUndefined();
 });
 
 test("a message of a newer protocol version does nothing", () => {

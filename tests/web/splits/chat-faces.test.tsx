@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { faceOfMember } from "#web/people/member-face.ts";
-import { TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
+import { TheirBubble } from "#web/chat/chat-bubble.tsx";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 test("in the chat of a squad's split a person has the colour that they have in the squad", () => {

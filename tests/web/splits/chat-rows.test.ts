@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Comment } from "#domain/splits/comments.ts";
-import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
-import { chatRows } from "#web/splits/chat/chat-rows.ts";
-import { unreadAfter } from "#web/splits/chat/unread.ts";
+import { chatRows, type ChatLine } from "#web/chat/chat-rows.ts";
+import { unreadAfter } from "#web/chat/unread.ts";
 import { formatRelativeDay } from "#web/ui/format/format-date.ts";
 
 const comment = (id: string, userId: string, at: Date): Comment => ({
@@ -14,7 +13,7 @@ const comment = (id: string, userId: string, at: Date): Comment => ({
   length: id.length,
   createdAt: at.toISOString(),
 });
-const line = (id: string, userId: string, at: Date): ChatLine => ({
+const line = (id: string, userId: string, at: Date): ChatLine<Comment> => ({
   kind: "comment",
   id,
   at: at.toISOString(),

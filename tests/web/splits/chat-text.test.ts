@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectLinear } from "#tests/support/expect-linear.ts";
-import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/splits/chat/collapse-text.ts";
+import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/chat/collapse-text.ts";
 import { findLinks } from "#web/ui/format/links.ts";
 
 const linksOf = (text: string, goesOn = false) =>

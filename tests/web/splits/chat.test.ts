@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Comment, CommentPage } from "#domain/splits/comments.ts";
-import { allComments, mergeNewest, withOlder } from "#web/splits/chat/comment-pages.ts";
-import { commentTime } from "#web/splits/chat/chat-rows.ts";
+import type { Comment } from "#domain/splits/comments.ts";
+import type { ItemPage } from "#web/live/merge.ts";
+import { allItems, mergeNewest, withOlder } from "#web/chat/item-pages.ts";
+import { commentTime } from "#web/chat/chat-rows.ts";
 import { formatDateTime } from "#web/ui/format/format-time.ts";
 
 const comment = (n: number): Comment => ({
@@ -16,12 +17,12 @@ const comment = (n: number): Comment => ({
 });
 
 /** The comments from..to - 1 as a page, with older ones behind it if `from` is not the first. */
-const page = (from: number, to: number): CommentPage => ({
-  comments: Array.from({ length: to - from }, (_, index) => comment(from + index)),
+const page = (from: number, to: number): ItemPage<Comment> => ({
+  items: Array.from({ length: to - from }, (_, index) => comment(from + index)),
   nextCursor: from > 0 ? `before-${from}` : null,
 });
-const known = (...pages: CommentPage[]) => ({ pages, pageParams: pages.map(() => null) });
-const numbers = (data: Parameters<typeof allComments>[0]) => allComments(data).map(({ id }) => Number(id.slice(4)));
+const known = (...pages: ItemPage<Comment>[]) => ({ pages, pageParams: pages.map(() => null) });
+const numbers = (data: Parameters<typeof allItems>[0]) => allItems(data).map(({ id }) => Number(id.slice(4)));
 
 describe("the newest page of a chat", () => {
   test("adds new comments and keeps older pages in place", () => {

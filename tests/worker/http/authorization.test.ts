@@ -39,6 +39,7 @@ const table = `
   squad-reader      x       x      x       x         .    .       .           .        .           .       .      .     .       .
   squad-member      x       x      x       .         .    .       .           .        .           .       .      .     .       .
   squad-owner       x       .      .       .         .    .       .           .        .           .       .      .     .       .
+  message-author    x       .      .       .         .    .       .           .        .           .       .      .     .       .
   squad-witness     x       .      x       .         .    .       .           .        .           .       .      .     .       .
   payment-sender    .       x      .       .         .    .       .           .        .           .       .      .     .       .
   payment-receiver  .       x      .       .         .    .       .           .        .           .       .      .     .       .

@@ -85,6 +85,7 @@ async function makeOrdinaryWorld(): Promise<World> {
   // Among guests, so that no one else's notifications grow.
   const guests = { method: "equal" as const, people: ["Sam", "Kim"].map((name) => memberOf(ownSquad, name)) };
   for (let n = 0; n < 35; n++) await squadSplit(ana, ownSquad, { name: `Groceries ${n}`, input: guests });
+  await fillSquadChat(ownSquad.id, tom.id, 60);
   const firstOf = async (who: TestPerson) =>
     (await who.call<{ notifications: { id: string }[] }>("GET", "/api/notifications")).body.notifications[0]!.id;
   const othersSquad = await squad(eve, { memberIds: [maya.id] });
@@ -133,6 +134,17 @@ const fillChat = (splitId: string, userId: string, count: number) =>
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
     insert into split_comments (id, split_id, user_id, comment, length, created_at)
     select ${`cmt_${splitId}_`} || format('%05d', i), ${splitId}, ${userId}, 'line ' || i, length('line ' || i), 1790000000000 + i from n`);
+
+/** Inserts many messages at once, which everyone has seen. */
+async function fillSquadChat(squadId: string, userId: string, count: number): Promise<void> {
+  await database().run(sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into squad_messages (id, squad_id, user_id, text, length, created_at, search_key)
+    select ${`msg_00_${squadId}_`} || format('%05d', i), ${squadId}, ${userId}, 'pizza ' || i, length('pizza ' || i), 1790000000000 + i,
+      (select coalesce(max(search_key), 0) from squad_messages) + i from n`);
+  await database().run(sql`
+    update squad_chat_members set read_id = (select max(id) from squad_messages where squad_id = ${squadId}) where squad_id = ${squadId}`);
+}
 
 /** Inserts one expense per day up to today, in all categories. */
 const fillExpenses = (userId: string, count: number) =>

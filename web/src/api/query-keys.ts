@@ -13,7 +13,7 @@ export const queryKeys = {
   splitFilters: ["split-filters"],
   split: (id: string) => ["split", id],
   splitHistory: (id: string) => ["split", id, "history"],
-  comments: (splitId: string) => ["comments", splitId],
+  comments: (splitId: string) => ["split-comments", splitId],
   comment: (splitId: string, id: string) => ["comment", splitId, id],
 
   expenses: ["expenses"],
@@ -42,6 +42,11 @@ export const queryKeys = {
   squadActivity: (id: string) => ["squad", id, "activity"],
   squadStats: (id: string) => ["squad", id, "stats"],
   squadInvites: (id: string) => ["squad", id, "invites"],
+  /** Not below `squad`, which each change of a squad fetches again. */
+  squadChat: (id: string) => ["squad-chat", id],
+  squadMessages: (id: string) => ["squad-chat", id, "messages"],
+  squadMessage: (id: string, messageId: string) => ["squad-chat", id, "message", messageId],
+  squadChatSearch: (id: string, query: string) => ["squad-chat", id, "search", query],
   squadInvite: (token: string) => ["squad-invite", token],
 
   points: ["points"],

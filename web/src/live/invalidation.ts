@@ -1,14 +1,19 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { getDefaultStore } from "jotai";
+import type { Comment } from "#domain/splits/comments.ts";
+import { MOST_UNREAD_COUNTED, type SquadMessage } from "#domain/squads/chat.ts";
+import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { sessionAtom } from "#web/api/session/session.ts";
 import { splitEditors } from "#web/live/editors.ts";
-import { withComment, withNotification } from "#web/live/merge.ts";
-import type { CommentPages } from "#web/live/merge.ts";
+import { withChangedItem, withItem, withNotification, type ItemPages } from "#web/live/merge.ts";
+import { typists } from "#web/live/typists.ts";
 
 type Of<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Type }>;
 
-type Trace<Message> = Omit<Message, "notification" | "comment">;
+type Trace<Message> = Omit<Message, "notification" | "comment" | "message">;
 
 interface Invalidation<Message> {
   /** Queries whose data the message makes stale: they are fetched again where they are on screen. */
@@ -28,6 +33,27 @@ const spending: QueryKey[] = [
   queryKeys.insights,
 ];
 
+/** What says how many messages of a squad are unread. */
+const unreadCounts = (squadId: string): QueryKey[] => [queryKeys.squads, queryKeys.squad(squadId), queryKeys.overview];
+
+const isLoaded = (queries: QueryClient, squadId: string, id: string): boolean =>
+  queries
+    .getQueryData<ItemPages<SquadMessage>>(queryKeys.squadMessages(squadId))
+    ?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? false;
+
+const withOneMore = <Counted extends Pick<Squad, "chat">>(squad: Counted): Counted =>
+  squad.chat
+    ? { ...squad, chat: { ...squad.chat, unread: Math.min(squad.chat.unread + 1, MOST_UNREAD_COUNTED) } }
+    : squad;
+
+/** Counts a new message where the page shows how many are unread, without a request. */
+function countUnread(queries: QueryClient, squadId: string): void {
+  const ofSquad = <Counted extends Pick<Squad, "id" | "chat">>(squad: Counted): Counted =>
+    squad.id === squadId ? withOneMore(squad) : squad;
+  queries.setQueryData<Squad>(queryKeys.squad(squadId), (squad) => squad && ofSquad(squad));
+  queries.setQueryData<SquadList>(queryKeys.squads, (list) => list && { ...list, squads: list.squads.map(ofSquad) });
+}
+
 /** What each live message invalidates in the cache of this page. */
 export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Type>> } = {
   notification: {
@@ -45,11 +71,35 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     missed: ({ splitId, squadId }) => [squadId ? queryKeys.squadSplit(squadId, splitId) : queryKeys.split(splitId)],
     merge: (queries, { splitId, comment }) => {
       const key = queryKeys.comments(splitId);
-      queries.setQueryData<CommentPages>(key, (data) => data && withComment(data, comment));
+      queries.setQueryData<ItemPages<Comment>>(key, (data) => data && withItem(data, comment));
       // A response on its way was read before this comment and would remove it from the screen again.
       if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
     },
   },
+  "squad-message": {
+    stale: () => [],
+    missed: ({ squadId }) => [queryKeys.squadMessages(squadId), ...unreadCounts(squadId)],
+    merge: (queries, { squadId, message }) => {
+      typists.stop(squadId, message.person.id);
+      const key = queryKeys.squadMessages(squadId);
+      const isKnown = isLoaded(queries, squadId, message.id);
+      queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withItem(data, message));
+      if (!isKnown && message.person.id !== getDefaultStore().get(sessionAtom)?.user.id) countUnread(queries, squadId);
+      // A response on its way was read before this message and would remove it from the screen again.
+      if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
+    },
+  },
+  "squad-message-changed": {
+    stale: () => [],
+    missed: ({ squadId }) => [queryKeys.squadChat(squadId)],
+    merge: (queries, { squadId, message }) => {
+      const key = queryKeys.squadMessages(squadId);
+      queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withChangedItem(data, message));
+      void queries.invalidateQueries({ queryKey: queryKeys.squadMessage(squadId, message.id) });
+    },
+  },
+  "squad-chat-seen": { stale: ({ squadId }) => unreadCounts(squadId) },
+  "squad-typing": { stale: () => [], merge: (_queries, message) => typists.hear(message) },
   // Any query may contain the person: the empty key matches all.
   "person-changed": { stale: () => [[]] },
   "split-changed": {

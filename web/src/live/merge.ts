@@ -1,5 +1,4 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Comment, CommentPage } from "#domain/splits/comments.ts";
 import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
 
 /** The server counts up to 100 only. */
@@ -17,16 +16,38 @@ export function withNotification(page: NotificationPage, notification: Notificat
   };
 }
 
-/** The cached data of ["comments", splitId]: the newest page first, oldest comment first within a page. */
-export type CommentPages = InfiniteData<CommentPage, unknown>;
-
-/** Appends a comment to the newest page, unless it is there already. */
-export function withComment(data: CommentPages, comment: Comment): CommentPages {
-  const [newest, ...older] = data.pages;
-  if (!newest || data.pages.some((page) => page.comments.some(({ id }) => id === comment.id))) return data;
-  const comments = [...newest.comments, comment].sort(byTime);
-  return { ...data, pages: [{ ...newest, comments }, ...older] };
+/** What a chat consists of has a place in it: by time, and then by id. */
+export interface Placed {
+  id: string;
+  createdAt: string;
 }
 
-const byTime = (a: Comment, b: Comment): number =>
-  a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
+export const isBefore = (a: Placed, b: Placed): boolean =>
+  a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt;
+
+/** Oldest first within the page; `nextCursor` leads to older ones. */
+export interface ItemPage<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** The cached data of a chat: the newest page first. */
+export type ItemPages<Item> = InfiniteData<ItemPage<Item>, unknown>;
+
+/** Appends an item to the newest page, unless it is there already. */
+export function withItem<Item extends Placed>(data: ItemPages<Item>, item: Item): ItemPages<Item> {
+  const [newest, ...older] = data.pages;
+  if (!newest || data.pages.some((page) => page.items.some(({ id }) => id === item.id))) return data;
+  const items = [...newest.items, item].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  return { ...data, pages: [{ ...newest, items }, ...older] };
+}
+
+/** Replaces an item where it is loaded. */
+export const withChangedItem = <Item extends Placed>(data: ItemPages<Item>, item: Item): ItemPages<Item> => ({
+  ...data,
+  pages: data.pages.map((page) =>
+    page.items.some(({ id }) => id === item.id)
+      ? { ...page, items: page.items.map((one) => (one.id === item.id ? item : one)) }
+      : page,
+  ),
+});

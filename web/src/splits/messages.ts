@@ -313,26 +313,10 @@ export const loadingComments = "Loading comments";
 export const noCommentsYet = "No comments yet. Write the first one.";
 export const olderComments = "Older comments";
 export const olderCommentsFailed = "Failed to load older comments";
-export const newComments = "New";
-export const newCount = "{count} new";
 export const jumpToNewest = "Jump to the newest comment";
-export const youBefore = "You:";
 export const youMarkedNamePaid = "You marked {name} as paid";
 export const payerMarkedYouPaid = "{payer} marked you as paid";
 export const payerMarkedNamePaid = "{payer} marked {name} as paid";
 
-// The chat: a long comment
-export const showMoreCount = "Show {count} more";
-export const loadingRest = "Loading…";
-export const restNotLoaded = "Not loaded. Try again";
-export const characterCount = "{count} characters";
-
-// The chat: writing a comment
 export const writeAComment = "Write a comment";
-export const submit = "Submit";
-export const remove = "Remove";
 export const commentAdded = "Comment added!";
-export const sending = "Sending…";
-export const notSent = "Not sent";
-export const discard = "Discard";
-export const sentWhenOnline = "It will be sent when you’re back online.";

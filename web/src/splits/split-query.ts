@@ -4,8 +4,8 @@ import { directSplits, type SplitPage } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
-import { commentsQuery } from "#web/splits/chat/comments-query.ts";
+import { mergeNewest } from "#web/chat/item-pages.ts";
+import { commentsQuery, pageOf } from "#web/splits/chat/comments-query.ts";
 
 /** A split as its page shows it. The version from the list has no history, and does not say whether its share counts. */
 export type SplitWithHistory = Split & { history?: HistoryPage; isCounted?: boolean };
@@ -16,7 +16,7 @@ export const splitQuery = (id: string) =>
     queryKey: queryKeys.split(id),
     queryFn: async ({ client, signal }): Promise<SplitWithHistory> => {
       const { comments, ...split } = await unwrap(api.splits[":id"].$get({ param: { id } }, { init: { signal } }));
-      client.setQueryData(commentsQuery(id).queryKey, (known) => mergeNewest(known, comments));
+      client.setQueryData(commentsQuery(id).queryKey, (known) => mergeNewest(known, pageOf(comments)));
       return split;
     },
   });

@@ -78,7 +78,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       summary: "Retrieve a split of a squad with its payers and shares",
       status: 200,
       failure: failures.loadSplit,
-      cost: { roundTrips: 1, rowsRead: 59 },
+      cost: { roundTrips: 1, rowsRead: 65 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -48,6 +48,7 @@ export const holderOf: Record<Right, Role & keyof World> = {
   "squad-reader": "creator",
   "squad-member": "creator",
   "squad-owner": "creator",
+  "message-author": "creator",
   "squad-witness": "creator",
   "payment-sender": "member",
   "payment-receiver": "member",

@@ -5,7 +5,7 @@ import { figures, networkEffects } from "#web/site/content.ts";
 import type { Coming } from "#web/site/content.ts";
 import * as paths from "#web/paths.ts";
 import { ana, leo } from "#web/site/sample.ts";
-import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
+import { OwnBubble, TheirBubble } from "#web/chat/chat-bubble.tsx";
 import { AnchorButton } from "#web/ui/controls/plain-button.tsx";
 import { Sentence } from "#web/ui/format/sentence.tsx";
 import { ComingMark } from "#web/site/coming-mark.tsx";

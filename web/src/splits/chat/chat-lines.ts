@@ -1,19 +1,9 @@
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import type { ChatLine, PaymentLine } from "#web/chat/chat-rows.ts";
 import * as messages from "#web/splits/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { shortName } from "#web/ui/format/names.ts";
-
-/** A share that was marked as paid. */
-export interface PaymentLine {
-  kind: "paid";
-  id: string;
-  at: string;
-  words: string;
-}
-
-/** An entry of the chat: a comment, or a share that was marked as paid. */
-export type ChatLine = { kind: "comment"; id: string; at: string; comment: Comment } | PaymentLine;
 
 function paymentWords({ creator }: Split, me: string, userId: string, name: string): string {
   const text =
@@ -38,9 +28,9 @@ export function chatLines(
   payments: readonly PaymentLine[],
   comments: readonly Comment[],
   hasOlder: boolean,
-): ChatLine[] {
+): ChatLine<Comment>[] {
   const oldest = hasOlder ? (comments[0]?.createdAt ?? "") : "";
-  const lines = comments.map((comment): ChatLine => ({
+  const lines = comments.map((comment): ChatLine<Comment> => ({
     kind: "comment",
     id: comment.id,
     at: comment.createdAt,

@@ -2,14 +2,15 @@ import { Check } from "lucide-react";
 import { memo } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import * as messages from "#web/splits/messages.ts";
-import { OwnBubble, TheirBubble } from "#web/splits/chat/chat-bubble.tsx";
-import type { ChatRow } from "#web/splits/chat/chat-rows.ts";
+import * as chatMessages from "#web/chat/messages.ts";
+import { OwnBubble, TheirBubble } from "#web/chat/chat-bubble.tsx";
+import type { ChatRow } from "#web/chat/chat-rows.ts";
 import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
-import { formatDateTime, formatTime } from "#web/ui/format/format-time.ts";
+import { Time } from "#web/chat/chat-time.tsx";
+import { formatDateTime } from "#web/ui/format/format-time.ts";
 import { useNow } from "#web/ui/format/use-now.ts";
 import { CommentText } from "#web/splits/chat/comment-text.tsx";
-import { commentTime } from "#web/splits/chat/chat-rows.ts";
+import { commentTime } from "#web/chat/chat-rows.ts";
 
 const ruled =
   "flex items-center gap-3 text-xs font-medium before:h-px before:flex-1 after:h-px after:flex-1 before:bg-base-300 after:bg-base-300";
@@ -19,12 +20,12 @@ const authorOf = (people: readonly Person[], { userId, person }: Comment): Perso
   people.find(({ id }) => id === userId) ?? person;
 
 interface ChatRowsProps {
-  rows: ChatRow[];
+  rows: ChatRow<Comment>[];
   people: readonly Person[];
   /** The places of people in the squad, by their ids. */
   positions: ReadonlyMap<string, number>;
   me: string;
-  isNewComment: (comment: Comment) => boolean;
+  isNewComment: (comment: Pick<Comment, "id" | "createdAt" | "userId">) => boolean;
 }
 
 /**
@@ -45,7 +46,7 @@ export function ChatRows({ rows, people, positions, me, isNewComment }: ChatRows
       case "new":
         return (
           <li key={row.id} aria-live="off" className="mt-4 first:mt-0">
-            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>{messages.newComments}</p>
+            <p className={`${ruled} text-primary before:bg-primary after:bg-primary`}>{chatMessages.newComments}</p>
           </li>
         );
       case "paid":
@@ -109,7 +110,7 @@ const CommentRow = memo(function CommentRow({
     <li
       aria-live={isNewComment ? undefined : "off"}
       // A notification leads to it.
-      data-comment={comment.id}
+      data-item={comment.id}
       tabIndex={-1}
       className={`rounded-field ${first ? "mt-4 first:mt-0" : "mt-1"}`}
     >
@@ -125,16 +126,3 @@ const CommentRow = memo(function CommentRow({
     </li>
   );
 });
-
-/**
- * A relative time with the exact time as its tooltip. When the chat has keyboard focus, it shows the clock time
- * instead.
- */
-function Time({ at, words }: { at: string; words: string }) {
-  return (
-    <time dateTime={at} title={formatDateTime(new Date(at), "full")}>
-      <span className="group-focus-visible/log:hidden">{words}</span>
-      <span className="hidden group-focus-visible/log:inline">{formatTime(new Date(at))}</span>
-    </time>
-  );
-}

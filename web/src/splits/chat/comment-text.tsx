@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Comment } from "#domain/splits/comments.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { CollapsibleText } from "#web/splits/chat/collapsible-text.tsx";
+import { CollapsibleText } from "#web/chat/collapsible-text.tsx";
 
 /** The text of a comment. For a long comment it has the start, and loads the rest on demand. */
 export function CommentText({ comment: { id, splitId, comment, length } }: { comment: Comment }) {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import type { SquadSplit, SquadSplitPage } from "#domain/splits/squad-splits.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
-import { mergeNewest } from "#web/splits/chat/comment-pages.ts";
-import { commentsQuery } from "#web/splits/chat/comments-query.ts";
+import { mergeNewest } from "#web/chat/item-pages.ts";
+import { commentsQuery, pageOf } from "#web/splits/chat/comments-query.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 
 /** The splits of a squad, newest date first. */
@@ -29,7 +29,7 @@ export const squadSplitQuery = (squadId: string, splitId: string) =>
         api.squads[":id"].splits[":splitId"].$get({ param: { id: squadId, splitId } }, { init: { signal } }),
       );
       client.setQueryData(queryKeys.squad(squadId), squad);
-      client.setQueryData(commentsQuery(splitId).queryKey, (known) => mergeNewest(known, comments));
+      client.setQueryData(commentsQuery(splitId).queryKey, (known) => mergeNewest(known, pageOf(comments)));
       return split;
     },
   });

@@ -6,6 +6,7 @@ import { BalanceChart } from "#web/squads/detail/balance-chart.tsx";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { OwnBalance } from "#web/squads/detail/own-balance.tsx";
 import { InviteOffer } from "#web/squads/detail/invite-offer.tsx";
+import { UnreadMessages } from "#web/squads/unread-messages.tsx";
 import { SquadHeader } from "#web/squads/detail/squad-header.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { withParam } from "#web/paths.ts";
@@ -19,6 +20,7 @@ const InviteDialog = lazyPart(
   true,
 );
 
+const SquadChat = lazyPart(() => import("#web/squads/chat/squad-chat.tsx").then((found) => found.SquadChat), true);
 const SquadActivity = lazyPart(
   () => import("#web/squads/detail/squad-activity.tsx").then((found) => found.SquadActivity),
   true,
@@ -36,6 +38,7 @@ const tabs = [
   { name: "splits", text: messages.splits },
   { name: "balances", text: messages.balances },
   { name: "stats", text: messages.stats },
+  { name: "chat", text: messages.chat },
   { name: "activity", text: messages.activity },
   { name: "settings", text: messages.settings },
 ] as const;
@@ -57,6 +60,8 @@ type SquadViewProps = {
 export function SquadView({ squad, splits, plan, next, settingsForm }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
+  // Who has left reads the squad, but not its chat.
+  const shown = squad.chat ? tabs : tabs.filter(({ name }) => name !== "chat");
   const invite = useDialogAddress("invite");
   const entries = useDialogAddress("entries");
   const opened = squad.members.find(({ id }) => id === entries.value);
@@ -69,7 +74,7 @@ export function SquadView({ squad, splits, plan, next, settingsForm }: SquadView
         aria-label={messages.squadSections}
         className="-mx-[16px] flex shrink-0 gap-1.5 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
       >
-        {tabs.map(({ name, text }) => (
+        {shown.map(({ name, text }) => (
           <Link
             key={name}
             to={{ search: withParam(search, "tab", name) }}
@@ -79,6 +84,7 @@ export function SquadView({ squad, splits, plan, next, settingsForm }: SquadView
             aria-current={name === tab ? "page" : undefined}
           >
             {text}
+            {name === "chat" && squad.chat && squad.chat.unread > 0 && <UnreadMessages count={squad.chat.unread} />}
           </Link>
         ))}
       </nav>
@@ -96,6 +102,7 @@ export function SquadView({ squad, splits, plan, next, settingsForm }: SquadView
           </div>
         )}
         {tab === "stats" && <SquadStats squad={squad} />}
+        {tab === "chat" && squad.chat && <SquadChat key={squad.id} squad={squad} />}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} form={settingsForm} />}
       </div>

@@ -5,6 +5,7 @@ import type { SquadSummary } from "#domain/squads/squads.ts";
 import * as messages from "#web/squads/messages.ts";
 import { plural } from "#web/ui/format/plural.ts";
 import { CreateSquadButton } from "#web/squads/form/create-squad-button.tsx";
+import { UnreadMessages } from "#web/squads/unread-messages.tsx";
 import { SquadBalance } from "#web/squads/squad-balance.tsx";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
 import { faceOfMember } from "#web/people/member-face.ts";
@@ -61,7 +62,7 @@ const SquadCards = ({ label, squads }: { label: string; squads: readonly SquadSu
 );
 
 function SquadCard({ squad }: { squad: SquadSummary }) {
-  const { id, name, emoji, memberCount, people, myBalanceCents, currency, lastActivityAt } = squad;
+  const { id, name, emoji, memberCount, people, myBalanceCents, currency, lastActivityAt, chat } = squad;
   const now = new Date(useNow());
   return (
     <li className="card-line relative min-w-0 transition-colors has-[a:hover]:bg-base-200">
@@ -73,6 +74,7 @@ function SquadCard({ squad }: { squad: SquadSummary }) {
             className="block truncate font-semibold after:absolute after:inset-0 after:rounded-box"
           >
             <bdi>{name}</bdi>
+            {chat && chat.unread > 0 && <UnreadMessages count={chat.unread} />}
           </Link>
           <span className="block truncate text-sm text-ink-soft">
             {plural(memberCount, messages.peopleWithYou)}

@@ -1,17 +1,17 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import * as messages from "#web/splits/messages.ts";
-import { OwnBubble } from "#web/splits/chat/chat-bubble.tsx";
-import { CollapsibleText } from "#web/splits/chat/collapsible-text.tsx";
-import type { OutgoingComment } from "#web/splits/chat/outbox.ts";
+import * as messages from "#web/chat/messages.ts";
+import { OwnBubble } from "#web/chat/chat-bubble.tsx";
+import { CollapsibleText } from "#web/chat/collapsible-text.tsx";
+import type { OutgoingText } from "#web/chat/outbox.ts";
 
 interface Props {
-  line: OutgoingComment;
+  line: OutgoingText;
   onRetry: () => void;
   onDrop: () => void;
 }
 
-/** A comment that is being sent, or could not be sent and why. */
+/** A text that is being sent, or could not be sent and why. */
 export function OutgoingLine({ line, onRetry, onDrop }: Props) {
   const mustWait = useIsBefore(line.retryAt ?? 0);
   const foot =

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, type Ref } from "react";
-import * as messages from "#web/splits/messages.ts";
-import { LONG_TEXT } from "#web/splits/chat/comment-draft.ts";
+import { useCallback, useEffect, useRef, type KeyboardEvent, type Ref } from "react";
+import { LONG_TEXT } from "#web/chat/composer-draft.ts";
 
 const MOST_PX = 190;
 
@@ -12,6 +11,7 @@ function grow(area: HTMLTextAreaElement) {
 
 interface Props {
   ref: Ref<HTMLTextAreaElement>;
+  label: string;
   value: string;
   /** True while the field shows only the start of a long text. */
   readOnly: boolean;
@@ -20,12 +20,30 @@ interface Props {
   noteId: string | undefined;
   onWrite: (text: string) => void;
   onSend: () => void;
+  /** The attributes of a field with a list of suggestions, while there is one. */
+  mentions: object;
+  /** Handles a key before the field does. Returns whether it did. */
+  onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  /** Called when the caret has moved. */
+  onMove: () => void;
 }
 
 /** On touch devices Enter inserts a line break; sending has its own button. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
-export function CommentArea({ ref, value, readOnly, errorId, noteId, onWrite, onSend }: Props) {
+export function ComposerArea({
+  ref,
+  label,
+  value,
+  readOnly,
+  errorId,
+  noteId,
+  onWrite,
+  onSend,
+  mentions,
+  onKey,
+  onMove,
+}: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const written = useRef(onWrite);
   const connect = useCallback(
@@ -58,15 +76,18 @@ export function CommentArea({ ref, value, readOnly, errorId, noteId, onWrite, on
       rows={1}
       dir="auto"
       className="field-input resize-none"
-      aria-label={messages.writeAComment}
-      placeholder={messages.writeAComment}
+      aria-label={label}
+      placeholder={label}
       aria-invalid={errorId ? true : undefined}
       aria-describedby={[errorId, noteId].filter(Boolean).join(" ") || undefined}
       enterKeyHint={isTouch() ? "enter" : "send"}
       value={value}
       readOnly={readOnly}
       onChange={(event) => onWrite(event.target.value)}
+      {...mentions}
+      onSelect={onMove}
       onKeyDown={(event) => {
+        if (onKey(event)) return;
         // Enter that confirms an input method's suggestion must not send.
         if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
         if (isTouch()) return;

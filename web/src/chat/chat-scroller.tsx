@@ -1,11 +1,12 @@
 import { Component, createRef, type ReactNode } from "react";
-import * as messages from "#web/splits/messages.ts";
 
 interface Props {
+  /** The name of the list, for screen readers. */
+  label: string;
   children: ReactNode;
-  /** The id of the oldest comment. When it changes, older comments were added at the top. */
+  /** The id of the oldest message. When it changes, older messages were added at the top. */
   firstId: string | undefined;
-  /** Called when the newest comment scrolls into or out of view. */
+  /** Called when the newest message scrolls into or out of view. */
   onAtNewest: (isAtNewest: boolean) => void;
   onNearOldest: () => void;
 }
@@ -16,13 +17,13 @@ interface Place {
   hasFocus: boolean;
 }
 
-/** Pixels from the end within which the newest comment counts as visible. */
+/** Pixels from the end within which the newest message counts as visible. */
 const NEAR_END = 40;
 const NEAR_OLDEST = 400;
 
 /**
- * The chat's scroll area. While the newest comment is visible it follows new ones; otherwise it keeps its scroll
- * position, wherever comments are added. It is a class because only getSnapshotBeforeUpdate can measure the page right
+ * The chat's scroll area. While the newest message is visible it follows new ones; otherwise it keeps its scroll
+ * position, wherever messages are added. It is a class because only getSnapshotBeforeUpdate can measure the page right
  * before a change.
  */
 export class ChatScroller extends Component<Props, object, Place> {
@@ -62,7 +63,7 @@ export class ChatScroller extends Component<Props, object, Place> {
     this.measure();
   }
 
-  /** Scrolls to the newest comment. */
+  /** Scrolls to the newest message. */
   toNewest() {
     const area = this.area.current;
     if (area) area.scrollTop = area.scrollHeight;
@@ -81,7 +82,7 @@ export class ChatScroller extends Component<Props, object, Place> {
       <div
         ref={this.area}
         role="log"
-        aria-label={messages.comments}
+        aria-label={this.props.label}
         aria-live="polite"
         // Changing relative times are not announced.
         aria-relevant="additions"

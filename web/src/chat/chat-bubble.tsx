@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/chat/messages.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 

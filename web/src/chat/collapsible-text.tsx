@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { formatCount } from "#domain/format-count.ts";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/chat/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/splits/chat/collapse-text.ts";
+import { collapsedText, textChunks, CHUNK_LENGTH } from "#web/chat/collapse-text.ts";
 import { LinkedText } from "#web/ui/format/linked-text.tsx";
 
 interface Props {

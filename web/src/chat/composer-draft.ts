@@ -6,9 +6,9 @@ export const LONG_TEXT = 20_000;
 
 const SETTLED_MS = 400;
 
-/** The draft comment of a split, saved on this device: immediately when short, debounced when long. */
-export function useCommentDraft(splitId: string): [text: string, write: (text: string) => void] {
-  const name = `comment.${splitId}`;
+/** The text that is being written in a chat, saved on this device: immediately when short, debounced when long. */
+export function useComposerDraft(roomId: string): [text: string, write: (text: string) => void] {
+  const name = `comment.${roomId}`;
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(() => {
     const draft = readDraft(name);

@@ -1,23 +1,36 @@
 import type { Day } from "#domain/time/calendar.ts";
-import type { ChatLine } from "#web/splits/chat/chat-lines.ts";
 import { localDay } from "#web/ui/format/format-date.ts";
 import { formatTime, formatTimeAgo } from "#web/ui/format/format-time.ts";
 
+/** A share that was marked as paid. */
+export interface PaymentLine {
+  kind: "paid";
+  id: string;
+  at: string;
+  words: string;
+}
+
+/** An entry of the chat: a comment or a message, or a share that was marked as paid. */
+export type ChatLine<Item> = { kind: "comment"; id: string; at: string; comment: Item } | PaymentLine;
+
 /** A row of the chat. */
-export type ChatRow =
+export type ChatRow<Item> =
   | { kind: "day"; id: string; day: Day }
   | { kind: "new"; id: string }
-  | { kind: "paid"; id: string; line: Extract<ChatLine, { kind: "paid" }> }
+  | { kind: "paid"; id: string; line: PaymentLine }
   /** `first` and `last` mark the ends of a run of comments by one person. */
-  | { kind: "comment"; id: string; line: Extract<ChatLine, { kind: "comment" }>; first: boolean; last: boolean };
+  | { kind: "comment"; id: string; line: Extract<ChatLine<Item>, { kind: "comment" }>; first: boolean; last: boolean };
 
 const PAUSE_MS = 5 * 60_000;
 
 /**
  * Adds day separators and the 'New' marker above the first unread comment, and groups runs of comments by one person.
  */
-export function chatRows(lines: readonly ChatLine[], firstUnread: string | null): ChatRow[] {
-  const rows: ChatRow[] = [];
+export function chatRows<Item extends { userId: string }>(
+  lines: readonly ChatLine<Item>[],
+  firstUnread: string | null,
+): ChatRow<Item>[] {
+  const rows: ChatRow<Item>[] = [];
   let day = "";
   for (const line of lines) {
     const instant = new Date(line.at);

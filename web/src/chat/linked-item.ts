@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import type { Comment } from "#domain/splits/comments.ts";
 
 /** How long the comment is highlighted. */
 const HIGHLIGHTED_MS = 4_000;
@@ -9,29 +8,31 @@ const HIGHLIGHTED_MS = 4_000;
 const shownEntries = new Set<string>();
 
 interface Options {
-  comments: readonly Comment[] | undefined;
-  /** Loads older comments; undefined while they are loading, if that failed, and if there are none. */
+  /** The name of the parameter of the address. */
+  name: "comment" | "message";
+  items: readonly { id: string }[] | undefined;
+  /** Loads older ones; undefined while they are loading, if that failed, and if there are none. */
   loadOlder: (() => void) | undefined;
 }
 
 /**
- * Shows the comment that the address names (`?comment=`): loads older comments until it is there, scrolls to it, focuses it
+ * Shows the item that the address names (`?comment=`, `?message=`): loads older ones until it is there, scrolls to it, focuses it
  * and highlights it for a moment.
  */
-export function useLinkedComment({ comments, loadOlder }: Options): void {
+export function useLinkedItem({ name, items, loadOlder }: Options): void {
   const { key } = useLocation();
-  const id = useSearchParams()[0].get("comment");
+  const id = useSearchParams()[0].get(name);
 
   // Scrolls the page and the chat. The entry's key: the same notification can be pressed twice.
   useEffect(() => {
-    if (!id || !comments || shownEntries.has(key)) return;
-    if (!comments.some((comment) => comment.id === id)) return loadOlder?.();
+    if (!id || !items || shownEntries.has(key)) return;
+    if (!items.some((item) => item.id === id)) return loadOlder?.();
     shownEntries.add(key);
-    const row = document.querySelector<HTMLElement>(`[data-comment="${CSS.escape(id)}"]`);
+    const row = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "center" });
     if (row) highlight(row);
-  }, [id, key, comments, loadOlder]);
+  }, [id, key, items, loadOlder]);
 }
 
 function highlight(row: HTMLElement): void {

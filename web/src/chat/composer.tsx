@@ -1,34 +1,71 @@
 import { ArrowUp } from "lucide-react";
-import { useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState, type ReactNode } from "react";
+import type { Person } from "#domain/profiles/profiles.ts";
 import { formatCount } from "#domain/format-count.ts";
-import { createCommentSchema } from "#domain/splits/comments.ts";
-import * as messages from "#web/splits/messages.ts";
+import * as messages from "#web/chat/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-import { CommentArea } from "#web/splits/chat/comment-area.tsx";
-import { LONG_TEXT, useCommentDraft } from "#web/splits/chat/comment-draft.ts";
+import { ComposerArea } from "#web/chat/composer-area.tsx";
+import { LONG_TEXT, useComposerDraft } from "#web/chat/composer-draft.ts";
+import { useMentions } from "#web/chat/mentions.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 
 const PREVIEW_LENGTH = 90;
+const noPeople: readonly Person[] = [];
+
+type ComposerProps = {
+  /** The id of the chat, under which an unfinished text is kept. */
+  roomId: string;
+  label: string;
+  /** The text as it is sent, or why it cannot be. */
+  check: (text: string) => { text?: string; error?: string | undefined };
+  onSend: (text: string) => void;
+  /** Above the field: what is sent along. */
+  above?: ReactNode;
+  /** Beside the field. */
+  before?: ReactNode;
+  /** Something is sent along, so that the text may be empty. */
+  mayBeEmpty?: boolean;
+  /** Why nothing can be sent at the moment, although the text can be written. */
+  mustWait?: boolean;
+  /** The people whom an @ completes. */
+  people?: readonly Person[];
+  /** Called for each change that the user types. */
+  onType?: () => void;
+};
 
 /**
- * The form for writing a comment. A long text shows its start and length, and is laid out in full only to be edited.
+ * The form for writing in a chat. A long text shows its start and length, and is laid out in full only to be edited.
  */
-export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: string) => void }) {
+export function Composer({
+  roomId,
+  label,
+  check,
+  onSend,
+  above,
+  before: beside,
+  mayBeEmpty = false,
+  mustWait = false,
+  people = noPeople,
+  onType,
+}: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, write] = useCommentDraft(splitId);
+  const [text, write] = useComposerDraft(roomId);
   const [isEditing, setEditing] = useState(false);
   /** The text that was in the field before a long text was pasted. */
   const [before, setBefore] = useState("");
-  const parsed = useMemo(() => createCommentSchema.safeParse({ comment: text }), [text]);
-  const empty = text.trim() === "";
-  const error = !empty && !parsed.success ? parsed.error.issues[0]?.message : undefined;
+  const checked = useMemo(() => check(text), [check, text]);
+  const empty = text.trim() === "" && !mayBeEmpty;
+  const error = !empty ? checked.error : undefined;
   const isLong = text.length > LONG_TEXT;
   const isFolded = isLong && !isEditing;
+  const mentions = useMentions({ area, text, people: isLong ? noPeople : people, write });
 
   const change = (next: string) => {
     if (!isLong && next.length > LONG_TEXT) setBefore(text);
     write(next);
+    onType?.();
+    mentions.look();
   };
   const replace = (next: string) => {
     setEditing(false);
@@ -36,8 +73,8 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
     area.current?.focus();
   };
   const send = () => {
-    if (!parsed.success) return;
-    onSend(parsed.data.comment);
+    if (empty || mustWait || checked.text === undefined) return;
+    onSend(checked.text);
     replace("");
   };
 
@@ -49,10 +86,17 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
         send();
       }}
     >
+      {above}
+      {mentions.list}
       <div className="flex items-end gap-2">
+        {beside}
         <div className="field-box min-h-[46px] flex-1 rounded-[23px]">
-          <CommentArea
+          <ComposerArea
             ref={area}
+            label={label}
+            mentions={mentions.attributes}
+            onKey={mentions.press}
+            onMove={mentions.look}
             value={isFolded ? `${text.slice(0, PREVIEW_LENGTH).toWellFormed()}…` : text}
             readOnly={isFolded}
             errorId={error && `${id}-error`}
@@ -66,7 +110,7 @@ export function Composer({ splitId, onSend }: { splitId: string; onSend: (text: 
           className="btn btn-primary btn-round size-[46px]"
           aria-label={messages.submit}
           title={messages.submit}
-          disabled={empty || Boolean(error)}
+          disabled={empty || mustWait || Boolean(error)}
         >
           <ArrowUp className="icon-20" />
         </button>

@@ -1,0 +1,173 @@
+import { CornerUpLeft, Ellipsis, Pencil, SmilePlus, Trash2 } from "lucide-react";
+import { memo, useState } from "react";
+import { firstNameOf, nameOf, type Person } from "#domain/profiles/profiles.ts";
+import { EDITABLE_MS, REACTIONS, type SquadMessage } from "#domain/squads/chat.ts";
+import { isolate } from "#domain/text.ts";
+import { OwnBubble, TheirBubble } from "#web/chat/chat-bubble.tsx";
+import { Time } from "#web/chat/chat-time.tsx";
+import { useDeleteMessage, useReaction } from "#web/squads/chat/change-message.ts";
+import * as words from "#web/squads/chat/chat-words.ts";
+import { EditMessageDialog } from "#web/squads/chat/edit-message-dialog.tsx";
+import { MessagePictures } from "#web/squads/chat/message-pictures.tsx";
+import { MessageText } from "#web/squads/chat/message-text.tsx";
+import { fill } from "#web/ui/format/fill.ts";
+import { formatDateTime } from "#web/ui/format/format-time.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { Menu, type MenuItem } from "#web/ui/overlay/menu.tsx";
+
+type MessageRowProps = {
+  message: SquadMessage;
+  /** The author as they are called now. */
+  person: Person;
+  position: number | undefined;
+  me: string;
+  /** The names of people for reactions, by their ids. */
+  names: ReadonlyMap<string, string>;
+  isNew: boolean;
+  first: boolean;
+  last: boolean;
+  time: string;
+  /** Whether the user can write here. */
+  canWrite: boolean;
+  onReply: (message: SquadMessage) => void;
+};
+
+/** One message with what one can do with it. Memoized by value, so that a new message renders only itself. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, person, position, me, isNew, first, last, time, canWrite } = props;
+  const isMine = message.person.id === me;
+  const at = message.createdAt;
+  const said = (
+    <>
+      <Time at={at} words={time} />
+      {message.editedAt && ` · ${words.edited}`}
+    </>
+  );
+  const shape = { first, last, title: formatDateTime(new Date(at), "full") };
+  const body = message.deleted ? (
+    <em className="opacity-80">{words.deletedLine}</em>
+  ) : (
+    <>
+      {message.replyTo && <Quote replyTo={message.replyTo} />}
+      {message.pictures.length > 0 && <MessagePictures message={message} />}
+      {message.length > 0 && <MessageText message={message} />}
+    </>
+  );
+  return (
+    <li
+      aria-live={isNew ? undefined : "off"}
+      // A notification leads to it.
+      data-item={message.id}
+      tabIndex={-1}
+      className={`group/message relative rounded-field ${first ? "mt-4 first:mt-0" : "mt-1"}`}
+    >
+      {isMine ? (
+        <OwnBubble {...shape} foot={(last || message.editedAt) && said}>
+          {body}
+        </OwnBubble>
+      ) : (
+        <TheirBubble {...shape} person={person} position={position} time={said}>
+          {body}
+        </TheirBubble>
+      )}
+      {!message.deleted && (
+        <div className={`flex flex-wrap items-center gap-1 ${isMine ? "justify-end pl-12" : "pl-[38px]"}`}>
+          <Reactions {...props} />
+          {canWrite && <Actions {...props} isMine={isMine} />}
+        </div>
+      )}
+    </li>
+  );
+});
+
+function Quote({ replyTo }: { replyTo: NonNullable<SquadMessage["replyTo"]> }) {
+  return (
+    <span className="mb-1 block border-l-2 border-current pl-2 text-sm opacity-80">
+      <span className="sr-only">{fill(words.answers, { name: nameOf(replyTo.person) })} </span>
+      <bdi className="block font-semibold" aria-hidden="true">
+        {firstNameOf(replyTo.person)}
+      </bdi>
+      <span className="line-clamp-2">{replyTo.deleted ? words.deletedLine : replyTo.text || words.pictureOnly}</span>
+    </span>
+  );
+}
+
+function Reactions({ message, me, names, canWrite }: MessageRowProps) {
+  const react = useReaction(message, me);
+  return message.reactions.map(({ emoji, userIds }) => {
+    const mine = userIds.includes(me);
+    const by = userIds.map((id) => (id === me ? words.you : isolate(names.get(id) ?? ""))).filter(Boolean);
+    return (
+      <button
+        key={emoji}
+        type="button"
+        className={`chip min-h-9 px-2 text-sm ${mine ? "border-primary" : ""}`}
+        aria-pressed={mine}
+        aria-label={fill(words.reactionBy, { emoji, names: by.join(", ") })}
+        title={by.join(", ")}
+        disabled={!canWrite}
+        onClick={() => react.mutate({ emoji, on: !mine })}
+      >
+        {emoji} {userIds.length}
+      </button>
+    );
+  });
+}
+
+function Actions({ message, me, isMine, onReply }: MessageRowProps & { isMine: boolean }) {
+  const [reacting, setReacting] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const react = useReaction(message, me);
+  const deletion = useDeleteMessage(message);
+  // Read when the row renders; the server has the last word.
+  const isEditable = isMine && Date.now() - Date.parse(message.createdAt) < EDITABLE_MS;
+  const items: MenuItem[] = [
+    { text: words.reply, icon: CornerUpLeft, onChoose: () => onReply(message) },
+    { text: fill(words.react, { emoji: "…" }), icon: SmilePlus, onChoose: () => setReacting(true) },
+    ...(isEditable ? [{ text: words.edit, icon: Pencil, onChoose: () => setEditing(true) }] : []),
+    ...(isMine ? [{ text: words.deleteAction, icon: Trash2, danger: true, onChoose: () => setDeleting(true) }] : []),
+  ];
+  return (
+    <>
+      {reacting ? (
+        <span role="group" className="flex flex-wrap">
+          {REACTIONS.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              className="btn btn-quiet btn-round"
+              aria-label={fill(words.react, { emoji })}
+              onClick={() => {
+                setReacting(false);
+                react.mutate({ emoji, on: true });
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </span>
+      ) : (
+        <Menu
+          variant="quiet"
+          label={words.messageActions}
+          icon={<Ellipsis className="icon-16" />}
+          items={items}
+          className="opacity-60 focus-within:opacity-100 hover:opacity-100"
+        />
+      )}
+      {editing && <EditMessageDialog message={message} onClose={() => setEditing(false)} />}
+      {deleting && (
+        <ConfirmDialog
+          title={words.deleteQuestion}
+          action={words.deleteConfirm}
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate(undefined, { onSettled: () => setDeleting(false) })}
+          onClose={() => setDeleting(false)}
+        >
+          <p>{words.deleteEffect}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -40,7 +40,9 @@ export const queryKeys = {
   squadBalances: (id: string) => ["squad", id, "balances"],
   goals: (squadId: string) => ["squad", squadId, "goals"],
   squadActivity: (id: string) => ["squad", id, "activity"],
-  squadStats: (id: string) => ["squad", id, "stats"],
+  /** Not below `squad`: events change the figures of squads as well. */
+  allSquadStats: ["squad-stats"],
+  squadStats: (id: string) => ["squad-stats", id],
   squadInvites: (id: string) => ["squad", id, "invites"],
   /** Not below `squad`, which each change of a squad fetches again. */
   squadChat: (id: string) => ["squad-chat", id],

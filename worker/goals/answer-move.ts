@@ -1,10 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
-import {
-  asGoalReader,
-  asMoveConfirmer,
-  asMoveDisputer,
-  asMoveWithdrawer,
-} from "#db/queries/goals/goal-access.ts";
+import { asGoalReader, asMoveConfirmer, asMoveDisputer, asMoveWithdrawer } from "#db/queries/goals/goal-access.ts";
 import { recordMoveActivity } from "#db/queries/goals/goal-activity.ts";
 import { refuseTooMuch, setMoveState } from "#db/queries/goals/goal-moves.ts";
 import { mailMove, notifyMove, notifyReached } from "#db/queries/goals/goal-notifications.ts";

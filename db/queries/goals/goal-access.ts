@@ -142,14 +142,18 @@ const [receiver, sender] = [
 ];
 
 /** It is a movement of an open goal that its keeper still keeps, and the user is in the squad, or left it with something open. */
-const canAnswer = (userId: string): SQL => sql`(v.kind in ('in', 'out') and g.closed_at is null and g.keeper_id = v.keeper_id
+const canAnswer = (
+  userId: string,
+): SQL => sql`(v.kind in ('in', 'out') and g.closed_at is null and g.keeper_id = v.keeper_id
   and ${isSquadReader(sql.raw("g.squad_id"), userId)})`;
 
 /**
  * Money that the keeper gave to someone without an account is the matter of all other members: no one else could object. The
  * keeper is no witness, and neither is who recorded it.
  */
-const isWitness = (userId: string): SQL => sql`(v.kind = 'out' and v.recorded_by <> ${userId} and ${sender} is not ${userId}
+const isWitness = (
+  userId: string,
+): SQL => sql`(v.kind = 'out' and v.recorded_by <> ${userId} and ${sender} is not ${userId}
   and ${hasNoAccount(memberOf)} and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
 
 /** The receiver confirms what was sent, also after they said that it did not arrive. */

@@ -16,8 +16,8 @@ import {
 
 /** What a member has in goal `g`, with what the guests whom they have claimed have. */
 const partOf = (memberId: SQL): SQL => sql`coalesce((
-  select sum(x.cents) from squad_members own cross join goal_parts x on x.goal_id = g.id and x.member_id = own.id
-  where own.squad_id = g.squad_id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
+  select sum(x.cents) from goal_parts x cross join squad_members own on own.id = x.member_id
+  where x.goal_id = g.id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
 
 /** Refuses a batch that is about a goal which is closed, of someone who can read it. */
 export const refuseClosedGoal = (db: Database, { goalId, condition }: GoalReader) =>
@@ -89,22 +89,21 @@ const used = (goalId: string, splitId: string): SQL =>
 
 /** Each member with a share of split `s` and what of their part of goal `g` pays for it: the part up to the share. */
 const usedParts = (goalId: string, splitId: string): SQL => sql`
-  select g.id as goal_id, g.keeper_id, o.member_id, min(o.share_cents, ${partOf(sql.raw("o.member_id"))}) as cents
-  from goals g cross join (
+  select g.id as goal_id, g.keeper_id, o.member_id, min(o.share_cents, p.cents) as cents
+  from (
     select coalesce(w.claimed_by, w.id) as member_id, sum(x.share_cents) as share_cents
-    from split_shares x join squad_members w on w.id = x.member_id where x.split_id = ${splitId} group by 1) o
-  where g.id = ${goalId}`;
+    from split_shares x cross join squad_members w on w.id = x.member_id where x.split_id = ${splitId} group by 1) o
+  join (
+    select coalesce(w.claimed_by, w.id) as member_id, sum(x.cents) as cents
+    from goal_parts x cross join squad_members w on w.id = x.member_id where x.goal_id = ${goalId} group by 1) p
+    on p.member_id = o.member_id
+  cross join goals g on g.id = ${goalId}`;
 
 /**
  * Pays the shares of a split from the parts of a goal, each part up to the share. Triggers write the payments to the keeper. A
  * split is refused that the keeper did not pay alone, that uses a goal already, or for which no part has anything.
  */
-export const insertUse = (
-  db: Database,
-  user: GoalUser,
-  splitId: string,
-  now: Date,
-) => {
+export const insertUse = (db: Database, user: GoalUser, splitId: string, now: Date) => {
   const { goalId, userId, condition } = user;
   return {
     missing: refuseWhere(
@@ -129,11 +128,7 @@ export const insertUse = (
 };
 
 /** What is left in the goals `g` that meet a condition becomes what their keeper owes the members, by payments that triggers write. */
-export const insertRestsOf = (
-  db: Database,
-  { userId, condition }: { userId: string; condition: SQL },
-  now: Date,
-) =>
+export const insertRestsOf = (db: Database, { userId, condition }: { userId: string; condition: SQL }, now: Date) =>
   db.run(sql`
     insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
     select ${newIdSql("gmv", now)}, g.id, 'rest', x.member_id, g.keeper_id, x.cents, 'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}

@@ -9,11 +9,7 @@ import { userOfMember } from "./goal-access.ts";
 
 /** What is told of a movement. The newest of a movement replaces an earlier one. */
 export type MoveNotification =
-  | "goal-money-sent"
-  | "goal-money-received"
-  | "goal-money-confirmed"
-  | "goal-money-disputed"
-  | "goal-money-withdrawn";
+  "goal-money-sent" | "goal-money-received" | "goal-money-confirmed" | "goal-money-disputed" | "goal-money-withdrawn";
 
 const currency = sql.raw("(select q.currency from squads q where q.id = g.squad_id)");
 const goalName = cut(sql.raw("g.name"));
@@ -59,12 +55,7 @@ export const notifyNewMove = (db: Database, move: ActedMove, now: Date) => ({
 });
 
 /** The mail about money that waits, or did not arrive, to the same people. */
-export const mailMove = (
-  db: Database,
-  kind: "goal-money-sent" | "goal-money-disputed",
-  move: ActedMove,
-  now: Date,
-) =>
+export const mailMove = (db: Database, kind: "goal-money-sent" | "goal-money-disputed", move: ActedMove, now: Date) =>
   writeMoneyMails(
     db,
     {

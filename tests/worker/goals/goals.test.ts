@@ -5,8 +5,26 @@ import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
-import { database, givePassword, memberOf, person, squad, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
-import { actOn, answerMove, goal, goalBody, goalNow, goalsPath, move, partIn, saving } from "#tests/support/worker/goals.ts";
+import {
+  database,
+  givePassword,
+  memberOf,
+  person,
+  squad,
+  squadSplit,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import {
+  actOn,
+  answerMove,
+  goal,
+  goalBody,
+  goalNow,
+  goalsPath,
+  move,
+  partIn,
+  saving,
+} from "#tests/support/worker/goals.ts";
 
 const titles = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ title }) => title);
@@ -159,7 +177,12 @@ describe("money for a goal", () => {
   it("is recorded once with the same Idempotency-Key", async () => {
     const { leo, lisbon, of } = await saving();
     const put = () =>
-      leo.call<GoalMove>("POST", `${goalsPath(of)}/${lisbon.id}/contributions`, { cents: 5 }, { "idempotency-key": "put-in-once" });
+      leo.call<GoalMove>(
+        "POST",
+        `${goalsPath(of)}/${lisbon.id}/contributions`,
+        { cents: 5 },
+        { "idempotency-key": "put-in-once" },
+      );
     const [first, second] = [await put(), await put()];
     expect([first.status, second.body.id]).toEqual([201, first.body.id]);
     expect((await goalNow(leo, lisbon)).heldCents).toBe(5);
@@ -190,7 +213,9 @@ describe("a goal that pays for a bill", () => {
 
     expect((await actOn(ana, lisbon, "use", { splitId: bill.id })).body.error?.code).toBe("goal_split_unfit");
     // Its payments change with the goal alone.
-    const payments = (await ana.call<{ payments: { id: string; canWithdraw: boolean; canDispute: boolean }[] }>("GET", "/api/payments")).body.payments;
+    const payments = (
+      await ana.call<{ payments: { id: string; canWithdraw: boolean; canDispute: boolean }[] }>("GET", "/api/payments")
+    ).body.payments;
     expect(payments.map(({ canWithdraw, canDispute }) => [canWithdraw, canDispute])).toEqual([
       [false, false],
       [false, false],

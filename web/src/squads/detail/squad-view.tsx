@@ -31,6 +31,7 @@ const SquadSettings = lazyPart(
 const tabs = [
   { name: "splits", text: messages.splits },
   { name: "balances", text: messages.balances },
+  { name: "goals", text: messages.goals },
   { name: "activity", text: messages.activity },
   { name: "settings", text: messages.settings },
 ] as const;
@@ -44,12 +45,14 @@ type SquadViewProps = {
   plan: ReactNode;
   /** What the user does next about their balance. */
   next: ReactNode;
+  /** What it saves for. */
+  goals: ReactNode;
   /** The form of its settings, for owners. */
   settingsForm: ReactNode;
 };
 
 /** A squad's sections as tabs, which the URL keeps. */
-export function SquadView({ squad, splits, plan, next, settingsForm }: SquadViewProps) {
+export function SquadView({ squad, splits, plan, next, goals, settingsForm }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   const invite = useDialogAddress("invite");
@@ -90,6 +93,7 @@ export function SquadView({ squad, splits, plan, next, settingsForm }: SquadView
             <BalanceChart squad={squad} />
           </div>
         )}
+        {tab === "goals" && goals}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} form={settingsForm} />}
       </div>

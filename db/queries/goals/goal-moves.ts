@@ -6,7 +6,10 @@ import { newIdSql } from "#db/new-id.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { PaymentState } from "#domain/payments/payments.ts";
 import {
+  movementOf,
   stateWhenMoved,
+  type GoalCloser,
+  type GoalHandOver,
   type GoalManager,
   type GoalReader,
   type GoalUser,
@@ -60,14 +63,10 @@ export const insertMove = (
   tooMuch: mover.isIn ? refuseTooMuch(db, mover.goalId) : undefined,
 });
 
-/** The movement of a right, as `v`, with its goal as `g`. */
-export const movesOf = ({ condition }: MoveRight): SQL =>
-  sql`goal_moves v cross join goals g on g.id = v.goal_id where ${condition}`;
-
 /** Sets the state of a movement where the right holds. Runs last: until then the other statements find the right. */
 export const setMoveState = (db: Database, right: MoveRight, state: PaymentState, now: Date) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
-    update goal_moves set state = ${state}, changed_at = ${now.getTime()} where id = (select v.id from ${movesOf(right)})`);
+    update goal_moves set state = ${state}, changed_at = ${now.getTime()} where id = (select v.id from ${movementOf(right)})`);
 
 /** Refuses a batch that closes a goal or hands it over while a movement waits for an answer, or was disputed and counts for someone. */
 export const refuseWaiting = (db: Database, { goalId, condition }: GoalManager) =>
@@ -103,8 +102,7 @@ const usedParts = (goalId: string, splitId: string): SQL => sql`
  * Pays the shares of a split from the parts of a goal, each part up to the share. Triggers write the payments to the keeper. A
  * split is refused that the keeper did not pay alone, that uses a goal already, or for which no part has anything.
  */
-export const insertUse = (db: Database, user: GoalUser, splitId: string, now: Date) => {
-  const { goalId, userId, condition } = user;
+export const insertUse = (db: Database, { goalId, splitId, userId, condition }: GoalUser, now: Date) => {
   return {
     missing: refuseWhere(
       db,
@@ -128,15 +126,11 @@ export const insertUse = (db: Database, user: GoalUser, splitId: string, now: Da
 };
 
 /** What is left in the goals `g` that meet a condition becomes what their keeper owes the members, by payments that triggers write. */
-export const insertRestsOf = (db: Database, { userId, condition }: { userId: string; condition: SQL }, now: Date) =>
+export const insertRests = (db: Database, { userId, goals }: GoalCloser, now: Date) =>
   db.run(sql`
     insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
     select ${newIdSql("gmv", now)}, g.id, 'rest', x.member_id, g.keeper_id, x.cents, 'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}
-    from goals g cross join goal_parts x on x.goal_id = g.id and x.cents <> 0 where ${condition}`);
-
-/** The same for the goal that a user closes. */
-export const insertRests = (db: Database, { goalId, userId, condition }: GoalManager, now: Date) =>
-  insertRestsOf(db, { userId, condition: sql`g.id = ${goalId} and ${condition}` }, now);
+    from goals g cross join goal_parts x on x.goal_id = g.id and x.cents <> 0 where ${goals}`);
 
 /** Closes a goal whose parts are all 0. */
 export const markClosed = (db: Database, { goalId, condition }: GoalManager, now: Date) => ({
@@ -150,8 +144,8 @@ export const markClosed = (db: Database, { goalId, condition }: GoalManager, now
 /** Another member holds the money from now on: one line of the book, with what it is. */
 export const insertHandOver = (
   db: Database,
-  { goalId, userId, condition }: GoalManager,
-  { id, memberId }: { id: string; memberId: string },
+  { goalId, memberId, userId, condition }: GoalHandOver,
+  id: string,
   now: Date,
 ) => ({
   move: db.run(sql`

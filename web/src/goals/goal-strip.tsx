@@ -43,8 +43,8 @@ export function GoalStrip({ goal, squad }: { goal: Goal; squad: Squad }) {
         );
       })}
       <span aria-hidden="true" className="absolute inset-0 flex">
-        {Array.from({ length: STUBS - 1 }, (_, index) => (
-          <span key={index} className="flex-1 border-r border-dashed border-base-100" />
+        {Array.from({ length: STUBS }, (_, index) => (
+          <span key={index} className="flex-1 border-r border-dashed border-base-100 last:border-0" />
         ))}
       </span>
     </div>

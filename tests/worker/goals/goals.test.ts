@@ -319,6 +319,33 @@ describe("a goal that ends", () => {
     await expectVerified();
   });
 
+  it("can still be answered by who left, for whom money waits", async () => {
+    const { ana, leo, of, ids, lisbon } = await saving();
+    await move(ana, lisbon, "contributions", 700, ids.leo);
+    const { body: given } = await move(ana, lisbon, "withdrawals", 700, ids.leo);
+    await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`);
+    expect((await goalNow(leo, lisbon)).waiting.map(({ canDispute }) => canDispute)).toEqual([true]);
+    expect((await answerMove(leo, lisbon, given, "dispute")).body.state).toBe("disputed");
+    expect(partIn(await goalNow(leo, lisbon), ids.leo)).toBe(700);
+  });
+
+  it("keeps the guest who stands for a person, and put money in, when the invitation is declined", async () => {
+    const { ana, of, lisbon } = await saving();
+    const eve = await person("eve");
+    const { body: asked } = await ana.call<Squad>("POST", `/api/squads/${of.id}/members`, { userIds: [eve.id] });
+    const guest = asked.members.find(({ invitation }) => invitation !== null)!;
+    expect((await move(ana, lisbon, "contributions", 300, guest.id)).status).toBe(201);
+    expect((await eve.call("DELETE", `/api/squads/${of.id}/join`)).status).toBe(204);
+    expect(partIn(await goalNow(ana, lisbon), guest.id)).toBe(300);
+  });
+
+  it("fixes the currency of its squad", async () => {
+    const { ana, of } = await saving();
+    expect((await ana.call<Squad>("GET", `/api/squads/${of.id}`)).body.hasEntries).toBe(true);
+    await ana.call("PATCH", `/api/squads/${of.id}`, { currency: "EUR" });
+    expect((await ana.call<Squad>("GET", `/api/squads/${of.id}`)).body.currency).toBe("USD");
+  });
+
   it("is closed when the account of its keeper is deleted", async () => {
     const { ana, leo, of, ids } = await saving();
     const kept = await goal(leo, of);

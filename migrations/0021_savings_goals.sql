@@ -24,6 +24,7 @@ CREATE INDEX `goal_moves_newest` ON `goal_moves` (`goal_id`,id desc);--> stateme
 CREATE INDEX `goal_moves_open` ON `goal_moves` (`goal_id`,`id`) WHERE state in ('sent', 'disputed');--> statement-breakpoint
 CREATE INDEX `goal_moves_split` ON `goal_moves` (`split_id`) WHERE split_id is not null and state = 'confirmed';--> statement-breakpoint
 CREATE INDEX `goal_moves_member` ON `goal_moves` (`member_id`,`goal_id`);--> statement-breakpoint
+CREATE INDEX `goal_moves_waiting` ON `goal_moves` (`member_id`) WHERE state = 'sent';--> statement-breakpoint
 CREATE INDEX `goal_moves_keeper` ON `goal_moves` (`keeper_id`);--> statement-breakpoint
 CREATE INDEX `goal_moves_recorded` ON `goal_moves` (`recorded_by`);--> statement-breakpoint
 CREATE TABLE `goal_parts` (

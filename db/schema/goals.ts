@@ -115,6 +115,9 @@ export const goalMoves = sqliteTable(
       .on(table.splitId)
       .where(sql`split_id is not null and state = 'confirmed'`),
     index("goal_moves_member").on(table.memberId, table.goalId),
+    index("goal_moves_waiting")
+      .on(table.memberId)
+      .where(sql`state = 'sent'`),
     index("goal_moves_keeper").on(table.keeperId),
     index("goal_moves_recorded").on(table.recordedBy),
     check("goal_moves_kind", sql`${table.kind} in ('in', 'out', 'use', 'rest', 'keeper')`),

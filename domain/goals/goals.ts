@@ -31,14 +31,12 @@ export const goalNameRules = {
 export const INVALID_UNTIL = "Please enter a valid date";
 
 const pledge = z.strictObject({ memberId: idSchema, cents: amountSchema, every: z.enum(PLEDGE_PERIODS) });
-const pledges = z
-  .array(pledge)
-  .check(
-    z.maxLength(MAX_SQUAD_MEMBERS, `A goal can have at most ${MAX_SQUAD_MEMBERS} pledges`),
-    z.refine<{ memberId: string }[]>((all) => new Set(all.map(({ memberId }) => memberId)).size === all.length, {
-      error: "Each person can pledge once",
-    }),
-  );
+const pledges = z.array(pledge).check(
+  z.maxLength(MAX_SQUAD_MEMBERS, `A goal can have at most ${MAX_SQUAD_MEMBERS} pledges`),
+  z.refine<{ memberId: string }[]>((all) => new Set(all.map(({ memberId }) => memberId)).size === all.length, {
+    error: "Each person can pledge once",
+  }),
+);
 
 const goalFields = {
   name: nameSchema(goalNameRules),
@@ -145,4 +143,3 @@ export interface Goal {
 export interface GoalList {
   goals: Goal[];
 }
-

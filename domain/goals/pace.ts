@@ -9,8 +9,8 @@ export interface PaceFacts {
   today: Day;
 }
 
-/** A pace of fewer days says nothing. */
-const LEAST_DAYS = 7;
+/** What was saved within the first month counts as a month's: the pace of fewer days says nothing. */
+const LEAST_DAYS = 30;
 /** A day that is further away than this is not told. */
 const MOST_DAYS = 365 * 20;
 

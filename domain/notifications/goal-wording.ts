@@ -59,7 +59,8 @@ export const goalWording: { [Kind in GoalKind]: Wording<NotificationParams[Kind]
   "goal-keeper": {
     ...goalScreen,
     title: (params) => `You keep the money of ${goalOf(params)}`,
-    message: (params, { actor, subject }) => `${inSquad(subject)}${actor} recorded that you have ${amountOf(params)} now.`,
+    message: (params, { actor, subject }) =>
+      `${inSquad(subject)}${actor} recorded that you have ${amountOf(params)} now.`,
   },
   "goal-pledge": {
     ...goalScreen,

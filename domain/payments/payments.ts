@@ -86,6 +86,8 @@ export interface Payment {
   from: PaymentParty;
   to: PaymentParty;
   cents: number;
+  /** The savings goal from which it came: its book changes it, not the two sides. Null for all others. */
+  goalName: string | null;
   paidOn: string;
   method: string | null;
   note: string | null;

@@ -9,6 +9,8 @@ export const invite = (id: string) => `${squad(id)}?invite`;
 export const split = (id: string, splitId: string) => `${squad(id)}/splits/${encodeURIComponent(splitId)}`;
 /** Who pays whom. */
 export const balances = (id: string) => `${squad(id)}?tab=balances`;
+/** What a squad saves for. */
+export const goals = (id: string) => `${squad(id)}?tab=goals`;
 /** The history state of a squad's page that offers to share an invite. */
 export const offersInvite = { offersInvite: true } as const;
 export const isInviteOffered = (state: unknown): boolean =>

@@ -1,10 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
-import {
-  asGoalReader,
-  asMoveConfirmer,
-  asMoveDisputer,
-  asMoveWithdrawer,
-} from "#db/queries/goals/goal-access.ts";
+import { asGoalReader, asMoveConfirmer, asMoveDisputer, asMoveWithdrawer } from "#db/queries/goals/goal-access.ts";
 import { recordMoveActivity } from "#db/queries/goals/goal-activity.ts";
 import { refuseTooMuch, setMoveState } from "#db/queries/goals/goal-moves.ts";
 import { mailMove, notifyMove, notifyReached } from "#db/queries/goals/goal-notifications.ts";
@@ -35,13 +30,12 @@ export async function answerMove(ctx: UserContext, ids: MoveIds, answer: Answer)
   const { squadId, goalId, moveId, kind } = ids;
   const right = rights[answer]({ ...ids, userId });
   const reader = asGoalReader({ squadId, goalId, userId });
-  const acted = { squadId, userId, moveId, condition: right.condition };
   const { notified, mails, changed, reached, users, move } = await db.batch({
     // Before the write, after which a former member may read the squad no more.
     users: listSquadUsers(db, asSquadReader(squadId, userId)),
-    activity: recordMoveActivity(db, acted, `goal-${answer}`, now),
-    notified: notifyMove(db, `goal-money-${answer}`, acted, now),
-    mails: answer === "disputed" ? mailMove(db, "goal-money-disputed", acted, now) : undefined,
+    activity: recordMoveActivity(db, right, `goal-${answer}`, now),
+    notified: notifyMove(db, `goal-money-${answer}`, right, now),
+    mails: answer === "disputed" ? mailMove(db, "goal-money-disputed", right, now) : undefined,
     changed: setMoveState(db, right, answer, now),
     tooMuch: refuseTooMuch(db, goalId),
     reached: answer === "confirmed" ? notifyReached(db, { squadId, goalId }, now) : undefined,

@@ -1,5 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
-import { asGoalManager, asGoalReader } from "#db/queries/goals/goal-access.ts";
+import { asCloser, asGoalManager, asGoalReader } from "#db/queries/goals/goal-access.ts";
 import { recordGoalActivity } from "#db/queries/goals/goal-activity.ts";
 import { insertRests, markClosed, refuseClosedGoal, refuseWaiting } from "#db/queries/goals/goal-moves.ts";
 import { notifyMovedParts } from "#db/queries/goals/goal-notifications.ts";
@@ -27,7 +27,7 @@ export async function closeGoal(
     already: refuseClosedGoal(db, reader),
     waiting: refuseWaiting(db, manager),
     activity: recordGoalActivity(db, manager, "goal-closed", now),
-    rests: insertRests(db, manager, now),
+    rests: insertRests(db, asCloser(manager), now),
     closed: markClosed(db, manager, now),
     notified: notifyMovedParts(db, "goal-closed", { squadId, userId, goalId }, now),
     users: listSquadUsers(db, asSquadReader(squadId, userId)),

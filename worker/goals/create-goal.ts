@@ -1,5 +1,5 @@
 import { newId } from "#db/new-id.ts";
-import { asGoalReader } from "#db/queries/goals/goal-access.ts";
+import { asGoalCreator, asGoalReader } from "#db/queries/goals/goal-access.ts";
 import { recordGoalActivity } from "#db/queries/goals/goal-activity.ts";
 import { insertGoal, refuseUnfitKeeper, selectGoal, writePledges } from "#db/queries/goals/goals.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
@@ -17,6 +17,7 @@ export async function createGoal(ctx: UserContext, squadId: string, input: Creat
   await limitPerMinute(ctx, "goal", userId);
   const goalId = newId("gol", now);
   const member = asSquadMember(squadId, userId);
+  const creator = asGoalCreator({ squadId, goalId, userId });
   const reader = asGoalReader({ squadId, goalId, userId });
   const outcome = await writeOnce(
     ctx,
@@ -24,8 +25,8 @@ export async function createGoal(ctx: UserContext, squadId: string, input: Creat
       closed: refuseClosedSquad(db, member),
       unfit: refuseUnfitKeeper(db, member, input.keeperId),
       goal: insertGoal(db, member, { ...input, id: goalId }, now),
-      pledges: writePledges(db, reader, input.pledges, now),
-      activity: recordGoalActivity(db, reader, "goal-added", now),
+      pledges: writePledges(db, creator, input.pledges, now),
+      activity: recordGoalActivity(db, creator, "goal-added", now),
       users: listSquadUsers(db, member),
     },
     selectGoal(reader),

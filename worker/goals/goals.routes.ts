@@ -26,7 +26,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "List the savings goals of a squad: open ones, then the newest closed ones",
       status: 200,
       failure: failures.loadGoals,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 29 },
     }),
     async (c) => c.json(await readGoals(c.get("user"), c.req.param("id")), 200),
   )
@@ -39,7 +39,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       body: createGoalSchema,
       idempotent: true,
       failure: failures.createGoal,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 41 },
     }),
     async (c) => c.json(await createGoal(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   )
@@ -51,7 +51,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: editGoalSchema,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 34 },
     }),
     async (c) => c.json(await editGoal(c.get("user"), goalOf(c), c.req.valid("json")), 200),
   )
@@ -64,7 +64,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       body: moveMoneySchema,
       idempotent: true,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 72 },
     }),
     async (c) => c.json(await putIn(c.get("user"), goalOf(c), c.req.valid("json")), 201),
   )
@@ -77,7 +77,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       body: moveMoneySchema,
       idempotent: true,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 72 },
     }),
     async (c) => c.json(await takeOut(c.get("user"), goalOf(c), c.req.valid("json")), 201),
   )
@@ -88,7 +88,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Confirm money for a goal as its keeper",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 57 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "in" }, "confirmed"), 200),
   )
@@ -99,7 +99,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Say as the keeper that money for a goal did not arrive. It does not count any more.",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 76 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "in" }, "disputed"), 200),
   )
@@ -110,7 +110,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Withdraw money for a goal as its sender, or as the user who recorded it",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 54 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "in" }, "withdrawn"), 200),
   )
@@ -121,7 +121,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Confirm money out of a goal as the member who got it",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 60 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "out" }, "confirmed"), 200),
   )
@@ -132,7 +132,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Say that money out of a goal did not arrive. It does not count any more.",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 76 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "out" }, "disputed"), 200),
   )
@@ -143,7 +143,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Withdraw money out of a goal as the keeper, or as the user who recorded it",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 54 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "out" }, "withdrawn"), 200),
   )
@@ -156,7 +156,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       body: useGoalSchema,
       idempotent: true,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 150 },
+      cost: { roundTrips: 1, rowsRead: 192 },
     }),
     async (c) => c.json(await useGoal(c.get("user"), goalOf(c), c.req.valid("json").splitId), 200),
   )
@@ -167,7 +167,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Close a goal as its keeper or as an owner: what is left becomes what the keeper owes in the squad",
       status: 200,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 150 },
+      cost: { roundTrips: 1, rowsRead: 73 },
     }),
     async (c) => c.json(await closeGoal(c.get("user"), goalOf(c)), 200),
   )
@@ -179,7 +179,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: changeKeeperSchema,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 50 },
     }),
     async (c) => c.json(await handOverGoal(c.get("user"), goalOf(c), c.req.valid("json").memberId), 200),
   );

@@ -1,6 +1,6 @@
 import { queryJson } from "#db/engine/json-row.ts";
 import { newId } from "#db/new-id.ts";
-import { asGoalManager, asGoalReader } from "#db/queries/goals/goal-access.ts";
+import { asGoalReader, asHandOver, asMoveRecorder } from "#db/queries/goals/goal-access.ts";
 import { recordMoveActivity } from "#db/queries/goals/goal-activity.ts";
 import { insertHandOver, refuseClosedGoal, refuseWaiting } from "#db/queries/goals/goal-moves.ts";
 import { notifyKeeper } from "#db/queries/goals/goal-notifications.ts";
@@ -23,7 +23,7 @@ export async function handOverGoal(
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "goal", userId);
   const ids = { squadId, goalId, userId };
-  const manager = asGoalManager(ids);
+  const manager = asHandOver({ ...ids, memberId });
   const reader = asGoalReader(ids);
   const moveId = newId("gmv", now);
   const { allowed, notified, users, goal } = await db
@@ -32,8 +32,8 @@ export async function handOverGoal(
       allowed: selectHolds(db, manager),
       unfit: refuseUnfitKeeper(db, manager, memberId),
       waiting: refuseWaiting(db, manager),
-      handedOver: insertHandOver(db, manager, { id: moveId, memberId }, now),
-      activity: recordMoveActivity(db, { squadId, userId, moveId }, "goal-handed-over", now),
+      handedOver: insertHandOver(db, manager, moveId, now),
+      activity: recordMoveActivity(db, asMoveRecorder({ ...ids, moveId }), "goal-handed-over", now),
       notified: notifyKeeper(db, { squadId, userId, moveId }, now),
       users: listSquadUsers(db, asSquadReader(squadId, userId)),
       goal: queryJson(db, selectGoal(reader)),

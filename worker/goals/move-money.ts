@@ -1,5 +1,11 @@
 import { newId } from "#db/new-id.ts";
-import { asContributor, asGoalReader, asTaker, type MoneyMover } from "#db/queries/goals/goal-access.ts";
+import {
+  asContributor,
+  asGoalReader,
+  asMoveRecorder,
+  asTaker,
+  type MoneyMover,
+} from "#db/queries/goals/goal-access.ts";
 import { recordMoveActivity } from "#db/queries/goals/goal-activity.ts";
 import { insertMove, refuseClosedGoal } from "#db/queries/goals/goal-moves.ts";
 import { notifyNewMove, notifyReached } from "#db/queries/goals/goal-notifications.ts";
@@ -32,7 +38,7 @@ async function moveMoney(ctx: UserContext, mover: MoneyMover, cents: number): Pr
   const { squadId, goalId, isIn } = mover;
   const reader = asGoalReader({ squadId, goalId, userId });
   const id = newId("gmv", now);
-  const move = { squadId, userId, moveId: id };
+  const move = asMoveRecorder({ squadId, goalId, userId, moveId: id });
   const outcome = await writeOnce(
     ctx,
     {

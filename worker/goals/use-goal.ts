@@ -22,13 +22,13 @@ export async function useGoal(
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "goal", userId);
   const ids = { squadId, goalId, userId };
-  const user = asGoalUser(ids);
+  const user = asGoalUser({ ...ids, splitId });
   const reader = asGoalReader(ids);
   const outcome = await writeOnce(
     ctx,
     {
       closed: refuseClosedGoal(db, reader),
-      use: insertUse(db, user, splitId, now),
+      use: insertUse(db, user, now),
       activity: recordGoalActivity(db, user, "goal-used", now),
       notified: notifyMovedParts(db, "goal-used", { squadId, userId, goalId }, now),
       users: listSquadUsers(db, asSquadReader(squadId, userId)),

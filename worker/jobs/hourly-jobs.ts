@@ -12,6 +12,7 @@ import { findEventsTomorrow } from "./events-tomorrow.ts";
 import { findOutdatedPlans } from "./outdated-plans.ts";
 import { findPendingShares } from "./pending-shares.ts";
 import { purgeCancelledEvents, purgeDeletedExpenses, purgeDeletedSplits } from "./purge-deleted.ts";
+import { remindOfPledges } from "./pledge-reminders.ts";
 import { noteEndedEvents } from "./note-ended-events.ts";
 import { findStreaks } from "./streaks.ts";
 import { reviewPoints } from "./review-points.ts";
@@ -31,6 +32,7 @@ const jobs: Record<string, Job> = {
   findStreaks,
   noteEndedEvents,
   reviewPoints,
+  remindOfPledges,
   // Idempotency keys are kept for a day, and no rate limit lasts longer.
   deleteOldRequests: async (env, now) => {
     const db = openPrimary(env);

@@ -59,8 +59,8 @@ const amounts = (userId: string, column: "paid_cents" | "share_cents", name: str
   select json_group_array(json_object(${who(userId)}, ${sql.raw(`'${name}'`)}, abs(s.${sql.raw(column)})))
   from split_shares s join squad_members m on m.id = s.member_id where s.split_id = x.id and s.${sql.raw(column)} <> 0)`;
 
-/** The name of one side of payment `x`. */
-const partyName = (side: "from_id" | "to_id"): SQL => {
+/** The name of one side of payment or movement `x`. */
+const partyName = (side: "from_id" | "to_id" | "keeper_id" | "member_id"): SQL => {
   const id = sql.raw(`x.${side}`);
   return sql`coalesce(${nameOf(userOf(id))}, (select m.guest_name from squad_members m where m.id = ${id}))`;
 };
@@ -117,6 +117,28 @@ export const squadSections: readonly ExportSection[] = [
       'shares', (select json_group_array(json_object('participantId', s.participant_id, 'cents', s.cents))
         from payment_shares s where s.payment_id = x.id))`,
   ),
+  section(
+    "goals",
+    (userId) => sql`goals x where x.squad_id in (${visible(userId)})`,
+    (userId) => sql`json_object('id', x.id, ${place}, 'name', x.name, 'emoji', x.emoji, 'targetCents', x.target_cents,
+      'currency', (select q.currency from squads q where q.id = x.squad_id), 'keeper', ${partyName("keeper_id")}, 'until', x.until,
+      'heldCents', x.held_cents, 'createdAt', ${iso(sql`x.created_at`)}, 'closedAt', ${iso(sql`x.closed_at`)},
+      'parts', (select json_group_array(json_object(${who(userId)}, 'cents', p.cents, 'putInCents', p.put_in_cents,
+          'takenOutCents', p.taken_out_cents, 'usedCents', p.used_cents))
+        from goal_parts p join squad_members m on m.id = p.member_id where p.goal_id = x.id),
+      'pledges', (select json_group_array(json_object(${who(userId)}, 'cents', p.cents, 'every', p.every))
+        from goal_pledges p join squad_members m on m.id = p.member_id where p.goal_id = x.id))`,
+  ),
+  grouped({
+    name: "goalMoves",
+    groups: (userId) => sql`select id from goals where squad_id in (${visible(userId)})`,
+    from: sql`goal_moves x where true`,
+    group: "goal_id",
+    keys: ["id"],
+    json: () => sql`json_object('id', x.id, 'goalId', x.goal_id, 'kind', x.kind, 'member', ${partyName("member_id")},
+      'keeper', ${partyName("keeper_id")}, 'cents', x.cents, 'state', x.state,
+      'split', (select s.name from splits s where s.id = x.split_id), 'createdAt', ${iso(sql`x.created_at`)})`,
+  }),
   // Those that the user got, and those that the user wrote.
   section(
     "squadInvitations",

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { newIdSql } from "#db/new-id.ts";
-import { insertRestsOf } from "./goal-moves.ts";
+import { insertRests } from "./goal-moves.ts";
 
 /**
  * What becomes of the savings goals of a deleted account: what waited for it is confirmed, because no one is left who could
@@ -23,7 +23,7 @@ export function closeGoalsOf(db: Database, userId: string, isDeleted: SQL, now: 
       select ${newIdSql("act", now)}, g.squad_id, ${userId}, 'goal-closed', g.id,
         json_object('name', g.name, 'memberId', null, 'cents', g.held_cents), ${now.getTime()}
       from goals g where g.id in (${kept})`),
-    rests: insertRestsOf(db, { userId, condition: sql`g.id in (${kept})` }, now),
+    rests: insertRests(db, { userId, goals: sql`g.id in (${kept})` }, now),
     pledges: db.run(sql`
       delete from goal_pledges where (member_id in (${members}) or goal_id in (${kept})) and ${isDeleted}`),
     closed: db.run(sql`update goals set closed_at = ${now.getTime()} where id in (${kept})`),

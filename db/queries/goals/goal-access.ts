@@ -18,6 +18,7 @@ export interface GoalReader extends Readonly<GoalIds> {
 
 /** The right to use a goal for a split of the squad: of its members. */
 export interface GoalUser extends GoalReader {
+  readonly splitId: string;
   readonly [proof]: "user";
 }
 
@@ -26,7 +27,19 @@ export interface GoalManager extends GoalReader {
   readonly [proof]: "manager";
 }
 
-/** The right to change what a goal is: of the same people, while the squad is not archived. */
+/** The right to give the money of a goal to another member: of the same people. */
+export interface GoalHandOver extends GoalManager {
+  readonly memberId: string;
+}
+
+/** What decides which goals are closed, and who closes them. */
+export interface GoalCloser {
+  readonly userId: string;
+  /** A condition on goals `g`. */
+  readonly goals: SQL;
+}
+
+/** The right to change what a goal is: of the same people, while the squad is not archived; in the batch that creates it, of its author. */
 export interface GoalEditor extends GoalReader {
   readonly [proof]: "editor";
 }
@@ -48,7 +61,7 @@ export const managesGoal = (userId: string): SQL => sql`exists (select 1 from sq
 export const asGoalReader = (ids: GoalIds): GoalReader =>
   ({ ...ids, condition: sql`${isSquadReader(sql`${ids.squadId}`, ids.userId)} and ${isGoal(ids)}` }) as GoalReader;
 
-export const asGoalUser = (ids: GoalIds): GoalUser =>
+export const asGoalUser = (ids: GoalIds & { splitId: string }): GoalUser =>
   ({
     ...ids,
     condition: sql`${isSquadMember(sql`${ids.squadId}`, ids.userId)} and ${isGoal(ids, isOpen)}`,
@@ -56,6 +69,20 @@ export const asGoalUser = (ids: GoalIds): GoalUser =>
 
 export const asGoalManager = (ids: GoalIds): GoalManager =>
   ({ ...ids, condition: isGoal(ids, sql`${isOpen} and ${managesGoal(ids.userId)}`) }) as GoalManager;
+
+export const asHandOver = (ids: GoalIds & { memberId: string }): GoalHandOver => ({
+  ...asGoalManager(ids),
+  memberId: ids.memberId,
+});
+
+export const asCloser = ({ goalId, userId, condition }: GoalManager): GoalCloser => ({
+  userId,
+  goals: sql`g.id = ${goalId} and ${condition}`,
+});
+
+/** The right over a new goal of the user who creates it, in the batch that writes it. */
+export const asGoalCreator = (ids: GoalIds): GoalEditor =>
+  ({ ...ids, condition: isGoal(ids, sql`g.created_by = ${ids.userId}`) }) as GoalEditor;
 
 export const asGoalEditor = (ids: GoalIds): GoalEditor =>
   ({
@@ -123,7 +150,7 @@ export const stateWhenMoved = ({ isIn, userId }: MoneyMover): SQL => {
   return sql`iif(w.id = g.keeper_id or ${userOfMember(receiver)} = ${userId} or ${hasNoAccount(receiver)}, 'confirmed', 'sent')`;
 };
 
-/** The right to answer one movement, as a condition on its row `v` with its goal `g`. */
+/** The right to answer one movement, or to have recorded it, as a condition on its row `v` with its goal `g`. */
 export interface MoveRight extends Readonly<GoalIds> {
   readonly moveId: string;
   readonly condition: SQL;
@@ -142,14 +169,18 @@ const [receiver, sender] = [
 ];
 
 /** It is a movement of an open goal that its keeper still keeps, and the user is in the squad, or left it with something open. */
-const canAnswer = (userId: string): SQL => sql`(v.kind in ('in', 'out') and g.closed_at is null and g.keeper_id = v.keeper_id
+const canAnswer = (
+  userId: string,
+): SQL => sql`(v.kind in ('in', 'out') and g.closed_at is null and g.keeper_id = v.keeper_id
   and ${isSquadReader(sql.raw("g.squad_id"), userId)})`;
 
 /**
  * Money that the keeper gave to someone without an account is the matter of all other members: no one else could object. The
  * keeper is no witness, and neither is who recorded it.
  */
-const isWitness = (userId: string): SQL => sql`(v.kind = 'out' and v.recorded_by <> ${userId} and ${sender} is not ${userId}
+const isWitness = (
+  userId: string,
+): SQL => sql`(v.kind = 'out' and v.recorded_by <> ${userId} and ${sender} is not ${userId}
   and ${hasNoAccount(memberOf)} and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
 
 /** The receiver confirms what was sent, also after they said that it did not arrive. */
@@ -173,6 +204,18 @@ const moveRight = ({ kind, ...ids }: MoveIds, condition: SQL): MoveRight =>
     ...ids,
     condition: sql`v.id = ${ids.moveId} and v.kind = ${kind} and v.goal_id = ${ids.goalId} and g.squad_id = ${ids.squadId} and ${condition}`,
   }) as MoveRight;
+
+/** The right over a movement of the user who records it, in the batch that writes it. */
+export const asMoveRecorder = ({ moveId, ...ids }: GoalIds & { moveId: string }): MoveRight =>
+  ({
+    ...ids,
+    moveId,
+    condition: sql`v.id = ${moveId} and v.goal_id = ${ids.goalId} and v.recorded_by = ${ids.userId}`,
+  }) as MoveRight;
+
+/** The movement `v` of a right, with its goal `g`. */
+export const movementOf = ({ condition }: MoveRight): SQL =>
+  sql`goal_moves v cross join goals g on g.id = v.goal_id where ${condition}`;
 
 export const asMoveConfirmer = (ids: MoveIds) => moveRight(ids, canConfirmMove(ids.userId));
 export const asMoveDisputer = (ids: MoveIds) => moveRight(ids, canDisputeMove(ids.userId));

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ActivityKind } from "#domain/squads/activity.ts";
-import type { GoalReader } from "./goal-access.ts";
+import { movementOf, type GoalEditor, type GoalManager, type GoalUser, type MoveRight } from "./goal-access.ts";
 
 export type GoalActivity = Extract<ActivityKind, `goal-${string}`>;
 export type MoveActivity = Extract<
@@ -21,7 +21,7 @@ const centsOf = (kind: GoalActivity, now: Date): SQL => {
 /** A line in the activity log of a squad about one of its goals, if the right holds. */
 export const recordGoalActivity = (
   db: Database,
-  { squadId, goalId, userId, condition }: GoalReader,
+  { squadId, goalId, userId, condition }: GoalEditor | GoalManager | GoalUser,
   kind: Exclude<GoalActivity, MoveActivity>,
   now: Date,
 ) =>
@@ -31,20 +31,8 @@ export const recordGoalActivity = (
       json_object('name', g.name, 'memberId', null, 'cents', ${centsOf(kind, now)}), ${now.getTime()}
     from goals g where g.id = ${goalId} and ${condition}`);
 
-/** One movement of a goal, with the user who acts. With a right, only while that holds. */
-export interface ActedMove {
-  readonly squadId: string;
-  readonly userId: string;
-  readonly moveId: string;
-  readonly condition?: SQL;
-}
-
-/** The movement `v` with its goal `g`. */
-export const movementOf = ({ moveId, condition = sql`true` }: ActedMove): SQL =>
-  sql`goal_moves v cross join goals g on g.id = v.goal_id where v.id = ${moveId} and ${condition}`;
-
 /** A line in the activity log of a squad about a movement, with the member and the amount. */
-export const recordMoveActivity = (db: Database, move: ActedMove, kind: MoveActivity, now: Date) =>
+export const recordMoveActivity = (db: Database, move: MoveRight, kind: MoveActivity, now: Date) =>
   db.run(sql`
     insert into squad_activity (id, squad_id, user_id, kind, subject_id, detail, created_at)
     select ${newId("act", now)}, ${move.squadId}, ${move.userId}, ${kind}, g.id,

@@ -6,7 +6,10 @@ import { newIdSql } from "#db/new-id.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { PaymentState } from "#domain/payments/payments.ts";
 import {
+  movementOf,
   stateWhenMoved,
+  type GoalCloser,
+  type GoalHandOver,
   type GoalManager,
   type GoalReader,
   type GoalUser,
@@ -16,8 +19,8 @@ import {
 
 /** What a member has in goal `g`, with what the guests whom they have claimed have. */
 const partOf = (memberId: SQL): SQL => sql`coalesce((
-  select sum(x.cents) from squad_members own cross join goal_parts x on x.goal_id = g.id and x.member_id = own.id
-  where own.squad_id = g.squad_id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
+  select sum(x.cents) from goal_parts x cross join squad_members own on own.id = x.member_id
+  where x.goal_id = g.id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
 
 /** Refuses a batch that is about a goal which is closed, of someone who can read it. */
 export const refuseClosedGoal = (db: Database, { goalId, condition }: GoalReader) =>
@@ -60,14 +63,10 @@ export const insertMove = (
   tooMuch: mover.isIn ? refuseTooMuch(db, mover.goalId) : undefined,
 });
 
-/** The movement of a right, as `v`, with its goal as `g`. */
-export const movesOf = ({ condition }: MoveRight): SQL =>
-  sql`goal_moves v cross join goals g on g.id = v.goal_id where ${condition}`;
-
 /** Sets the state of a movement where the right holds. Runs last: until then the other statements find the right. */
 export const setMoveState = (db: Database, right: MoveRight, state: PaymentState, now: Date) =>
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
-    update goal_moves set state = ${state}, changed_at = ${now.getTime()} where id = (select v.id from ${movesOf(right)})`);
+    update goal_moves set state = ${state}, changed_at = ${now.getTime()} where id = (select v.id from ${movementOf(right)})`);
 
 /** Refuses a batch that closes a goal or hands it over while a movement waits for an answer, or was disputed and counts for someone. */
 export const refuseWaiting = (db: Database, { goalId, condition }: GoalManager) =>
@@ -89,23 +88,21 @@ const used = (goalId: string, splitId: string): SQL =>
 
 /** Each member with a share of split `s` and what of their part of goal `g` pays for it: the part up to the share. */
 const usedParts = (goalId: string, splitId: string): SQL => sql`
-  select g.id as goal_id, g.keeper_id, o.member_id, min(o.share_cents, ${partOf(sql.raw("o.member_id"))}) as cents
-  from goals g cross join (
+  select g.id as goal_id, g.keeper_id, o.member_id, min(o.share_cents, p.cents) as cents
+  from (
     select coalesce(w.claimed_by, w.id) as member_id, sum(x.share_cents) as share_cents
-    from split_shares x join squad_members w on w.id = x.member_id where x.split_id = ${splitId} group by 1) o
-  where g.id = ${goalId}`;
+    from split_shares x cross join squad_members w on w.id = x.member_id where x.split_id = ${splitId} group by 1) o
+  join (
+    select coalesce(w.claimed_by, w.id) as member_id, sum(x.cents) as cents
+    from goal_parts x cross join squad_members w on w.id = x.member_id where x.goal_id = ${goalId} group by 1) p
+    on p.member_id = o.member_id
+  cross join goals g on g.id = ${goalId}`;
 
 /**
  * Pays the shares of a split from the parts of a goal, each part up to the share. Triggers write the payments to the keeper. A
  * split is refused that the keeper did not pay alone, that uses a goal already, or for which no part has anything.
  */
-export const insertUse = (
-  db: Database,
-  user: GoalUser,
-  splitId: string,
-  now: Date,
-) => {
-  const { goalId, userId, condition } = user;
+export const insertUse = (db: Database, { goalId, splitId, userId, condition }: GoalUser, now: Date) => {
   return {
     missing: refuseWhere(
       db,
@@ -129,19 +126,11 @@ export const insertUse = (
 };
 
 /** What is left in the goals `g` that meet a condition becomes what their keeper owes the members, by payments that triggers write. */
-export const insertRestsOf = (
-  db: Database,
-  { userId, condition }: { userId: string; condition: SQL },
-  now: Date,
-) =>
+export const insertRests = (db: Database, { userId, goals }: GoalCloser, now: Date) =>
   db.run(sql`
     insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
     select ${newIdSql("gmv", now)}, g.id, 'rest', x.member_id, g.keeper_id, x.cents, 'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}
-    from goals g cross join goal_parts x on x.goal_id = g.id and x.cents <> 0 where ${condition}`);
-
-/** The same for the goal that a user closes. */
-export const insertRests = (db: Database, { goalId, userId, condition }: GoalManager, now: Date) =>
-  insertRestsOf(db, { userId, condition: sql`g.id = ${goalId} and ${condition}` }, now);
+    from goals g cross join goal_parts x on x.goal_id = g.id and x.cents <> 0 where ${goals}`);
 
 /** Closes a goal whose parts are all 0. */
 export const markClosed = (db: Database, { goalId, condition }: GoalManager, now: Date) => ({
@@ -155,8 +144,8 @@ export const markClosed = (db: Database, { goalId, condition }: GoalManager, now
 /** Another member holds the money from now on: one line of the book, with what it is. */
 export const insertHandOver = (
   db: Database,
-  { goalId, userId, condition }: GoalManager,
-  { id, memberId }: { id: string; memberId: string },
+  { goalId, memberId, userId, condition }: GoalHandOver,
+  id: string,
   now: Date,
 ) => ({
   move: db.run(sql`

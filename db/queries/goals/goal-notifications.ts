@@ -4,16 +4,12 @@ import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-
 import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
 import { writeMoneyMails } from "#db/queries/payments/payment-mails.ts";
 import { cut } from "#db/queries/profiles/person.ts";
-import { movementOf, type ActedMove } from "./goal-activity.ts";
-import { userOfMember } from "./goal-access.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
+import { movementOf, userOfMember, type MoveRight } from "./goal-access.ts";
 
 /** What is told of a movement. The newest of a movement replaces an earlier one. */
 export type MoveNotification =
-  | "goal-money-sent"
-  | "goal-money-received"
-  | "goal-money-confirmed"
-  | "goal-money-disputed"
-  | "goal-money-withdrawn";
+  "goal-money-sent" | "goal-money-received" | "goal-money-confirmed" | "goal-money-disputed" | "goal-money-withdrawn";
 
 const currency = sql.raw("(select q.currency from squads q where q.id = g.squad_id)");
 const goalName = cut(sql.raw("g.name"));
@@ -24,7 +20,7 @@ interface Told {
 }
 
 /** Rows of `insertNotifications` for both sides of a movement, without the user who acted. */
-const rowsOfMove = (kind: MoveNotification, move: ActedMove): SQL => {
+const rowsOfMove = (kind: MoveNotification, move: MoveRight): SQL => {
   const keeper = userOfMember(sql.raw("v.keeper_id"));
   return sql`select r.user_id, ${kind} as kind, ${move.userId} as actor_id, r.squad_id as subject_id, r.params,
       'goal-move:' || r.id || ':' || r.user_id as dedupe_key
@@ -43,28 +39,21 @@ const rowsOfMove = (kind: MoveNotification, move: ActedMove): SQL => {
 };
 
 /** Tells both sides of a movement what the user did. */
-export const notifyMove = (db: Database, kind: MoveNotification, move: ActedMove, now: Date) =>
+export const notifyMove = (db: Database, kind: MoveNotification, move: MoveRight, now: Date) =>
   insertNotifications(db, rowsOfMove(kind, move), now, namesOfSquad(sql`${move.squadId}`), "replace");
 
-const inState = (move: ActedMove, state: "sent" | "confirmed"): ActedMove => ({
-  ...move,
-  condition: sql`v.state = ${sql.raw(`'${state}'`)}`,
-});
+const inState = (move: MoveRight, state: "sent" | "confirmed"): MoveRight =>
+  withCondition(move, sql`v.state = ${sql.raw(`'${state}'`)}`);
 
 /** A new movement: the other side is asked whether it arrived, also by mail, or told that it did. */
-export const notifyNewMove = (db: Database, move: ActedMove, now: Date) => ({
+export const notifyNewMove = (db: Database, move: MoveRight, now: Date) => ({
   sent: notifyMove(db, "goal-money-sent", inState(move, "sent"), now),
   mails: mailMove(db, "goal-money-sent", inState(move, "sent"), now),
   received: notifyMove(db, "goal-money-received", inState(move, "confirmed"), now),
 });
 
 /** The mail about money that waits, or did not arrive, to the same people. */
-export const mailMove = (
-  db: Database,
-  kind: "goal-money-sent" | "goal-money-disputed",
-  move: ActedMove,
-  now: Date,
-) =>
+export const mailMove = (db: Database, kind: "goal-money-sent" | "goal-money-disputed", move: MoveRight, now: Date) =>
   writeMoneyMails(
     db,
     {

@@ -158,7 +158,7 @@ export const nextReminder = (every: SQL, from: SQL): SQL =>
 /** Sets who puts in how much regularly. Those who stay are reminded as they would have been. Guests and former members cannot pledge. */
 export const writePledges = (
   db: Database,
-  { goalId, squadId, condition }: GoalEditor | GoalReader,
+  { goalId, squadId, condition }: GoalEditor,
   pledges: readonly GoalPledge[],
   now: Date,
 ) => {

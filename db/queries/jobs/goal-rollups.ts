@@ -49,7 +49,9 @@ export const paymentsOfGoals: Check = {
   name: "the payments of savings goals",
   pagedBy: "goals",
   differences: (db, range, limit) => {
-    const [due, there] = [dueFrom, written].map((rows) => sql`select * from (${rows}) where ${within("goal_id", range)}`);
+    const [due, there] = [dueFrom, written].map(
+      (rows) => sql`select * from (${rows}) where ${within("goal_id", range)}`,
+    );
     return db.all(sql`
       select 1 as wanted, * from (select * from (${due}) except select * from (${there}))
       union all select 0, * from (select * from (${there}) except select * from (${due})) ${limitTo(limit)}`);

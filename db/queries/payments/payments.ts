@@ -5,7 +5,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import type { PaymentState, RecordPayment } from "#domain/payments/payments.ts";
 import { firstDayInTime } from "#domain/points/points.ts";
-import { personOf } from "#db/queries/profiles/person.ts";
+import { cut, personOf } from "#db/queries/profiles/person.ts";
 import { isPlanCurrent, readsSquad, type SquadReader } from "#db/queries/squads/squad-access.ts";
 import {
   canConfirm,
@@ -45,6 +45,7 @@ export const payment = (userId: string) =>
     to: party(sql.raw("p.to_id")),
     cents: col.number(sql`p.cents`),
     paidOn: col.text(sql`p.paid_on`),
+    goalName: col.text(sql`(select ${cut(sql.raw("gl.name"))} from goals gl where gl.id = p.goal_id)`).nullable(),
     method: col.text(sql`p.method`).nullable(),
     note: col.text(sql`p.note`).nullable(),
     state: col.text<PaymentState>(sql`p.state`),

@@ -40,6 +40,8 @@ const isUnused = (alias: "m"): SQL => {
     and not exists (select 1 from payments x where x.from_id = ${member}.id)
     and not exists (select 1 from payments x where x.to_id = ${member}.id)
     and not exists (select 1 from squad_invites x where x.squad_id = ${member}.squad_id and x.guest_member_id = ${member}.id)
+    and not exists (select 1 from goal_moves x where x.member_id = ${member}.id)
+    and not exists (select 1 from goal_pledges x where x.member_id = ${member}.id)
     and not exists (select 1 from squad_members x where x.claimed_by = ${member}.id)
     and not exists (select 1 from squads x where x.id = ${member}.squad_id and instr(x.default_split, '"' || ${member}.id || '"') > 0)
     and not exists (select 1 from series x left join series_occurrences o on o.series_id = x.id where x.squad_id = ${member}.squad_id

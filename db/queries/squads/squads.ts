@@ -48,9 +48,10 @@ const member = jsonRow({
   ),
 });
 
-/** A squad has a split, also a deleted one, or a payment: its currency is fixed. */
+/** A squad has a split, also a deleted one, a payment or a savings goal: its currency is fixed. */
 export const hasEntries = (squadId: SQL): SQL => sql`(exists (select 1 from splits e where e.squad_id = ${squadId})
-  or exists (select 1 from payments e where e.squad_id = ${squadId}))`;
+  or exists (select 1 from payments e where e.squad_id = ${squadId})
+  or exists (select 1 from goals e where e.squad_id = ${squadId}))`;
 
 /** The squad under alias `s`, with its members but without guests who turned out to be a member. */
 const squadRowOf = (userId: string) =>

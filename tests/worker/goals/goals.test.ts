@@ -5,8 +5,26 @@ import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
-import { database, givePassword, memberOf, person, squad, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
-import { actOn, answerMove, goal, goalBody, goalNow, goalsPath, move, partIn, saving } from "#tests/support/worker/goals.ts";
+import {
+  database,
+  givePassword,
+  memberOf,
+  person,
+  squad,
+  squadSplit,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import {
+  actOn,
+  answerMove,
+  goal,
+  goalBody,
+  goalNow,
+  goalsPath,
+  move,
+  partIn,
+  saving,
+} from "#tests/support/worker/goals.ts";
 
 const titles = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ title }) => title);
@@ -159,7 +177,12 @@ describe("money for a goal", () => {
   it("is recorded once with the same Idempotency-Key", async () => {
     const { leo, lisbon, of } = await saving();
     const put = () =>
-      leo.call<GoalMove>("POST", `${goalsPath(of)}/${lisbon.id}/contributions`, { cents: 5 }, { "idempotency-key": "put-in-once" });
+      leo.call<GoalMove>(
+        "POST",
+        `${goalsPath(of)}/${lisbon.id}/contributions`,
+        { cents: 5 },
+        { "idempotency-key": "put-in-once" },
+      );
     const [first, second] = [await put(), await put()];
     expect([first.status, second.body.id]).toEqual([201, first.body.id]);
     expect((await goalNow(leo, lisbon)).heldCents).toBe(5);
@@ -190,7 +213,9 @@ describe("a goal that pays for a bill", () => {
 
     expect((await actOn(ana, lisbon, "use", { splitId: bill.id })).body.error?.code).toBe("goal_split_unfit");
     // Its payments change with the goal alone.
-    const payments = (await ana.call<{ payments: { id: string; canWithdraw: boolean; canDispute: boolean }[] }>("GET", "/api/payments")).body.payments;
+    const payments = (
+      await ana.call<{ payments: { id: string; canWithdraw: boolean; canDispute: boolean }[] }>("GET", "/api/payments")
+    ).body.payments;
     expect(payments.map(({ canWithdraw, canDispute }) => [canWithdraw, canDispute])).toEqual([
       [false, false],
       [false, false],
@@ -292,6 +317,33 @@ describe("a goal that ends", () => {
     expect((await move(leo, kept, "withdrawals", 700)).body.state).toBe("confirmed");
     expect((await leo.call("GET", goalsPath(of))).status).toBe(404);
     await expectVerified();
+  });
+
+  it("can still be answered by who left, for whom money waits", async () => {
+    const { ana, leo, of, ids, lisbon } = await saving();
+    await move(ana, lisbon, "contributions", 700, ids.leo);
+    const { body: given } = await move(ana, lisbon, "withdrawals", 700, ids.leo);
+    await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`);
+    expect((await goalNow(leo, lisbon)).waiting.map(({ canDispute }) => canDispute)).toEqual([true]);
+    expect((await answerMove(leo, lisbon, given, "dispute")).body.state).toBe("disputed");
+    expect(partIn(await goalNow(leo, lisbon), ids.leo)).toBe(700);
+  });
+
+  it("keeps the guest who stands for a person, and put money in, when the invitation is declined", async () => {
+    const { ana, of, lisbon } = await saving();
+    const eve = await person("eve");
+    const { body: asked } = await ana.call<Squad>("POST", `/api/squads/${of.id}/members`, { userIds: [eve.id] });
+    const guest = asked.members.find(({ invitation }) => invitation !== null)!;
+    expect((await move(ana, lisbon, "contributions", 300, guest.id)).status).toBe(201);
+    expect((await eve.call("DELETE", `/api/squads/${of.id}/join`)).status).toBe(204);
+    expect(partIn(await goalNow(ana, lisbon), guest.id)).toBe(300);
+  });
+
+  it("fixes the currency of its squad", async () => {
+    const { ana, of } = await saving();
+    expect((await ana.call<Squad>("GET", `/api/squads/${of.id}`)).body.hasEntries).toBe(true);
+    await ana.call("PATCH", `/api/squads/${of.id}`, { currency: "EUR" });
+    expect((await ana.call<Squad>("GET", `/api/squads/${of.id}`)).body.currency).toBe("USD");
   });
 
   it("is closed when the account of its keeper is deleted", async () => {

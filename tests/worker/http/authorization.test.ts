@@ -43,6 +43,8 @@ const table = `
   squad-witness     x       .      x       .         .    .       .           .        .           .       .      .     .       .
   payment-sender    .       x      .       .         .    .       .           .        .           .       .      .     .       .
   payment-receiver  .       x      .       .         .    .       .           .        .           .       .      .     .       .
+  goal-keeper       x       .      .       .         .    .       .           .        .           .       .      .     .       .
+  goal-saver        .       x      .       .         .    .       .           .        .           .       .      .     .       .
   event-viewer      x       .      .       .         .    .       .           x        x           x       x      .     .       .
   event-guest       .       .      .       .         .    .       .           .        .           x       x      .     .       .
   event-participant .       .      .       .         .    .       .           x        x           .       .      .     .       .

@@ -103,6 +103,7 @@ export const insightsKeywords = "statistics charts categories spending";
 export const budgetKeywords = "limit month set update";
 export const eventsKeywords = "meetups tickets calendar";
 export const recurring = "Recurring";
+export const savingsGoals = "Savings goals";
 export const recurringKeywords = "repeat rent subscription weekly monthly series plans";
 export const friendsKeywords = "people requests blocked";
 export const profileKeywords =

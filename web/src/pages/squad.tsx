@@ -32,6 +32,8 @@ const SquadPlan = lazyPart(
   true,
 );
 
+const GoalsView = lazyPart(() => import("#web/goals/goals-view.tsx").then((found) => found.GoalsView), true);
+
 const back = { to: paths.squads, text: messages.squads };
 
 export default function SquadPage() {
@@ -52,6 +54,7 @@ export default function SquadPage() {
           splits={<SquadSplitList squad={data} />}
           plan={<SquadPlan squad={data} />}
           next={<SquadNext squad={data} />}
+          goals={<GoalsView squad={data} />}
           settingsForm={<SquadSettingsForm squad={data} />}
         />
         {create.open &&

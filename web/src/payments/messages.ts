@@ -51,6 +51,7 @@ export const youDidNotGetIt = "You said it hasn’t arrived. Not counted yet.";
 export const didNotArrive = "It hasn’t arrived. Not counted yet.";
 export const didNotGetIt = "I didn’t get it";
 export const itDidNotArrive = "It didn’t arrive";
+export const fromGoal = "from the savings goal {goal}";
 export const withdraw = "Withdraw";
 export const sendAgain = "Send again";
 export const itArrived = "It arrived";

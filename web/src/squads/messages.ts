@@ -68,6 +68,7 @@ export const stats = "Stats";
 export const balances = "Balances";
 export const chat = "Chat";
 export const unreadMessages = "{count} unread messages";
+export const goals = "Goals";
 export const activity = "Activity";
 export const settings = "Settings";
 export const peopleAndCurrency = "{people} · {currency}";

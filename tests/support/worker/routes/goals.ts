@@ -1,12 +1,18 @@
-import type { Goal, GoalMove } from "#domain/goals/goals.ts";
+import type { Goal, GoalList, GoalMove } from "#domain/goals/goals.ts";
 import { memberOf, squadSplit } from "#tests/support/worker/factories.ts";
 import { goal, goalBody, goalsPath, move } from "#tests/support/worker/goals.ts";
 import type { World } from "#tests/support/worker/world.ts";
 import type { Example, RouteExample } from "./route-example.ts";
 
 const path = ({ squadId, id }: Goal, rest = "") => `/api/squads/${squadId}/goals/${id}${rest}`;
-/** A goal of the squad that its owner keeps. */
-const kept = ({ squad, creator }: World) => goal(creator, squad);
+/** A new goal of the squad that its owner keeps. */
+const newGoal = ({ squad, creator }: World) => goal(creator, squad);
+/** The same, or one that there is: a squad can have few open ones. */
+async function kept(world: World): Promise<Goal> {
+  const { goals } = (await world.creator.call<GoalList>("GET", goalsPath(world.squad))).body;
+  const keeperId = memberOf(world.squad, world.creator);
+  return goals.find((each) => each.keeperId === keeperId && each.closedAt === null) ?? (await newGoal(world));
+}
 
 const absentGoal = ({ rest = "", body }: { rest?: string; body?: object } = {}) => ({
   path: `/api/squads/sqd_0000000000absent/goals/gol_0000000000absent${rest}`,
@@ -88,7 +94,7 @@ export const goalRoutes: Record<string, RouteExample> = {
   "POST /api/squads/:id/goals/:goalId/use": {
     good: async (world) => {
       const { creator, member, squad } = world;
-      const of = await kept(world);
+      const of = await newGoal(world);
       await move(creator, of, "contributions", 500, memberOf(squad, member));
       return { path: path(of, "/use"), body: { splitId: (await squadSplit(creator, squad)).id } };
     },
@@ -98,7 +104,7 @@ export const goalRoutes: Record<string, RouteExample> = {
   "POST /api/squads/:id/goals/:goalId/close": {
     good: async (world) => {
       const { creator, member, squad } = world;
-      const of = await kept(world);
+      const of = await newGoal(world);
       await move(creator, of, "contributions", 500, memberOf(squad, member));
       return { path: path(of, "/close") };
     },
@@ -107,7 +113,7 @@ export const goalRoutes: Record<string, RouteExample> = {
   },
   "POST /api/squads/:id/goals/:goalId/keeper": {
     good: async (world) => ({
-      path: path(await kept(world), "/keeper"),
+      path: path(await newGoal(world), "/keeper"),
       body: { memberId: memberOf(world.squad, world.member) },
     }),
     absent: absentGoal({ rest: "/keeper", body: { memberId: "mem_0000000000absent" } }),

@@ -13,6 +13,7 @@ import { squadInvitationsQuery } from "#web/people/squad-invitations/squad-invit
 import { seriesListQuery } from "#web/recurring/series-query.ts";
 import { splitFiltersQuery } from "#web/splits/splits-query.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
+import * as messages from "#web/app/messages.ts";
 import { searchWords } from "#web/app/palette/filter-commands.ts";
 
 /** The fields of a split that the palette searches and shows. */
@@ -91,6 +92,11 @@ export function useSearchResults(typed: string) {
       ) ?? [],
     series: (enabled ? series.data?.series : undefined)?.filter(({ title }) => matchesAllWords(typed, title)) ?? [],
     squads: (enabled ? squads.data?.squads : undefined)?.filter(({ name }) => matchesAllWords(typed, name)) ?? [],
+    // "goals flat": a squad's name alone finds the squad.
+    goalSquads:
+      (enabled ? squads.data?.squads : undefined)?.filter(
+        ({ name }) => !matchesAllWords(typed, name) && matchesAllWords(typed, name, messages.savingsGoals),
+      ) ?? [],
     invitedSquads:
       (enabled ? invitations.data?.invitations : undefined)
         ?.map(({ squad }) => squad)

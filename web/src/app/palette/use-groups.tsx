@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRightLeft, Receipt, Repeat, ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
+import { ArrowRightLeft, PiggyBank, Receipt, Repeat, ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
@@ -154,6 +154,15 @@ export function useGroups({ commands, splits: loaded, onSplitWith }: Offers, typ
           choose: () => void navigate(squadPaths.squad(id)),
         })),
       ].slice(0, MOST),
+    },
+    {
+      name: messages.savingsGoals,
+      options: found.goalSquads.slice(0, MOST).map(({ id, name }) => ({
+        id: `goals-${id}`,
+        text: name,
+        icon: PiggyBank,
+        choose: () => void navigate(squadPaths.goals(id)),
+      })),
     },
     {
       name: messages.events,

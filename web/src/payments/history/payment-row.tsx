@@ -15,7 +15,7 @@ import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 
 /** A payment of the user: to whom or from whom, when, where and how, and whether it counts. Opens the squad, or the person. */
 export function PaymentRow({ payment, userId }: { payment: Payment; userId: string }) {
-  const { from, to, cents, currency, squad, paidOn, method, note, state } = payment;
+  const { from, to, cents, currency, squad, goalName, paidOn, method, note, state } = payment;
   const today = useToday();
   const { pathname } = useLocation();
   const isIncoming = to.person?.id === userId;
@@ -45,6 +45,7 @@ export function PaymentRow({ payment, userId }: { payment: Payment; userId: stri
           {[
             formatRelativeDay(paidOn, today),
             squad && isolate(squad.name),
+            goalName !== null && fill(messages.fromGoal, { goal: isolate(goalName) }),
             method && isolate(method),
             note && isolate(note),
           ]

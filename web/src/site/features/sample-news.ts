@@ -8,6 +8,7 @@ const party = (person: Person): PaymentParty => ({ id: person.id, person, guestN
 const confirmed = {
   squad: null,
   currency: "USD",
+  goalName: null,
   note: null,
   state: "confirmed",
   recordedById: maya.id,

@@ -39,6 +39,7 @@ const tabs = [
   { name: "balances", text: messages.balances },
   { name: "stats", text: messages.stats },
   { name: "chat", text: messages.chat },
+  { name: "goals", text: messages.goals },
   { name: "activity", text: messages.activity },
   { name: "settings", text: messages.settings },
 ] as const;
@@ -52,12 +53,14 @@ type SquadViewProps = {
   plan: ReactNode;
   /** What the user does next about their balance. */
   next: ReactNode;
+  /** What it saves for. */
+  goals: ReactNode;
   /** The form of its settings, for owners. */
   settingsForm: ReactNode;
 };
 
 /** A squad's sections as tabs, which the URL keeps. */
-export function SquadView({ squad, splits, plan, next, settingsForm }: SquadViewProps) {
+export function SquadView({ squad, splits, plan, next, goals, settingsForm }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   // Who has left reads the squad, but not its chat.
@@ -103,6 +106,7 @@ export function SquadView({ squad, splits, plan, next, settingsForm }: SquadView
         )}
         {tab === "stats" && <SquadStats squad={squad} />}
         {tab === "chat" && squad.chat && <SquadChat key={squad.id} squad={squad} />}
+        {tab === "goals" && goals}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} form={settingsForm} />}
       </div>

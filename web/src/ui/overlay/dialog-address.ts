@@ -22,6 +22,7 @@ export type DialogName =
   | "pay"
   | "settle"
   | "cost"
+  | "goal"
   | "calendar";
 
 /**

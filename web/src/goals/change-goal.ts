@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { FailureSentence } from "#domain/errors.ts";
+import * as failures from "#domain/failures.ts";
+import type { CreateGoal, EditGoal, Goal, GoalMove, MoveMoney } from "#domain/goals/goals.ts";
+import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
+import * as messages from "#web/goals/messages.ts";
+import { refreshAs } from "#web/live/invalidation.ts";
+import { toast } from "#web/ui/feedback/toast.tsx";
+
+/** A key for each body, so that one that is sent again writes nothing twice. */
+function useKeyOf(): (body: object) => string {
+  const sent = useRef({ body: "", key: "" });
+  return (json) => {
+    const body = JSON.stringify(json);
+    if (sent.current.body !== body) sent.current = { body, key: newKey() };
+    return sent.current.key;
+  };
+}
+
+/** A change of one goal; the squad's balances are read again where it moves money there. */
+function useGoalChange<Input>(
+  squadId: string,
+  {
+    send,
+    done,
+    failure = failures.changeGoal,
+    movesBalances = false,
+  }: {
+    send: (input: Input) => Promise<Goal>;
+    done: (goal: Goal, input: Input) => string;
+    failure?: FailureSentence;
+    movesBalances?: boolean;
+  },
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (goal, input) => toast.success(done(goal, input)),
+    meta: { failure },
+    onSettled: () => {
+      refreshAs(queries, { type: "goals-changed", squadId });
+      if (movesBalances) refreshAs(queries, { type: "squad-changed", squadId });
+    },
+  });
+}
+
+export function useCreateGoal(squadId: string) {
+  const keyOf = useKeyOf();
+  return useGoalChange<CreateGoal>(squadId, {
+    send: (json) =>
+      unwrap(api.squads[":id"].goals.$post({ param: { id: squadId }, json }, withIdempotencyKey(keyOf(json)))),
+    done: () => messages.goalCreated,
+    failure: failures.createGoal,
+  });
+}
+
+const paramOf = ({ squadId, id }: Pick<Goal, "squadId" | "id">) => ({ id: squadId, goalId: id });
+
+export const useEditGoal = (goal: Goal) =>
+  useGoalChange<EditGoal>(goal.squadId, {
+    send: (json) => unwrap(api.squads[":id"].goals[":goalId"].$patch({ param: paramOf(goal), json })),
+    done: () => messages.goalSaved,
+  });
+
+/** What the goal pays is said by the caller, who has shown it. */
+export function useGoalForBill(goal: Goal) {
+  const keyOf = useKeyOf();
+  return useGoalChange<{ splitId: string; done: string }>(goal.squadId, {
+    send: ({ splitId }) =>
+      unwrap(
+        api.squads[":id"].goals[":goalId"].use.$post(
+          { param: paramOf(goal), json: { splitId } },
+          withIdempotencyKey(keyOf({ splitId })),
+        ),
+      ),
+    done: (_, { done }) => done,
+    movesBalances: true,
+  });
+}
+
+export const useCloseGoal = (goal: Goal) =>
+  useGoalChange<void>(goal.squadId, {
+    send: () => unwrap(api.squads[":id"].goals[":goalId"].close.$post({ param: paramOf(goal) })),
+    done: () => messages.closed,
+    movesBalances: true,
+  });
+
+export const useHandOver = (goal: Goal) =>
+  useGoalChange<{ memberId: string }>(goal.squadId, {
+    send: (json) => unwrap(api.squads[":id"].goals[":goalId"].keeper.$post({ param: paramOf(goal), json })),
+    done: () => messages.handedOver,
+  });
+
+export type MoveAnswer = "confirm" | "dispute" | "withdraw";
+const answered: Record<MoveAnswer, string> = {
+  confirm: messages.confirmed,
+  dispute: messages.disputed,
+  withdraw: messages.withdrawn,
+};
+
+/** Confirms, disputes or withdraws money of a goal. */
+export function useAnswerMove(goal: Goal) {
+  const queries = useQueryClient();
+  const { squadId } = goal;
+  return useMutation({
+    mutationFn: ({ move, answer }: { move: GoalMove; answer: MoveAnswer }) => {
+      const path = api.squads[":id"].goals[":goalId"];
+      const param = { ...paramOf(goal), moveId: move.id };
+      return unwrap(
+        move.kind === "in"
+          ? path.contributions[":moveId"][answer].$post({ param })
+          : path.withdrawals[":moveId"][answer].$post({ param }),
+      );
+    },
+    onSuccess: (_, { answer }) => toast.success(answered[answer]),
+    meta: { failure: failures.moveMoney },
+    onSettled: () => refreshAs(queries, { type: "goals-changed", squadId }),
+  });
+}
+
+/** Records money in or out of a goal once, however often the form is submitted, and offers to withdraw it. */
+export function useMoveMoney(goal: Goal, way: "contributions" | "withdrawals", words: (move: GoalMove) => string) {
+  const queries = useQueryClient();
+  const keyOf = useKeyOf();
+  const answer = useAnswerMove(goal);
+  return useMutation({
+    mutationFn: (json: MoveMoney) =>
+      unwrap(
+        api.squads[":id"].goals[":goalId"][way].$post({ param: paramOf(goal), json }, withIdempotencyKey(keyOf(json))),
+      ),
+    onSuccess: (move) =>
+      toast.success(
+        words(move),
+        move.canWithdraw
+          ? { label: messages.undo, onUndo: () => answer.mutate({ move, answer: "withdraw" }) }
+          : undefined,
+      ),
+    meta: { failure: failures.moveMoney },
+    onSettled: () => refreshAs(queries, { type: "goals-changed", squadId: goal.squadId }),
+  });
+}

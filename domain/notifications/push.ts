@@ -15,6 +15,10 @@ export const pushes = {
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
   friend: { label: "Friends", sentence: "When someone asks to be your friend, or accepts." },
   squad: { label: "Squads", sentence: "When someone joins a squad of yours." },
+  challenge: {
+    label: "Challenges",
+    sentence: "When someone starts a challenge in a squad of yours, and how those stand in which you take part.",
+  },
   recurring: {
     label: "Recurring",
     sentence: "When something of yours that repeats was added, needs an amount, or is paused.",
@@ -64,6 +68,9 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "squad-joined": "squad",
   "squad-guest-claimed": "squad-guest-claimed",
   "squad-split-added": "split-added",
+  "challenge-new": "challenge",
+  "challenge-progress": "challenge",
+  "challenge-result": "challenge",
   "payment-sent": "payment-sent",
   "payment-received": "payment",
   "payment-recorded": "payment",

@@ -38,6 +38,7 @@ const oldRows: Record<
     | `squad-${string}`
     | `payment-${string}`
     | `series-${string}`
+    | `challenge-${string}`
     | "transfer-reminder"
     | "event-regular"
     | "event-locked"

@@ -3,6 +3,7 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import { cronSchema } from "#domain/time/reminder-schedule.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
+import { listChallengePages, tellChallenges } from "./challenges.ts";
 import { createDueOccurrences, findSeriesPages } from "./due-series.ts";
 import { findDueEvents, sendEventReminders } from "./events-tomorrow.ts";
 import { listReminderPages, sendOwnReminders } from "./event-reminders.ts";
@@ -23,7 +24,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       body: cronSchema,
-      cost: { roundTrips: 12, rowsRead: 95 },
+      cost: { roundTrips: 13, rowsRead: 100 },
     }),
     async (c) => {
       const { env, now } = c.get("context");
@@ -38,6 +39,7 @@ export const cronRoutes = new Hono<ApiEnv>()
         await sendOwnReminders(env, page);
       for (const page of await listEventBillPages(env, then)) await settleEvents(env, page);
       for (const page of (await listStreakPages(env, then)).pages) await storeStreaks(env, page);
+      for (const page of await listChallengePages(env, then)) await tellChallenges(env, page);
       // A local queue forgets its messages when the server is killed.
       await requeueStuckMails(env, now);
       return c.json({ pendingShares: shares.found, eventsTomorrow: events.found }, 200);

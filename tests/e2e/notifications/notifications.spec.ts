@@ -60,6 +60,8 @@ const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 
 /** They follow others of the same event (tests/worker/events/event-bills.test.ts). */
 type OfBills = "event-bill-changed" | "event-bill-problem";
+/** They come at the times of a challenge (tests/worker/challenges/challenges.test.ts). */
+type OfStages = "challenge-progress" | "challenge-result";
 
 type Account = Awaited<ReturnType<typeof createUser>>;
 
@@ -69,7 +71,7 @@ function happenings(
   reader: Visitor,
   maya: Account,
   leo: Account,
-): Record<Exclude<NotificationKind, OfBills>, Happening> {
+): Record<Exclude<NotificationKind, OfBills | OfStages>, Happening> {
   const { username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${monthName(today.slice(0, 7))}.`;
@@ -413,6 +415,21 @@ function happenings(
       },
       words: [`${leo.username} joined Flat 12`, "They’ll be in new splits."],
       screen: flat,
+    },
+    "challenge-new": {
+      act: () =>
+        callApi(origin, "POST", `${ofSquad.path}/challenges`, maya.session, {
+          kind: "plan",
+          from: daysAfter(today, 2),
+          until: daysAfter(today, 2),
+          terms: { events: 1, people: 3 },
+        }),
+      words: [
+        `${name} started a challenge in Flat 12`,
+        `Plan 1 event with at least 3 people each on ${formatDay(daysAfter(today, 2))}. Join before it starts.`,
+      ],
+      screen: flat,
+      place: () => "?tab=challenges",
     },
     "squad-guest-claimed": {
       act: () => callApi(origin, "POST", `${ofSquad.path}/claims`, maya.session, { guestMemberId: ofSquad.guestId }),

@@ -55,6 +55,7 @@ const kinds = [
   "inv",
   "sqi",
   "cmt",
+  "cha",
 ] as const;
 
 /** So many ids of a kind are remembered: the newest, most of which still exist. */

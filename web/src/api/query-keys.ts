@@ -39,6 +39,8 @@ export const queryKeys = {
   squadSplitDeletion: (id: string, splitId: string) => ["squad-split-deletion", id, splitId],
   squadBalances: (id: string) => ["squad", id, "balances"],
   squadActivity: (id: string) => ["squad", id, "activity"],
+  squadChallenges: (id: string) => ["squad", id, "challenges"],
+  squadStreak: (id: string) => ["squad", id, "streak"],
   squadInvites: (id: string) => ["squad", id, "invites"],
   squadInvite: (token: string) => ["squad-invite", token],
 

@@ -100,6 +100,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       ...spending,
     ],
   },
+  "challenges-changed": { stale: ({ squadId }) => [queryKeys.squadChallenges(squadId)] },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
   "series-changed": { stale: () => [queryKeys.series, queryKeys.budget, queryKeys.overview] },
   "payments-changed": {

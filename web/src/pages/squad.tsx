@@ -32,6 +32,11 @@ const SquadPlan = lazyPart(
   true,
 );
 
+const SquadChallenges = lazyPart(
+  () => import("#web/challenges/squad-challenges.tsx").then((found) => found.SquadChallenges),
+  true,
+);
+
 const back = { to: paths.squads, text: messages.squads };
 
 export default function SquadPage() {
@@ -51,6 +56,7 @@ export default function SquadPage() {
           squad={data}
           splits={<SquadSplitList squad={data} />}
           plan={<SquadPlan squad={data} />}
+          challenges={<SquadChallenges squad={data} />}
           next={<SquadNext squad={data} />}
           settingsForm={<SquadSettingsForm squad={data} />}
         />

@@ -65,6 +65,7 @@ export const squadSections = "Squad sections";
 export const members = "Members";
 export const splits = "Splits";
 export const balances = "Balances";
+export const challenges = "Challenges";
 export const activity = "Activity";
 export const settings = "Settings";
 export const peopleAndCurrency = "{people} · {currency}";

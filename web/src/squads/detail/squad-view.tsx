@@ -31,6 +31,7 @@ const SquadSettings = lazyPart(
 const tabs = [
   { name: "splits", text: messages.splits },
   { name: "balances", text: messages.balances },
+  { name: "challenges", text: messages.challenges },
   { name: "activity", text: messages.activity },
   { name: "settings", text: messages.settings },
 ] as const;
@@ -42,6 +43,8 @@ type SquadViewProps = {
   splits: ReactNode;
   /** Who pays whom. */
   plan: ReactNode;
+  /** Its streak and challenges. */
+  challenges: ReactNode;
   /** What the user does next about their balance. */
   next: ReactNode;
   /** The form of its settings, for owners. */
@@ -49,7 +52,7 @@ type SquadViewProps = {
 };
 
 /** A squad's sections as tabs, which the URL keeps. */
-export function SquadView({ squad, splits, plan, next, settingsForm }: SquadViewProps) {
+export function SquadView({ squad, splits, plan, challenges, next, settingsForm }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   const invite = useDialogAddress("invite");
@@ -90,6 +93,7 @@ export function SquadView({ squad, splits, plan, next, settingsForm }: SquadView
             <BalanceChart squad={squad} />
           </div>
         )}
+        {tab === "challenges" && challenges}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} form={settingsForm} />}
       </div>

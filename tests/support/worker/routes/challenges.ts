@@ -34,7 +34,10 @@ export const challengeRoutes: Record<string, RouteExample> = {
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/streak` }],
   },
   "GET /api/squads/:id/challenges": {
-    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/challenges` }),
+    good: async (world) => {
+      await challengePath(world, world.creator, "upcoming");
+      return { path: `/api/squads/${world.squad.id}/challenges` };
+    },
     absent: { path: `${absentSquad}/challenges` },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/challenges` }],
   },

@@ -31,7 +31,7 @@ export const challengesRoutes = new Hono<ApiEnv>()
       summary: "List the challenges of a squad with how they stand, and the results of past ones",
       status: 200,
       failure: failures.loadChallenges,
-      cost: { roundTrips: 1, rowsRead: 28 },
+      cost: { roundTrips: 1, rowsRead: 20 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -24,7 +24,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       body: cronSchema,
-      cost: { roundTrips: 15, rowsRead: 150 },
+      cost: { roundTrips: 16, rowsRead: 180 },
     }),
     async (c) => {
       const { env, now } = c.get("context");

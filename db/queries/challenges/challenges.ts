@@ -84,9 +84,10 @@ export type ChallengeRow = ValueOf<typeof challengeRow>;
 /** The challenges of a squad that are not final, and the newest final ones. */
 export const listChallenges = (db: Database, reader: SquadReader) =>
   selectRows(db, challengeRow).from(sql`
-    squads s join challenges c on c.squad_id = s.id where s.id = ${reader.squadId} and ${reader.condition} and (${OPEN} or c.id in (
-      select past.id from challenges past where past.squad_id = ${reader.squadId} and past.next_at is null
-      order by past.ends_at desc, past.id desc ${limitTo(PAST_CHALLENGES)}))
+    (select id from challenges where squad_id = ${reader.squadId} and next_at is not null
+      union all select id from (select id from challenges where squad_id = ${reader.squadId} and next_at is null
+        order by ends_at desc, id desc ${limitTo(PAST_CHALLENGES)})) listed
+    cross join challenges c on c.id = listed.id cross join squads s on s.id = c.squad_id where ${reader.condition}
     order by c.ends_at desc, c.id desc`);
 
 /** One challenge, for the answer of a write. */

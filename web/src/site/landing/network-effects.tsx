@@ -89,17 +89,17 @@ function Figure({ value, of }: { value: string; of: string }) {
   );
 }
 
-type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming: Coming };
+type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming?: Coming };
 
-/** A benefit that is not built yet is shown as an empty seat. Its mark is read after its title. */
+/** A benefit; one that is not built yet is shown as an empty seat. Its mark is read after its title. */
 function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {
   return (
-    <li className="seat-empty relative">
+    <li className={coming ? "seat-empty relative" : "card-line p-5"}>
       <div className="flex min-h-7 items-center">
         <Icon className="icon-20" />
       </div>
       <h3 className="mt-4 text-base font-semibold">{title}</h3>
-      <ComingMark of={coming} className="absolute top-3.5 right-4.5" />
+      {coming && <ComingMark of={coming} className="absolute top-3.5 right-4.5" />}
       <p className="mt-0.5 text-sm text-pretty text-ink-soft">{sentence}</p>
     </li>
   );

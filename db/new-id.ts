@@ -30,7 +30,8 @@ export type IdPrefix =
   | "ser"
   | "cal"
   | "gol"
-  | "gmv";
+  | "gmv"
+  | "cha";
 
 /** A new id. */
 export const newId = (prefix: IdPrefix, now: Date): string =>

@@ -83,6 +83,10 @@ export const errorMessages = {
   too_many_series: "You can have at most 200 recurring splits and events. End one first.",
   series_moved_on: "This has already been added or left out.",
   guest_taken: "Someone else has already claimed this guest",
+  too_many_challenges: "A squad can have at most 10 challenges at a time. Wait until one is over.",
+  challenge_started: "This challenge has started, so no one can join it any more",
+  challenge_over: "This challenge is not running now",
+  not_a_habit: "This challenge is measured by the app, so there is nothing to check in",
   removed_from_squad: "Only an owner can add someone again who was removed from the squad",
 } as const;
 

@@ -45,7 +45,8 @@ CREATE TABLE `challenges` (
 	CONSTRAINT "challenges_final" CHECK("challenges"."next_at" is not null or "challenges"."outcome" is not null)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `challenges_of_squad` ON `challenges` (`squad_id`,ends_at desc,id desc);--> statement-breakpoint
+CREATE INDEX `challenges_open` ON `challenges` (`squad_id`) WHERE next_at is not null;--> statement-breakpoint
+CREATE INDEX `challenges_past` ON `challenges` (`squad_id`,ends_at desc,id desc) WHERE next_at is null;--> statement-breakpoint
 CREATE INDEX `challenges_created` ON `challenges` (`created_by`);--> statement-breakpoint
 CREATE INDEX `challenges_due` ON `challenges` (`next_at`,`id`) WHERE next_at is not null;--> statement-breakpoint
 CREATE TABLE `squad_balance_changes` (

@@ -25,7 +25,8 @@ export type DailyPage =
   | HintsPage
   | EventBillsPage
   | PlansPage
-  | StreaksPage;
+  | StreaksPage
+  | ChallengesPage;
 
 /** One page of pending shares whose participants get a reminder. */
 export interface PendingSharesPage {
@@ -76,6 +77,13 @@ export interface StreaksPage {
   from: Day;
   until: Day;
   squadIds: string[];
+}
+
+/** Challenges of which something is due to be told at a time, in milliseconds. */
+export interface ChallengesPage {
+  kind: "challenges";
+  atMs: number;
+  challengeIds: string[];
 }
 
 /** Squads whose plans a change has outdated. */

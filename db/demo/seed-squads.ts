@@ -111,7 +111,7 @@ function rowsOf(demo: DemoSquad, now: Date) {
   const sent = demo.payments.map((payment, index) => paymentRows(payment, { squadId: id, index, memberId }, now));
   const { name, emoji, currency } = demo;
   return {
-    squad: { id, name, emoji, currency, createdAt },
+    squad: { id, name, emoji, currency, createdAt, timeZone: people[demo.owner].timeZone },
     members: [demo.owner, ...demo.members, ...demo.guests].map(memberOf),
     history,
     sent,

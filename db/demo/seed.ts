@@ -9,6 +9,7 @@ import { events as demoEvents } from "./demo-events.ts";
 import { bill, eventId, plan } from "./seed-events.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
 import { goalStatements } from "./seed-goals.ts";
+import { challengeStatements } from "./seed-challenges.ts";
 import { seriesStatements } from "./seed-series.ts";
 import { squadStatements } from "./seed-squads.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
@@ -82,7 +83,12 @@ export async function seed(
     ),
     // Before the events, which some of them see.
     friends: befriendAll(db, now),
-    squads: [...squadStatements(db, now), ...goalStatements(db, now), ...seriesStatements(db, now)],
+    squads: [
+      ...squadStatements(db, now),
+      ...goalStatements(db, now),
+      ...seriesStatements(db, now),
+      ...challengeStatements(db, now),
+    ],
     events: demoEvents.flatMap((example) => plan(db, example, now)),
     splits: insertAll(
       db,

@@ -101,7 +101,12 @@ export const challenges = sqliteTable(
     done: integer(),
   },
   (table) => [
-    index("challenges_of_squad").on(table.squadId, sql`ends_at desc`, sql`id desc`),
+    index("challenges_open")
+      .on(table.squadId)
+      .where(sql`next_at is not null`),
+    index("challenges_past")
+      .on(table.squadId, sql`ends_at desc`, sql`id desc`)
+      .where(sql`next_at is null`),
     index("challenges_created").on(table.createdBy),
     // The hourly job reads it.
     index("challenges_due")

@@ -69,6 +69,9 @@ export const createChallengeSchema = z
   );
 export type CreateChallenge = z.output<typeof createChallengeSchema>;
 
+/** The body of PUT /api/squads/{id}/challenges/{challengeId}/check-in. */
+export const checkInSchema = z.strictObject({ checkedIn: z.boolean("checkedIn must be true or false") });
+
 export const NO_GOAL_YET =
   "This squad has no such savings goal. Create a goal first, then challenge each other to reach it.";
 export const NOT_BEFORE_TODAY = "A challenge starts today or later";
@@ -104,6 +107,8 @@ export type Challenge = KindWithTerms & {
   /** All together; null before the start. */
   progress: Progress | null;
   people: ChallengePerson[];
+  /** What the result would be now, if changes since it became final would have made another one. */
+  wouldBe: Progress | null;
   /** When the result becomes final, or became. */
   finalAt: string;
 };

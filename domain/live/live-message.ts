@@ -25,6 +25,7 @@ export type LiveMessage = (
   | { type: "friends-changed" }
   | { type: "event-changed"; eventId: string }
   | { type: "squad-changed"; squadId: string }
+  | { type: "challenges-changed"; squadId: string }
   /** The invitations to squads that the user has. */
   | { type: "invitations-changed" }
   | { type: "payments-changed" }

@@ -1,10 +1,18 @@
 import type { BillProblem } from "#domain/events/bill-problems.ts";
+import type { KindWithTerms, Progress } from "#domain/challenges/challenges.ts";
+import type { Stage } from "#domain/challenges/measure.ts";
 import type { EventReply } from "#domain/events/event-replies.ts";
 import type { SeriesProblem } from "#domain/recurring/series.ts";
 import type { Tier } from "#domain/points/points.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 
 type NoParams = Record<never, never>;
+
+/** A challenge by its numbers, from which its sentence is made, and the currency of its squad. */
+export interface ChallengeParams {
+  challenge: KindWithTerms & { from: Day; until: Day };
+  currency: string;
+}
 
 /**
  * The facts that are stored with a notification of each kind. The names of people, splits and events are not among them:
@@ -82,6 +90,11 @@ export interface NotificationParams {
   /** The reader cannot open the squad any more. */
   "squad-removed": { squadName: string };
   /** The guest that the person was before, if they were one. */
+  "challenge-new": ChallengeParams;
+  /** How the reader stands. */
+  "challenge-progress": ChallengeParams & Progress & { stage: Exclude<Stage, "end" | "final"> };
+  /** A changed result replaces one that was told: something was added or changed after the end. */
+  "challenge-result": ChallengeParams & Progress & { isChanged: boolean };
   "squad-joined": { guestName: string | null };
   "squad-guest-claimed": { guestName: string };
   /** The amounts are positive, in the squad's currency. A deleted split leaves no notification behind. */

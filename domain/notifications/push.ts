@@ -22,6 +22,10 @@ export const pushes = {
   },
   "squad-message": { label: "Squad chats", sentence: "When someone writes in the chat of a squad of yours." },
   "squad-mention": { label: "Mentions", sentence: "When someone mentions you in a chat, also in a muted one." },
+  challenge: {
+    label: "Challenges",
+    sentence: "When someone starts a challenge in a squad of yours, and how those stand in which you take part.",
+  },
   recurring: {
     label: "Recurring",
     sentence: "When something of yours that repeats was added, needs an amount, or is paused.",
@@ -74,6 +78,9 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "squad-split-added": "split-added",
   "squad-message": "squad-message",
   "squad-mention": "squad-mention",
+  "challenge-new": "challenge",
+  "challenge-progress": "challenge",
+  "challenge-result": "challenge",
   "payment-sent": "payment-sent",
   "payment-received": "payment",
   "payment-recorded": "payment",

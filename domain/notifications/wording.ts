@@ -3,13 +3,14 @@ import { formatMoney } from "#domain/money/format-money.ts";
 import { TIER_NAMES, TIER_POINTS } from "#domain/points/points.ts";
 import { formatCount } from "#domain/format-count.ts";
 import { isolate } from "#domain/text.ts";
-import type { SeriesProblem } from "#domain/recurring/series.ts";
-import { formatDay, monthName, type Month } from "#domain/time/calendar.ts";
+import { monthName, type Month } from "#domain/time/calendar.ts";
 import { billWording } from "./bill-wording.ts";
 import { goalWording } from "./goal-wording.ts";
+import { challengeWording } from "./challenge-wording.ts";
 import type { Wording } from "./kind-wording.ts";
 import type { NotificationKind } from "./notifications.ts";
 import type { ChatParams, NotificationParams, PaymentParams } from "./params.ts";
+import { seriesWording } from "./series-wording.ts";
 
 const SPLIT = "/dashboard/splits/";
 const EVENT = "/dashboard/events/";
@@ -17,7 +18,6 @@ const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
 const POINTS = "/dashboard/profile/points";
-const SERIES = "/dashboard/recurring/";
 
 /** A payment in a squad leads to the squad's balances, any other one to the payments. */
 const paymentScreen = {
@@ -219,6 +219,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: ({ guestName }) =>
       guestName === null ? "They’ll be in new splits." : `They are ${isolate(guestName)}, who was a guest.`,
   },
+  ...challengeWording,
   "squad-guest-claimed": {
     screen: SQUAD,
     title: ({ guestName }, { actor, subject }) => `${actor} is ${isolate(guestName)} in ${subject}`,
@@ -286,27 +287,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: (params, { actor, subject }) => `${actor} reminds you of ${amountOf(params)} in ${subject}.`,
   },
   ...goalWording,
-  "series-split": {
-    screen: SPLIT,
-    screenOf: ({ squadId }) => (squadId ? `${SQUAD}${squadId}/splits/` : SPLIT),
-    title: (_, { subject }) => `${subject} was added`,
-    message: ({ totalCents, currency }) => `${formatMoney(totalCents, currency)}, from your recurring splits.`,
-  },
-  "series-ask": {
-    screen: SERIES,
-    title: ({ title }) => `How much is ${isolate(title)}?`,
-    message: ({ day }) => `It is due on ${formatDay(day)}. Enter the amount to add it.`,
-  },
-  "series-event": {
-    screen: EVENT,
-    title: (_, { subject }) => `${subject} is planned`,
-    message: (_, { date, location }) => `On ${date}, at ${location}, from your recurring events.`,
-  },
-  "series-paused": {
-    screen: SERIES,
-    title: ({ title }) => `${isolate(title)} is paused`,
-    message: ({ problem }) => `${pauseReasons[problem]} Check it, then resume it.`,
-  },
+  ...seriesWording,
   "event-regular": {
     screen: EVENT,
     title: (_, { subject }) => `You are in ${subject}`,
@@ -328,12 +309,6 @@ const answers: Record<NotificationParams["event-reply"]["reply"], string> = {
   going: "is going to",
   maybe: "may come to",
   declined: "can’t come to",
-};
-
-const pauseReasons: Record<SeriesProblem, string> = {
-  people: "Someone in it is no longer available.",
-  squad: "Its squad is archived, or you are no longer in it.",
-  invalid: "It could not be added.",
 };
 
 const amountOf = ({ cents, currency }: PaymentParams): string => formatMoney(cents, currency);

@@ -2,10 +2,16 @@
 import { sql } from "drizzle-orm";
 import { demoSignIns, seed } from "#db/demo/seed.ts";
 import { hashPassword } from "#worker/auth/password.ts";
+import { storeFinishedWeeks } from "#worker/challenges/week-pages.ts";
 import { withDatabase } from "./local-database.ts";
 
 /** Fills the database with the demo world. `persistTo` is where the local D1 is kept. */
-export const seedDemo = (persistTo?: string) => withDatabase((db) => seed(db, new Date(), hashPassword), persistTo);
+export const seedDemo = (persistTo?: string) =>
+  withDatabase(async (db) => {
+    const now = new Date();
+    await seed(db, now, hashPassword);
+    await storeFinishedWeeks(db, now);
+  }, persistTo);
 
 export const signInLines = (): string[] =>
   demoSignIns.slice(0, 2).map(({ username, password }) => `  sign in as ${username} with the password ${password}`);

@@ -39,6 +39,7 @@ const oldRows: Record<
     | `payment-${string}`
     | `series-${string}`
     | `goal-${string}`
+    | `challenge-${string}`
     | "transfer-reminder"
     | "event-regular"
     | "friend-counted"

@@ -12,13 +12,13 @@ import { listOwnMemberIds } from "#db/queries/challenges/challenges.ts";
 const LONGEST_WEEK_MS = 9 * 86_400_000;
 
 /** The streak of a squad, and what the signed-in user has to do with its current week. */
-export async function readStreak({ db, now, userId }: UserContext, reader: SquadReader): Promise<Streak> {
+export async function readStreak({ db, now }: UserContext, reader: SquadReader): Promise<Streak> {
   const { squad, weeks, balances, changes, mine, plan } = await db.batch({
     squad: selectZone(db, reader),
     weeks: listWeeks(db, reader),
     balances: listBalances(db, reader),
     changes: listChangesSince(db, reader, now.getTime() - LONGEST_WEEK_MS),
-    mine: listOwnMemberIds(db, reader, userId),
+    mine: listOwnMemberIds(db, reader),
     plan: planStatements(db, reader),
   });
   const zone = squad[0]?.zone;

@@ -3,11 +3,12 @@ import { openPrimary } from "#db/engine/open-database.ts";
 import { cronSchema } from "#domain/time/reminder-schedule.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
+import { listChallengePages, tellChallenges } from "./challenges.ts";
+import { storeFinishedWeeks } from "#worker/challenges/week-pages.ts";
 import { createDueOccurrences, findSeriesPages } from "./due-series.ts";
 import { findDueEvents, sendEventReminders } from "./events-tomorrow.ts";
 import { listReminderPages, sendOwnReminders } from "./event-reminders.ts";
 import { listEventBillPages, settleEvents } from "./event-bills.ts";
-import { listStreakPages, storeStreaks } from "./streaks.ts";
 import { findDueShares, sendShareReminders } from "./pending-shares.ts";
 import { reviewPointsOf } from "./review-points.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
@@ -24,7 +25,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       body: cronSchema,
-      cost: { roundTrips: 12, rowsRead: 95 },
+      cost: { roundTrips: 16, rowsRead: 180 },
     }),
     async (c) => {
       const { env, now } = c.get("context");
@@ -38,7 +39,9 @@ export const cronRoutes = new Hono<ApiEnv>()
       for (const page of await listReminderPages(env, new Date(then.getTime() + DAY_MS)))
         await sendOwnReminders(env, page);
       for (const page of await listEventBillPages(env, then)) await settleEvents(env, page);
-      for (const page of (await listStreakPages(env, then)).pages) await storeStreaks(env, page);
+      await storeFinishedWeeks(db, then);
+      for (const page of await listChallengePages(env, then)) await tellChallenges(env, page);
+      // After the weeks and challenges, which earn points.
       await reviewPointsOf(db, then);
       // A local queue forgets its messages when the server is killed.
       await requeueStuckMails(env, now);

@@ -4,6 +4,7 @@ import type { Env } from "#worker/env.ts";
 import type { DailyPage } from "#worker/queue-messages.ts";
 import { publishHints } from "#worker/live/publish.ts";
 import { storePlans } from "#worker/payments/settling/store-plan.ts";
+import { tellChallenges } from "./challenges.ts";
 import { createDueOccurrences } from "./due-series.ts";
 import { sendOwnReminders } from "./event-reminders.ts";
 import { sendEventReminders } from "./events-tomorrow.ts";
@@ -39,6 +40,8 @@ function processPage(env: Env, page: DailyPage): Promise<void> {
       return storePlans(openPrimary(env), page.squadIds);
     case "streaks":
       return storeStreaks(env, page);
+    case "challenges":
+      return tellChallenges(env, page);
     case "hints":
       return publishHints(env, new Map(page.hints.map(({ userId, hints }) => [userId, hints])), null);
   }

@@ -3,6 +3,7 @@ import { deleteEndedSessions } from "#db/queries/accounts/accounts.ts";
 import { deleteOldKeys } from "#db/queries/http/idempotency.ts";
 import { deleteOldAttempts } from "#db/queries/http/rate-limits.ts";
 import type { Env } from "#worker/env.ts";
+import { findChallenges } from "./challenges.ts";
 import { deleteFilesOfDeletedAccounts } from "./delete-files-of-deleted-accounts.ts";
 import { deleteUnusedReceipts } from "./delete-unused-receipts.ts";
 import { findDueSeries } from "./due-series.ts";
@@ -30,6 +31,7 @@ const jobs: Record<string, Job> = {
   findEventsToBill,
   findOutdatedPlans,
   findStreaks,
+  findChallenges,
   noteEndedEvents,
   reviewPoints,
   remindOfPledges,

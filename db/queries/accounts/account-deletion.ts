@@ -3,6 +3,7 @@ import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { users, verifications } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
+import { challengeCheckIns, challengeMembers } from "#db/schema/challenges.ts";
 import { eventInvitees, eventParticipants, eventReminders } from "#db/schema/events.ts";
 import { expenses, expenseSums, receipts } from "#db/schema/expenses.ts";
 import { deleteRequestNotification } from "#db/queries/friends/friends.ts";
@@ -68,6 +69,8 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .where(and(eq(eventParticipants.userId, userId), isDeleted)),
     goals: closeGoalsOf(db, userId, isDeleted, now),
     squads: leaveSquads(db, userId, isDeleted, now),
+    challengeCheckIns: db.delete(challengeCheckIns).where(and(eq(challengeCheckIns.userId, userId), isDeleted)),
+    challengeMembers: db.delete(challengeMembers).where(and(eq(challengeMembers.userId, userId), isDeleted)),
     series: endAllSeries(db, userId, isDeleted),
     // One line for each table.
     words: db.delete(profileWords).where(and(eq(profileWords.userId, userId), isDeleted)),

@@ -139,6 +139,18 @@ export const squadSections: readonly ExportSection[] = [
       'keeper', ${partyName("keeper_id")}, 'cents', x.cents, 'state', x.state,
       'split', (select s.name from splits s where s.id = x.split_id), 'createdAt', ${iso(sql`x.created_at`)})`,
   }),
+  // Those in which the user takes part, or which the user started.
+  section(
+    "challenges",
+    (userId) => sql`challenges x where x.id in (
+      select challenge_id from challenge_members where user_id = ${userId} union select id from challenges where created_by = ${userId})`,
+    (
+      userId,
+    ) => sql`json_object('id', x.id, ${place}, 'kind', x.kind, 'from', x.from_on, 'until', x.until_on, 'terms', json(x.terms),
+      'startedByYou', ${isTrue(sql`x.created_by = ${userId}`)}, 'createdAt', ${iso(sql`x.created_at`)},
+      'outcome', (select k.outcome from challenge_members k where k.challenge_id = x.id and k.user_id = ${userId}),
+      'checkIns', (select json_group_array(i.checked_on) from challenge_check_ins i where i.challenge_id = x.id and i.user_id = ${userId}))`,
+  ),
   // Those that the user got, and those that the user wrote.
   section(
     "squadInvitations",

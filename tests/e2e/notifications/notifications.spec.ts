@@ -64,6 +64,8 @@ const BUDGET = { path: "/dashboard/budget", title: "Budget" };
 type OfGoals = Exclude<Extract<NotificationKind, `goal-${string}`>, "goal-money-sent" | "goal-reached">;
 /** They follow others of the same event (tests/worker/events/event-bills.test.ts), or from points (tests/worker/points). */
 type Elsewhere = "event-bill-changed" | "event-bill-problem" | "friend-counted" | "tier-reached";
+/** They come at the times of a challenge (tests/worker/challenges/challenges.test.ts). */
+type OfStages = "challenge-progress" | "challenge-result";
 
 type Account = Awaited<ReturnType<typeof createUser>>;
 
@@ -73,7 +75,7 @@ function happenings(
   reader: Visitor,
   maya: Account,
   leo: Account,
-): Record<Exclude<NotificationKind, Elsewhere | OfGoals>, Happening> {
+): Record<Exclude<NotificationKind, Elsewhere | OfGoals | OfStages>, Happening> {
   const { username: name } = maya;
   const today = dayIn(FAR_EAST, new Date());
   const ofTheMonth = `your monthly budget of $100.00 in ${monthName(today.slice(0, 7))}.`;
@@ -417,6 +419,21 @@ function happenings(
       },
       words: [`${leo.username} joined Flat 12`, "They’ll be in new splits."],
       screen: flat,
+    },
+    "challenge-new": {
+      act: () =>
+        callApi(origin, "POST", `${ofSquad.path}/challenges`, maya.session, {
+          kind: "plan",
+          from: daysAfter(today, 2),
+          until: daysAfter(today, 2),
+          terms: { events: 1, people: 3 },
+        }),
+      words: [
+        `${name} started a challenge in Flat 12`,
+        `Plan 1 event with at least 3 people each on ${formatDay(daysAfter(today, 2))}. Join before it starts.`,
+      ],
+      screen: flat,
+      place: () => "?tab=challenges",
     },
     "squad-guest-claimed": {
       act: () => callApi(origin, "POST", `${ofSquad.path}/claims`, maya.session, { guestMemberId: ofSquad.guestId }),

@@ -62,8 +62,8 @@ test("the landing page and the features page say what is there and what is to co
     for (const { value, of, goal } of figures) {
       if (goal) await expect(goals.locator("li", { hasText: of }).getByText(value, { exact: true })).toBeVisible();
       else await expect(page.getByText(`True today: ${value} ${of}`)).toBeVisible();
-     await expect(page.getByText("Coming", { exact: true })).toHaveCount(0);
-   }
+    }
+    await expect(page.getByText("Coming", { exact: true })).toHaveCount(0);
   });
   await test.step("built features have no mark: events, waiting lists, invitations", async () => {
     const planning = card("Plan it before you pay it");

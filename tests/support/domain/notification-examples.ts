@@ -52,6 +52,13 @@ const budget = { month: "2026-03", limitCents: 100_000 };
 
 const flat = { subjectId: "sqd_1", subject: { name: "Flat 12" } };
 const squad = "/dashboard/squads/sqd_1";
+const challenges = `${squad}?tab=challenges`;
+const week = { from: "2026-11-02", until: "2026-11-08" };
+const noTakeout = { kind: "habit" as const, terms: { habit: "No takeout" }, ...week };
+const spending = {
+  challenge: { kind: "spend-less" as const, terms: { limitCents: 20_000 }, ...week },
+  currency: "EUR",
+};
 const groceries = { splitId: "spl_1", splitName: "Groceries", shareCents: 643, totalCents: 1_285, currency: "EUR" };
 
 const inChat = { excerpt: "I paid", what: "text" as const, count: 1, messageId: "msg_1", newestId: "msg_1" };
@@ -465,6 +472,73 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
   "squad-joined": [
     [facts("squad-joined", { guestName: null }, flat), "Ana joined Flat 12", "They’ll be in new splits.", squad],
     [facts("squad-joined", { guestName: "Sam" }, flat), "Ana joined Flat 12", "They are Sam, who was a guest.", squad],
+  ],
+  "challenge-new": [
+    [
+      facts("challenge-new", { challenge: noTakeout, currency: "EUR" }, flat),
+      "Ana started a challenge in Flat 12",
+      "No takeout: check in every day from Nov 2, 2026 to Nov 8, 2026. One day may be missing. Join before it starts.",
+      challenges,
+    ],
+  ],
+  "challenge-progress": [
+    [
+      facts(
+        "challenge-progress",
+        { ...spending, outcome: "open", done: 0, target: 20_000, stage: "start" },
+        flat,
+        null,
+      ),
+      "A challenge in Flat 12 begins today",
+      "Spend at most €200.00 together from Nov 2, 2026 to Nov 8, 2026.",
+      challenges,
+    ],
+    [
+      facts(
+        "challenge-progress",
+        { ...spending, outcome: "open", done: 4_000, target: 20_000, stage: "half" },
+        flat,
+        null,
+      ),
+      "Half of a challenge in Flat 12 is over",
+      "Spend at most €200.00 together from Nov 2, 2026 to Nov 8, 2026. €40.00 of €200.00 spent.",
+      challenges,
+    ],
+    [
+      facts(
+        "challenge-progress",
+        { challenge: noTakeout, currency: "EUR", outcome: "open", done: 5, target: 7, stage: "last-day" },
+        flat,
+        null,
+      ),
+      "Last day of a challenge in Flat 12",
+      "No takeout: check in every day from Nov 2, 2026 to Nov 8, 2026. One day may be missing. 5 of 7 days checked in.",
+      challenges,
+    ],
+  ],
+  "challenge-result": [
+    [
+      facts(
+        "challenge-result",
+        { ...spending, outcome: "won", done: 4_000, target: 20_000, isChanged: false },
+        flat,
+        null,
+      ),
+      "Together you won the challenge in Flat 12",
+      "Spend at most €200.00 together from Nov 2, 2026 to Nov 8, 2026.",
+      challenges,
+    ],
+    [
+      facts(
+        "challenge-result",
+        { ...spending, outcome: "lost", done: 20_001, target: 20_000, isChanged: true },
+        flat,
+        null,
+      ),
+      "Together you did not make the challenge in Flat 12 after all",
+      "Spend at most €200.00 together from Nov 2, 2026 to Nov 8, 2026. Something was changed after its end.",
+      challenges,
+    ],
   ],
   "squad-guest-claimed": [
     [

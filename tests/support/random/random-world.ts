@@ -58,6 +58,7 @@ const kinds = [
   "gol",
   "gmv",
   "msg",
+  "cha",
 ] as const;
 
 /** So many ids of a kind are remembered: the newest, most of which still exist. */

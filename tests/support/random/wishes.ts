@@ -1,4 +1,5 @@
 import { accountWishes } from "./account-wishes.ts";
+import { challengeWishes } from "./challenge-wishes.ts";
 import { eventWishes } from "./event-wishes.ts";
 import { expenseWishes } from "./expense-wishes.ts";
 import { friendWishes } from "./friend-wishes.ts";
@@ -21,6 +22,7 @@ export const wishes: Wishes = {
   ...squadSplitWishes,
   ...paymentWishes,
   ...goalWishes,
+  ...challengeWishes,
   ...eventWishes,
   ...seriesWishes,
   ...friendWishes,

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
+import type { Challenge } from "#domain/challenges/challenges.ts";
 import type { ErrorResponse } from "#domain/errors.ts";
 import type { CreateExpense, Expense } from "#domain/expenses/expenses.ts";
 import type { EventDetail, EventInput, SocialEvent } from "#domain/events/events.ts";
@@ -277,6 +278,14 @@ export async function squadSplit(
   const answer = await who.call<SquadSplit>("POST", `/api/squads/${of.id}/splits`, body);
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body;
+}
+
+/** A challenge of a squad: of a habit from tomorrow on, for a week. */
+export async function challenge(who: TestPerson, of: { id: string }, more: object = {}): Promise<Challenge> {
+  const body = { kind: "habit", from: dayFromNow(1), until: dayFromNow(7), terms: { habit: "No takeout" }, ...more };
+  const created = await who.call<Challenge>("POST", `/api/squads/${of.id}/challenges`, body);
+  if (created.status !== 201) throw new Error(`challenge: ${created.text}`);
+  return created.body;
 }
 
 /** Creates an invite to a squad through the API. */

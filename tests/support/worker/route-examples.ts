@@ -1,6 +1,7 @@
 import { accountRoutes } from "./routes/accounts.ts";
 import { budgetRoutes } from "./routes/budget.ts";
 import { calendarRoutes } from "./routes/calendar.ts";
+import { challengeRoutes } from "./routes/challenges.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { expenseRoutes } from "./routes/expenses.ts";
 import { friendRoutes } from "./routes/friends.ts";
@@ -22,6 +23,7 @@ export const routeExamples: Record<string, RouteExample> = {
   ...accountRoutes,
   ...budgetRoutes,
   ...calendarRoutes,
+  ...challengeRoutes,
   ...eventRoutes,
   ...expenseRoutes,
   ...friendRoutes,

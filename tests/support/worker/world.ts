@@ -2,6 +2,7 @@ import type { EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import {
+  challenge,
   addToSquad,
   befriend,
   comment,
@@ -62,6 +63,7 @@ export interface World {
   /** Of the creator's squad. */
   squadSplitId: string;
   othersSquadSplitId: string;
+  othersChallengeId: string;
 }
 
 /** What people can be to the creator: each to what the world has of the creator's, and nothing else. */
@@ -129,6 +131,7 @@ export async function makeWorld(): Promise<World> {
     othersSquad,
     squadSplitId: (await squadSplit(creator, ownSquad)).id,
     othersSquadSplitId: (await squadSplit(other, othersSquad)).id,
+    othersChallengeId: (await challenge(other, othersSquad)).id,
   };
 }
 

@@ -39,6 +39,7 @@ type Exported = Record<
   | "sessions"
   | "splits"
   | "squads"
+  | "challenges"
   | "squadSplits"
   | "squadEntries"
   | "squadInvites"

@@ -18,7 +18,8 @@ import {
   squadSplitBody,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { listStreakPages, storeStreaks } from "#worker/jobs/streaks.ts";
+import { listWeekPages } from "#worker/challenges/week-pages.ts";
+import { storeStreaks } from "#worker/jobs/streaks.ts";
 
 const env = envWith();
 const DAY_MS = 86_400_000;
@@ -40,7 +41,7 @@ const moveToWeek = (of: Squad, weeks: number) =>
   move(of, Date.now() - (Date.parse(`${weeksAgo(weeks)}T00:00:00Z`) + 3 * DAY_MS));
 
 async function runJob(now = new Date()): Promise<number> {
-  const { pages } = await listStreakPages(env, now);
+  const { pages } = await listWeekPages(database(), now);
   for (const page of pages) await storeStreaks(env, page);
   return pages.length;
 }

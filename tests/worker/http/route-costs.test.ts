@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   ageNotifications,
+  challenge,
   call,
   comment,
   database,
@@ -115,6 +116,7 @@ async function makeOrdinaryWorld(): Promise<World> {
     squadSplitId: (await squadSplit(ana, ownSquad)).id,
     othersSquad,
     othersSquadSplitId: (await squadSplit(eve, othersSquad)).id,
+    othersChallengeId: (await challenge(eve, othersSquad)).id,
   };
 }
 

@@ -43,6 +43,8 @@ export const queryKeys = {
   /** Not below `squad`: events change the figures of squads as well. */
   allSquadStats: ["squad-stats"],
   squadStats: (id: string) => ["squad-stats", id],
+  squadChallenges: (id: string) => ["squad", id, "challenges"],
+  squadStreak: (id: string) => ["squad", id, "streak"],
   squadInvites: (id: string) => ["squad", id, "invites"],
   /** Not below `squad`, which each change of a squad fetches again. */
   squadChat: (id: string) => ["squad-chat", id],

@@ -153,6 +153,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       ...spending,
     ],
   },
+  "challenges-changed": { stale: ({ squadId }) => [queryKeys.squadChallenges(squadId)] },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
   // `me` contains the tier, and the list of friends who joined.
   "points-changed": { stale: () => [queryKeys.points, queryKeys.me, queryKeys.friends] },

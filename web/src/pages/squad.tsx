@@ -33,6 +33,10 @@ const SquadPlan = lazyPart(
 );
 
 const GoalsView = lazyPart(() => import("#web/goals/goals-view.tsx").then((found) => found.GoalsView), true);
+const SquadChallenges = lazyPart(
+  () => import("#web/challenges/squad-challenges.tsx").then((found) => found.SquadChallenges),
+  true,
+);
 
 const back = { to: paths.squads, text: messages.squads };
 
@@ -53,6 +57,7 @@ export default function SquadPage() {
           squad={data}
           splits={<SquadSplitList squad={data} />}
           plan={<SquadPlan squad={data} />}
+          challenges={<SquadChallenges squad={data} />}
           next={<SquadNext squad={data} />}
           goals={<GoalsView squad={data} />}
           settingsForm={<SquadSettingsForm squad={data} />}

@@ -65,13 +65,12 @@ export const highlights = {
 /** The benefits that grow with every user who joins. */
 export const networkEffects = {
   chat: { title: "Group chat on every tab", sentence: "Write once, and everyone on the tab reads it live." },
-  challenges: { title: "Squad challenges", sentence: "No takeout till Friday, all of you.", coming: "all" },
+  challenges: { title: "Squad challenges", sentence: "No takeout till Friday, all of you." },
   savings: { title: "Shared savings goals", sentence: "One pot for the cabin weekend.", coming: "all" },
   stats: { title: "Squad stats", sentence: "Who hosts, who pays first, and what it all came to." },
   streak: {
     title: "Coordination streak",
     sentence: "Weeks in a row in which everyone settled on time.",
-    coming: "all",
   },
 } as const satisfies Record<string, Claim>;
 

@@ -69,6 +69,7 @@ export const balances = "Balances";
 export const chat = "Chat";
 export const unreadMessages = "{count} unread messages";
 export const goals = "Goals";
+export const challenges = "Challenges";
 export const activity = "Activity";
 export const settings = "Settings";
 export const peopleAndCurrency = "{people} · {currency}";

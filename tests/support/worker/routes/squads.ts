@@ -173,11 +173,6 @@ export const squadRoutes: Record<string, RouteExample> = {
     absent: { path: `${absentSquad}/balances` },
     foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/balances` }],
   },
-  "GET /api/squads/:id/streak": {
-    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/streak` }),
-    absent: { path: `${absentSquad}/streak` },
-    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/streak` }],
-  },
   "GET /api/squads/:id/members/:memberId/entries": {
     good: ({ squad, creator }) => ({ path: `/api/squads/${squad.id}/members/${memberOf(squad, creator)}/entries` }),
     absent: { path: `${absentSquad}/members/mem_absent/entries` },

@@ -91,7 +91,7 @@ function Figure({ value, of }: { value: string; of: string }) {
 
 type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming?: Coming };
 
-/** A benefit; one that is not built yet is an empty seat. Its mark is read after its title. */
+/** A benefit; one that is not built yet is shown as an empty seat. Its mark is read after its title. */
 function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {
   return (
     <li className={coming ? "seat-empty relative" : "card-line p-5"}>
@@ -99,7 +99,7 @@ function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {
         <Icon className="icon-20" />
       </div>
       <h3 className="mt-4 text-base font-semibold">{title}</h3>
-      <ComingMark of={coming} className="absolute top-3.5 right-4.5" />
+      {coming && <ComingMark of={coming} className="absolute top-3.5 right-4.5" />}
       <p className="mt-0.5 text-sm text-pretty text-ink-soft">{sentence}</p>
     </li>
   );

@@ -37,9 +37,10 @@ const SquadSettings = lazyPart(
 const tabs = [
   { name: "splits", text: messages.splits },
   { name: "balances", text: messages.balances },
-  { name: "stats", text: messages.stats },
   { name: "chat", text: messages.chat },
   { name: "goals", text: messages.goals },
+  { name: "challenges", text: messages.challenges },
+  { name: "stats", text: messages.stats },
   { name: "activity", text: messages.activity },
   { name: "settings", text: messages.settings },
 ] as const;
@@ -51,6 +52,8 @@ type SquadViewProps = {
   splits: ReactNode;
   /** Who pays whom. */
   plan: ReactNode;
+  /** Its streak and challenges. */
+  challenges: ReactNode;
   /** What the user does next about their balance. */
   next: ReactNode;
   /** What it saves for. */
@@ -60,7 +63,7 @@ type SquadViewProps = {
 };
 
 /** A squad's sections as tabs, which the URL keeps. */
-export function SquadView({ squad, splits, plan, next, goals, settingsForm }: SquadViewProps) {
+export function SquadView({ squad, splits, plan, challenges, next, goals, settingsForm }: SquadViewProps) {
   const [search] = useSearchParams();
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   // Who has left reads the squad, but not its chat.
@@ -107,6 +110,7 @@ export function SquadView({ squad, splits, plan, next, goals, settingsForm }: Sq
         {tab === "stats" && <SquadStats squad={squad} />}
         {tab === "chat" && squad.chat && <SquadChat key={squad.id} squad={squad} />}
         {tab === "goals" && goals}
+        {tab === "challenges" && challenges}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} form={settingsForm} />}
       </div>

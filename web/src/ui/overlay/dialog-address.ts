@@ -23,6 +23,7 @@ export type DialogName =
   | "settle"
   | "cost"
   | "goal"
+  | "challenge"
   | "calendar";
 
 /**

@@ -1,0 +1,89 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { openD1 } from "#db/engine/open-database.ts";
+import { daysAfter } from "#domain/time/calendar.ts";
+import { mondayOf } from "#domain/time/weeks.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+import {
+  challenge,
+  database,
+  dayFromNow,
+  envWith,
+  isLibsql,
+  people,
+  squad,
+  squadSplit,
+} from "#tests/support/worker/factories.ts";
+import { volume } from "#tests/support/volume.ts";
+import { storeFinishedWeeks } from "#worker/challenges/week-pages.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+const numbers = (from: number, to: number) => sql`
+  with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to - 1})`;
+
+describe.runIf(!isLibsql)("what a squad did before costs nothing", () => {
+  it("to read its streak and its challenges, whose number of past ones is limited", async () => {
+    const [ana] = await people("ana");
+    const of = await squad(ana);
+    await squadSplit(ana, of);
+    const { id } = await challenge(ana, of);
+    const fill = (from: number, to: number) =>
+      database().batch({
+        weeks: database().run(sql`${numbers(from, to)}
+          insert into squad_weeks (squad_id, from_on, starts_at, ends_at, counts, entries, events, run_weeks, best_weeks)
+          select ${of.id}, date('2001-01-01', '+' || (i * 7) || ' days'), i, i + 1, 1, 1, 0, 1, 1 from n`),
+        changes: database().run(sql`${numbers(from, to)}
+          insert into squad_balance_changes (squad_id, at, member_id, credit_cents, debit_cents, entries)
+          select ${of.id}, i * 900000, ${of.myMemberId}, 1, 1, 1 from n`),
+        challenges: database().run(sql`${numbers(from, to)}
+          insert into challenges (id, squad_id, created_by, kind, from_on, until_on, starts_at, ends_at, terms, created_at, stage, outcome, done)
+          select ${id} || i, squad_id, created_by, 'spend-less', from_on, until_on, i, i + 1, '{"limitCents":1}', 1, 5, 'won', 0
+          from challenges, n where id = ${id}`),
+      });
+    const rows = async () => {
+      const found: number[] = [];
+      for (const path of ["streak", "challenges"]) {
+        const { db, cost } = counting(env.DB);
+        const { status } = await ana.call("GET", `/api/squads/${of.id}/${path}`, undefined, {}, envWith({ DB: db }));
+        expect([status, cost.roundTrips]).toEqual([200, 1]);
+        found.push(cost.rowsRead);
+      }
+      return found;
+    };
+    await fill(0, 100);
+    // The plan is stored after the first read.
+    await rows();
+    const few = await rows();
+    await fill(100, volume(600, 1_000));
+    expect(await rows()).toEqual(few);
+  });
+
+  it("and the weekly job needs two statements more than reads for twenty squads", async () => {
+    const [ana] = await people("ana");
+    await database().run(sql`delete from streak_zones`);
+    await storeFinishedWeeks(database(), new Date());
+    const { id, myMemberId } = await squad(ana);
+    const SQUADS = volume(40, 400);
+    const at = Date.parse(`${daysAfter(mondayOf(dayFromNow(0)), -7)}T12:00:00Z`);
+    await database().batch({
+      squads: database().run(sql`${numbers(0, SQUADS)}
+        insert into squads (id, name, currency, created_at) select ${id} || i, 'Flat', 'EUR', 1 from n`),
+      members: database().run(sql`${numbers(0, SQUADS)}
+        insert into squad_members (id, squad_id, guest_name, role, joined_at)
+        select ${myMemberId} || i, ${id} || i, 'Sam', 'member', 1 from n`),
+      changes: database().run(sql`${numbers(0, SQUADS)}
+        insert into squad_balance_changes (squad_id, at, member_id, credit_cents, debit_cents, entries)
+        select ${id} || i, ${at}, ${myMemberId} || i, 5, 5, 1 from n`),
+      zone: database().run(sql`update streak_zones set stored_until = stored_until - ${WEEK_MS}`),
+    });
+    const { db, cost } = counting(env.DB);
+    await storeFinishedWeeks(openD1(db), new Date());
+    const stored = await database().all(sql`select 1 from squad_weeks where squad_id like ${`${id}%`}`);
+    expect(stored).toHaveLength(SQUADS);
+    // The zones, the squads and the mark, then three reads in one round trip and a write for each page.
+    const pages = Math.ceil(SQUADS / 20);
+    expect(cost.roundTrips).toBeLessThanOrEqual(3 + 2 * (pages + 1));
+    expect(cost.rowsRead).toBeLessThan(200 + 40 * SQUADS);
+  });
+});

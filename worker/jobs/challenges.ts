@@ -1,0 +1,94 @@
+import { openPrimary } from "#db/engine/open-database.ts";
+import { notifyParticipants, type ToldParticipant } from "#db/queries/challenges/challenge-notifications.ts";
+import type { ChallengeRow } from "#db/queries/challenges/challenges.ts";
+import {
+  listChallengesById,
+  listDueChallenges,
+  writeStages,
+  type ReachedStage,
+} from "#db/queries/challenges/challenge-stages.ts";
+import { dueStage, type Stage } from "#domain/challenges/measure.ts";
+import { factsOf, standingOf } from "#worker/challenges/to-challenge.ts";
+import type { Env } from "#worker/env.ts";
+import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
+import type { ChallengesPage } from "#worker/queue-messages.ts";
+import { sendInBatches } from "./batches.ts";
+
+/** In an hour. What is left over is found in the next hour. */
+const MAX_CHALLENGES = 5_000;
+const CHALLENGES_AT_ONCE = 20;
+
+/** Queues the challenges that begin, are half over, end tomorrow, have ended, or whose result becomes final. */
+export async function findChallenges(env: Env, now: Date): Promise<void> {
+  await sendInBatches(env.DAILY_QUEUE, await listChallengePages(env, now));
+}
+
+export async function listChallengePages(env: Env, now: Date): Promise<ChallengesPage[]> {
+  const due = await listDueChallenges(openPrimary(env), now, MAX_CHALLENGES);
+  const pages: ChallengesPage[] = [];
+  for (let from = 0; from < due.length; from += CHALLENGES_AT_ONCE)
+    pages.push({
+      kind: "challenges",
+      atMs: now.getTime(),
+      challengeIds: due.slice(from, from + CHALLENGES_AT_ONCE).map(({ id }) => id),
+    });
+  return pages;
+}
+
+/** Measures challenges, stores their results, and tells their participants, in two round trips. Running it again tells no one. */
+export async function tellChallenges(env: Env, { atMs, challengeIds }: ChallengesPage): Promise<void> {
+  const db = openPrimary(env);
+  const steps = (await listChallengesById(db, challengeIds)).flatMap((row) => stepOf(row, atMs));
+  if (steps.length === 0) return;
+  const { notified } = await db.batch({
+    notified: notifyParticipants(
+      db,
+      steps.flatMap(({ told }) => told),
+      new Date(),
+    ),
+    stored: writeStages(
+      db,
+      steps.map(({ reached }) => reached),
+    ),
+  });
+  await publishNotifications(env, notified);
+}
+
+function stepOf(row: ChallengeRow, now: number): { reached: ReachedStage; told: ToldParticipant[] }[] {
+  const due = dueStage(row, row.stage, now);
+  if (!due) return [];
+  const { together, people } = standingOf(row, now);
+  const isResult = due.stage === "end" || due.stage === "final";
+  const reached = {
+    id: row.id,
+    stage: due.number,
+    nextAt: due.nextAt,
+    outcome: isResult ? together.outcome : null,
+    done: isResult ? together.done : null,
+    people,
+  };
+  const wasTold = row.outcome !== null;
+  const { kind, terms, from, until } = factsOf(row);
+  const told = people.flatMap((progress, index): ToldParticipant[] => {
+    const { userId, outcome, done, target } = progress;
+    // What was told at the end is told again only if late changes made it another result.
+    if (wasTold && row.participants[index]?.outcome === outcome) return [];
+    return [
+      {
+        userId,
+        kind: isResult ? "challenge-result" : "challenge-progress",
+        squadId: row.squadId,
+        key: `challenge:${row.id}:${due.number}:${userId}`,
+        params: {
+          challenge: { kind, terms, from, until },
+          currency: row.currency,
+          outcome,
+          done,
+          target,
+          ...(isResult ? { isChanged: wasTold } : { stage: due.stage satisfies Stage }),
+        },
+      },
+    ];
+  });
+  return [{ reached, told }];
+}

@@ -55,7 +55,7 @@ export const friendLinksRoutes = new Hono<ApiEnv>()
       status: 200,
       body: friendLinkTokenSchema,
       failure: failures.openFriendLink,
-      cost: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 8 },
     }),
     async (c) => c.json(await openLink(c.get("user"), c.req.valid("json").token), 200),
   );

@@ -23,7 +23,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       body: cronSchema,
-      cost: { roundTrips: 10, rowsRead: 62 },
+      cost: { roundTrips: 12, rowsRead: 62 },
     }),
     async (c) => {
       const { env, now } = c.get("context");

@@ -262,7 +262,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       body: acceptInviteSchema,
       failure: failures.joinSquad,
       // The invite names the squad: it is read, then used only if it still works.
-      cost: { roundTrips: 2, rowsRead: 45 },
+      cost: { roundTrips: 2, rowsRead: 50 },
     }),
     async (c) => c.json(await joinSquad(c.get("user"), c.req.valid("json")), 200),
   );

@@ -12,6 +12,7 @@ const FEATURES: Record<string, string[]> = {
   Splits: ["splits", "split-search"],
   Squads: ["squads", "squad-ledger"],
   Payments: ["payments", "payment-handles"],
+  Points: ["points"],
   "Expenses and budget": ["expenses", "budgets"],
   Events: ["events"],
   "What repeats": ["recurring"],

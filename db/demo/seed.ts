@@ -8,6 +8,7 @@ import { friendships, requests } from "./demo-friends.ts";
 import { events as demoEvents } from "./demo-events.ts";
 import { bill, eventId, plan } from "./seed-events.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
+import { pointStatements } from "./seed-points.ts";
 import { seriesStatements } from "./seed-series.ts";
 import { squadStatements } from "./seed-squads.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
@@ -100,6 +101,8 @@ export async function seed(
       notifications,
       history.flatMap(({ notices }) => notices),
     ),
+    // After everything that gives points.
+    points: pointStatements(db, now),
     spending: names.flatMap((name) => spend(db, name, now, joined)),
   });
 }

@@ -1,12 +1,11 @@
 import { budgetOf } from "#domain/budget/budget.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
-import { TIER_NAMES, TIER_POINTS } from "#domain/points/points.ts";
-import { formatCount } from "#domain/format-count.ts";
 import { isolate } from "#domain/text.ts";
 import type { SeriesProblem } from "#domain/recurring/series.ts";
 import { formatDay, monthName, type Month } from "#domain/time/calendar.ts";
 import { billWording } from "./bill-wording.ts";
 import type { Wording } from "./kind-wording.ts";
+import { pointWording } from "./point-wording.ts";
 import type { NotificationKind } from "./notifications.ts";
 import type { NotificationParams, PaymentParams } from "./params.ts";
 
@@ -15,7 +14,6 @@ const EVENT = "/dashboard/events/";
 const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
-const POINTS = "/dashboard/profile/points";
 const SERIES = "/dashboard/recurring/";
 
 /** A payment in a squad leads to the squad's balances, any other one to the payments. */
@@ -284,16 +282,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: (_, { subject }) => `You are in ${subject}`,
     message: (_, { date, location }) => `On ${date}, at ${location}. You can leave it if you can’t come.`,
   },
-  "friend-counted": {
-    screen: POINTS,
-    title: (_, { actor }) => `${actor} settled a first bill`,
-    message: ({ points }) => `They joined through you: ${points} points.`,
-  },
-  "tier-reached": {
-    screen: POINTS,
-    title: ({ tier }) => `You reached ${TIER_NAMES[tier]}`,
-    message: ({ tier }) => `You have at least ${formatCount(TIER_POINTS[tier])} points of the last 365 days.`,
-  },
+  ...pointWording,
 };
 
 const answers: Record<NotificationParams["event-reply"]["reply"], string> = {

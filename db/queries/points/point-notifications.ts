@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
-import { POINTS_FOR, TIER_POINTS, type Tier } from "#domain/points/points.ts";
+import { POINTS_FOR } from "#domain/points/points.ts";
+import { TIER_POINTS, type Tier } from "#domain/points/tiers.ts";
 import { int } from "./lines.ts";
 import { readOnce, type Settled } from "./settled.ts";
 

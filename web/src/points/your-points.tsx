@@ -72,6 +72,7 @@ export function YourPoints() {
 
 function Standing({ points: { points, tier } }: { points: Points }) {
   const next = nextTier(points);
+  const isHeld = points < TIER_POINTS[tier];
   return (
     <>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
@@ -83,11 +84,14 @@ function Standing({ points: { points, tier } }: { points: Points }) {
         <span className="font-normal text-ink-soft">
           {" · "}
           {next
-            ? fill(messages.tierTo, { missing: formatCount(next.missing), tier: TIER_NAMES[next.tier] })
+            ? fill(isHeld ? messages.toKeep : messages.tierTo, {
+                missing: formatCount(next.missing),
+                tier: TIER_NAMES[next.tier],
+              })
             : messages.highestTier}
         </span>
       </p>
-      {points < TIER_POINTS[tier] && <p className="text-sm text-ink-soft">{messages.held}</p>}
+      {isHeld && <p className="text-sm text-ink-soft">{messages.held}</p>}
     </>
   );
 }

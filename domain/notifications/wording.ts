@@ -307,7 +307,5 @@ const monthlyBudget = (month: Month, limitCents: number): string =>
 const placesTaken = (joinedCount: number, maxParticipants: number | null): string =>
   maxParticipants === null ? joined(joinedCount) : `${joinedCount} of ${maxParticipants} places taken.`;
 
-function joined(count: number): string {
-  if (count === 0) return "No one has joined yet.";
-  return count === 1 ? "1 person has joined." : `${count} people have joined.`;
-}
+const joined = (count: number): string =>
+  count === 0 ? "No one has joined yet." : count === 1 ? "1 person has joined." : `${count} people have joined.`;

@@ -94,7 +94,7 @@ it("points cost as much to read, and to follow a payment, however many lines a u
   const [ana, leo] = await people("ana", "leo");
   const { mark } = await directShare(ana, leo);
   const fill = (from: number, to: number) =>
-    database().batch(
+    Promise.all(
       [ana, leo].map(({ id }) =>
         database().run(sql`
           with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to - 1})

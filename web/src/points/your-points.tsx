@@ -83,12 +83,11 @@ function Standing({ points: { points, tier } }: { points: Points }) {
         {TIER_NAMES[tier]}
         <span className="font-normal text-ink-soft">
           {" · "}
-          {next
-            ? fill(isHeld ? messages.toKeep : messages.tierTo, {
-                missing: formatCount(next.missing),
-                tier: TIER_NAMES[next.tier],
-              })
-            : messages.highestTier}
+          {isHeld
+            ? fill(messages.toKeep, { missing: formatCount(TIER_POINTS[tier] - points), tier: TIER_NAMES[tier] })
+            : next
+              ? fill(messages.tierTo, { missing: formatCount(next.missing), tier: TIER_NAMES[next.tier] })
+              : messages.highestTier}
         </span>
       </p>
       {isHeld && <p className="text-sm text-ink-soft">{messages.held}</p>}

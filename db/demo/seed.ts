@@ -10,6 +10,7 @@ import { bill, eventId, plan } from "./seed-events.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
 import { goalStatements } from "./seed-goals.ts";
 import { challengeStatements } from "./seed-challenges.ts";
+import { pointStatements } from "./seed-points.ts";
 import { seriesStatements } from "./seed-series.ts";
 import { squadStatements } from "./seed-squads.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
@@ -107,6 +108,8 @@ export async function seed(
       notifications,
       history.flatMap(({ notices }) => notices),
     ),
+    // After everything that gives points.
+    points: pointStatements(db, now),
     spending: names.flatMap((name) => spend(db, name, now, joined)),
   });
 }

@@ -3,7 +3,7 @@ import type { KindWithTerms, Progress } from "#domain/challenges/challenges.ts";
 import type { Stage } from "#domain/challenges/measure.ts";
 import type { EventReply } from "#domain/events/event-replies.ts";
 import type { SeriesProblem } from "#domain/recurring/series.ts";
-import type { Tier } from "#domain/points/points.ts";
+import type { Tier } from "#domain/points/tiers.ts";
 import type { Day, Month } from "#domain/time/calendar.ts";
 
 type NoParams = Record<never, never>;

@@ -1,13 +1,12 @@
 import { budgetOf } from "#domain/budget/budget.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
-import { TIER_NAMES, TIER_POINTS } from "#domain/points/points.ts";
-import { formatCount } from "#domain/format-count.ts";
 import { isolate } from "#domain/text.ts";
 import { monthName, type Month } from "#domain/time/calendar.ts";
 import { billWording } from "./bill-wording.ts";
 import { goalWording } from "./goal-wording.ts";
 import { challengeWording } from "./challenge-wording.ts";
 import type { Wording } from "./kind-wording.ts";
+import { pointWording } from "./point-wording.ts";
 import type { NotificationKind } from "./notifications.ts";
 import type { ChatParams, NotificationParams, PaymentParams } from "./params.ts";
 import { seriesWording } from "./series-wording.ts";
@@ -17,7 +16,6 @@ const EVENT = "/dashboard/events/";
 const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
-const POINTS = "/dashboard/profile/points";
 
 /** A payment in a squad leads to the squad's balances, any other one to the payments. */
 const paymentScreen = {
@@ -293,16 +291,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     title: (_, { subject }) => `You are in ${subject}`,
     message: (_, { date, location }) => `On ${date}, at ${location}. You can leave it if you can’t come.`,
   },
-  "friend-counted": {
-    screen: POINTS,
-    title: (_, { actor }) => `${actor} settled a first bill`,
-    message: ({ points }) => `They joined through you: ${points} points.`,
-  },
-  "tier-reached": {
-    screen: POINTS,
-    title: ({ tier }) => `You reached ${TIER_NAMES[tier]}`,
-    message: ({ tier }) => `You have at least ${formatCount(TIER_POINTS[tier])} points of the last 365 days.`,
-  },
+  ...pointWording,
 };
 
 const answers: Record<NotificationParams["event-reply"]["reply"], string> = {
@@ -321,7 +310,5 @@ const monthlyBudget = (month: Month, limitCents: number): string =>
 const placesTaken = (joinedCount: number, maxParticipants: number | null): string =>
   maxParticipants === null ? joined(joinedCount) : `${joinedCount} of ${maxParticipants} places taken.`;
 
-function joined(count: number): string {
-  if (count === 0) return "No one has joined yet.";
-  return count === 1 ? "1 person has joined." : `${count} people have joined.`;
-}
+const joined = (count: number): string =>
+  count === 0 ? "No one has joined yet." : count === 1 ? "1 person has joined." : `${count} people have joined.`;

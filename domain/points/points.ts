@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuerySchema } from "#domain/paging.ts";
+import type { Tier } from "#domain/points/tiers.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { daysAfter, monthAfter, monthBefore, monthOf, utcDay, type Day, type Month } from "#domain/time/calendar.ts";
 
@@ -51,23 +52,6 @@ export const firstDayInTime = (now: Date): Day => daysAfter(utcDay(now), -SETTLE
 /** The smallest amount that counts, by the decimals of its currency: 1.00, and 100 where there are no decimals. */
 export const smallestCents = (decimals: number): number => Math.max(100, 10 ** decimals);
 
-export const TIERS = ["bronze", "silver", "gold"] as const;
-export type Tier = (typeof TIERS)[number];
-
-/** From how many points of the last 365 days each tier is. */
-export const TIER_POINTS: Readonly<Record<Tier, number>> = { bronze: 0, silver: 250, gold: 1_000 };
-export const TIER_NAMES: Readonly<Record<Tier, string>> = { bronze: "Bronze", silver: "Silver", gold: "Gold" };
-
-/** The tier of a number of points. */
-export const tierOf = (points: number): Tier =>
-  points >= TIER_POINTS.gold ? "gold" : points >= TIER_POINTS.silver ? "silver" : "bronze";
-
-/** The next tier, with the points that are missing for it; null above gold. */
-export function nextTier(points: number): { tier: Tier; missing: number } | null {
-  const tier = TIERS.find((each) => TIER_POINTS[each] > points);
-  return tier === undefined ? null : { tier, missing: TIER_POINTS[tier] - points };
-}
-
 /** Since when a tier that was reached is still held: the beginning of the month before, because it stays to the end of the next month. */
 export const tierSince = (now: Date): { month: Month; at: Date } => {
   const month = monthBefore(monthOf(utcDay(now)));
@@ -79,12 +63,6 @@ export const monthSpan = (now: Date): { from: Date; to: Date } => {
   const month = monthOf(utcDay(now));
   return { from: new Date(`${month}-01T00:00:00Z`), to: new Date(`${monthAfter(month)}-01T00:00:00Z`) };
 };
-
-/**
- * The tier that is held: by the points now, or by the most that there were since the beginning of the month before.
- * All are sums of the last 365 days of their moment.
- */
-export const heldTier = (pointsNow: number, mostSince: number): Tier => tierOf(Math.max(pointsNow, mostSince, 0));
 
 /** The body of PUT /api/me/points. */
 export const savePointsSchema = z.strictObject({ collects: z.boolean("collects must be true or false") });

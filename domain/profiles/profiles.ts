@@ -1,4 +1,4 @@
-import type { Tier } from "#domain/points/points.ts";
+import type { Tier } from "#domain/points/tiers.ts";
 
 /** The public part of a profile. Lists and live messages cut names to 100 characters. */
 export interface Person {

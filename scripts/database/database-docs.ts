@@ -14,6 +14,7 @@ const FEATURES: Record<string, string[]> = {
   "Streaks and challenges": ["challenges"],
   Payments: ["payments", "payment-handles"],
   "Savings goals": ["goals"],
+  Points: ["points"],
   "Expenses and budget": ["expenses", "budgets"],
   Events: ["events"],
   "What repeats": ["recurring"],

@@ -45,6 +45,8 @@ const kept = [
   "squad_stats",
   "goal_parts",
   "squad_balance_changes",
+  "settlements",
+  "point_months",
 ];
 
 /** Fills every table with rows that keep its constraints, parents before children, whatever the tables are. */
@@ -75,6 +77,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   split_date: (row) => `2026-01-0${row + 1}`,
   total_amount_cents: (row) => 1_000 + row,
   paid: (row) => row % 2,
+  // The second split is deleted.
+  "split_participants.paid": (row) => (row === 2 ? 0 : 1),
   read: (row) => row % 2,
   percentage: () => 33.33,
   attached: () => 0,
@@ -95,6 +99,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   follows_plan: () => 0,
   "squad_messages.search_key": (row) => row + 1,
   "squad_messages.deleted_at": () => null,
+  is_prompt: () => 0,
+  "points.turn": () => 0,
   // Triggers set them.
   search_key: () => null,
   "splits.kind": () => "",
@@ -105,6 +111,7 @@ const special: Record<string, (row: number) => string | number | null> = {
   all_day: () => 0,
   end_noted: () => 0,
   counts_shares_since: () => null,
+  points_off_since: () => null,
   "series.kind": () => "split",
   "series.amount": () => "fixed",
   "series.state": () => "active",
@@ -126,7 +133,12 @@ const isSquadSplit = (row: number): boolean => row === 2;
 const ofSquadSplits = new Set(["split_shares.split_id", "split_debts.split_id"]);
 
 /** No one takes part in a split of their own, is their own friend or blocks themselves. */
-const others = new Set(["split_participants.user_id", "friends.friend_id", "blocks.blocked_id"]);
+const others = new Set([
+  "split_participants.user_id",
+  "friends.friend_id",
+  "blocks.blocked_id",
+  "referrals.inviter_id",
+]);
 
 function insert(db: DatabaseSync, table: string, row: number): void {
   const columns = db.prepare("select * from pragma_table_info(?)").all(table) as unknown as Column[];
@@ -265,6 +277,10 @@ describe("after all migrations", () => {
     ["an event that ends before it begins", "update events set ends_at = event_date"],
     ["an event of more than 15 days", "update events set ends_at = event_date + 15 * 86400000 + 1"],
     ["whole days without an end", "update events set all_day = 1"],
+    [
+      "another line of points that counts the same again",
+      "insert into points select user_id, number + 100, kind, subject, turn, points, total, year_points, at, squad_id, person_id from points",
+    ],
     ["a row in the table of guards", "insert into guards (name) values ('any')"],
   ])("the database itself refuses %s", (_, statement) => {
     const full = migratedDatabase();

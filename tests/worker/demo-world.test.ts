@@ -14,6 +14,8 @@ import type { SplitDetail } from "#domain/splits/splits.ts";
 import type { SquadInvitationList } from "#domain/squads/invitations.ts";
 import type { SquadSplitPage } from "#domain/splits/squad-splits.ts";
 import type { Squad, SquadList } from "#domain/squads/squads.ts";
+import { checks, rollups } from "#db/queries/jobs/rollups.ts";
+import type { Points } from "#domain/points/points.ts";
 import { call, database } from "#tests/support/worker/factories.ts";
 import { hashPassword } from "#worker/auth/password.ts";
 import { directDebts } from "#tests/support/worker/direct-debts.ts";
@@ -41,6 +43,17 @@ beforeAll(async () => {
 
 const readAs = async <Body>({ accessToken }: SessionTokens, path: string): Promise<Body> =>
   (await call<Body>("GET", path, { headers: { authorization: `Bearer ${accessToken}` } })).body;
+
+it("has points, someone who counts and someone who does not yet, all of which follow from the demo’s payments", async () => {
+  const [maya] = signedIn;
+  const { points, lines } = await readAs<Points>(maya!, "/api/me/points");
+  expect(points).toBeGreaterThan(0);
+  expect(lines.some(({ kind }) => kind === "settled")).toBe(true);
+  const { joined } = await readAs<Friends>(maya!, "/api/friends");
+  expect(joined).toHaveLength(2);
+  for (const each of [...rollups, ...checks].filter(({ name }) => /settlements|point/.test(name)))
+    expect([each.name, await each.differences(database(), { after: "", upTo: null }, 10)]).toEqual([each.name, []]);
+});
 
 it("lets both demo people sign in and find splits in every state, comments and unread notifications", async () => {
   for (const session of signedIn) {

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { ownerOfLink, selectLinkOwner, selectSeenLink } from "#db/queries/friends/friend-links.ts";
+import { selectLinkOwner } from "#db/queries/friends/friend-links.ts";
 import { DomainError } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
-import { friendLinkTokenSchema, type FriendLinkLook, type OpenedFriendLink } from "#domain/friends/friend-links.ts";
-import type { ApiEnv, RequestContext, UserContext } from "#worker/http/context.ts";
+import { friendLinkTokenSchema, type FriendLinkLook } from "#domain/friends/friend-links.ts";
+import type { ApiEnv, RequestContext } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
-import { joinedThrough } from "#worker/points/joined-through.ts";
 import { readFriendLinkToken } from "./friend-link-token.ts";
 import { keepFriendLink } from "./keep-friend-link.ts";
+import { openFriendLink } from "./open-friend-link.ts";
 import { renewFriendLink } from "./renew-friend-link.ts";
 
 export const friendLinksRoutes = new Hono<ApiEnv>()
@@ -55,9 +55,9 @@ export const friendLinksRoutes = new Hono<ApiEnv>()
       status: 200,
       body: friendLinkTokenSchema,
       failure: failures.openFriendLink,
-      cost: { roundTrips: 1, rowsRead: 12 },
+      cost: { roundTrips: 1, rowsRead: 8 },
     }),
-    async (c) => c.json(await openLink(c.get("user"), c.req.valid("json").token), 200),
+    async (c) => c.json(await openFriendLink(c.get("user"), c.req.valid("json").token), 200),
   );
 
 async function lookAtLink({ db, env }: RequestContext, token: string): Promise<FriendLinkLook> {
@@ -65,22 +65,4 @@ async function lookAtLink({ db, env }: RequestContext, token: string): Promise<F
   const [owner] = id ? await selectLinkOwner(db, id) : [];
   if (!owner) throw new DomainError("friend_link_gone");
   return owner;
-}
-
-/** Opens a link, by which someone whose account is new has joined. */
-async function openLink(ctx: UserContext, token: string): Promise<OpenedFriendLink> {
-  const { db, env, now, userId } = ctx;
-  const id = await readFriendLinkToken(env, token);
-  if (!id) throw new DomainError("friend_link_gone");
-  const {
-    seen: [link],
-  } = await db.batch({
-    seen: selectSeenLink(db, { id, userId }),
-    ...(await joinedThrough(ctx, { inviter: ownerOfLink(id), via: "link" }, now)),
-  });
-  if (!link) throw new DomainError("friend_link_gone");
-  if (link.isOwn) throw new DomainError("own_friend_link");
-  if (link.isBlocked) throw new DomainError("blocked_by_you");
-  const { person, pairId, standing } = link;
-  return { person, pair: pairId && standing ? { id: pairId, standing } : null };
 }

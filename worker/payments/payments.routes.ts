@@ -19,7 +19,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       body: recordPaymentSchema,
       idempotent: true,
       failure: failures.recordPayment,
-      cost: { roundTrips: 1, rowsRead: 52 },
+      cost: { roundTrips: 1, rowsRead: 112 },
     }),
     async (c) => c.json(await recordPayment(c.get("user"), c.req.valid("json")), 201),
   )
@@ -76,7 +76,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Confirm a payment as its receiver",
       status: 200,
       failure: failures.changePayment,
-      cost: { roundTrips: 1, rowsRead: 88 },
+      cost: { roundTrips: 1, rowsRead: 215 },
     }),
     async (c) => c.json(await confirmPayment(c.get("user"), c.req.param("id")), 200),
   )
@@ -87,7 +87,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Say as its receiver that a payment did not arrive. It does not count any more.",
       status: 200,
       failure: failures.changePayment,
-      cost: { roundTrips: 1, rowsRead: 130 },
+      cost: { roundTrips: 1, rowsRead: 245 },
     }),
     async (c) => c.json(await disputePayment(c.get("user"), c.req.param("id")), 200),
   )
@@ -98,7 +98,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Withdraw a payment as its sender, or as the user who recorded it",
       status: 200,
       failure: failures.changePayment,
-      cost: { roundTrips: 1, rowsRead: 80 },
+      cost: { roundTrips: 1, rowsRead: 180 },
     }),
     async (c) => c.json(await withdrawPayment(c.get("user"), c.req.param("id")), 200),
   );

@@ -15,7 +15,7 @@ export const pointsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: pointsQuerySchema,
       failure: failures.loadPoints,
-      cost: { roundTrips: 1, rowsRead: 90 },
+      cost: { roundTrips: 1, rowsRead: 58 },
     }),
     async (c) => c.json(await readPoints(c.get("user"), c.req.valid("query")), 200),
   )

@@ -1,5 +1,6 @@
 import { listPointLines, selectTierFacts } from "#db/queries/points/points.ts";
-import { heldTier, POINT_LINES_PER_PAGE, type Points, type PointsQuery } from "#domain/points/points.ts";
+import { POINT_LINES_PER_PAGE, type Points, type PointsQuery } from "#domain/points/points.ts";
+import { heldTier } from "#domain/points/tiers.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 

@@ -1,6 +1,6 @@
 import type { selectMe } from "#db/queries/profiles/profiles.ts";
 import { DomainError } from "#domain/errors.ts";
-import { heldTier } from "#domain/points/points.ts";
+import { heldTier } from "#domain/points/tiers.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
 
 export function toMe([row]: Awaited<ReturnType<typeof selectMe>>): Me {

@@ -105,7 +105,7 @@ export const seriesRoutes = new Hono<ApiEnv>()
       status: 201,
       body: finishDraftSchema,
       failure: failures.createSeries,
-      cost: { roundTrips: 2, rowsRead: 60 },
+      cost: { roundTrips: 2, rowsRead: 63 },
     }),
     async (c) => {
       const draft = { seriesId: c.req.param("id"), day: c.req.param("day"), ...c.req.valid("json") };

@@ -42,7 +42,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       body: createSplitBodySchema,
       idempotent: true,
       failure: failures.createSplit,
-      cost: { roundTrips: 1, rowsRead: 82 },
+      cost: { roundTrips: 1, rowsRead: 86 },
     }),
     async (c) => c.json(await createSplit(c.get("user"), c.req.valid("json")), 201),
   )
@@ -113,7 +113,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Delete a split. It can be restored for a day.",
       status: 204,
       failure: failures.deleteSplit,
-      cost: { roundTrips: 1, rowsRead: 45 },
+      cost: { roundTrips: 1, rowsRead: 165 },
     }),
     async (c) => {
       const user = c.get("user");
@@ -128,7 +128,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       summary: "Restore a split that was deleted within the last day",
       status: 200,
       failure: failures.restoreSplit,
-      cost: { roundTrips: 1, rowsRead: 40 },
+      cost: { roundTrips: 1, rowsRead: 110 },
     }),
     async (c) => c.json(await restoreSplit(c.get("user"), c.req.param("id")), 200),
   )
@@ -155,7 +155,7 @@ export const splitsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: markPaidSchema,
       failure: failures.markPaid,
-      cost: { roundTrips: 1, rowsRead: 57 },
+      cost: { roundTrips: 1, rowsRead: 200 },
     }),
     async (c) => {
       const user = c.get("user");

@@ -32,14 +32,16 @@ export function invitedLines({ subjects }: Settled, now: Date): SQL {
       select r.inviter_id as user_id, r.user_id as subject, ${turns} as turn,
         row_number() over (partition by r.inviter_id order by r.user_id) as place,
         ${countedSince(sql`r.inviter_id`, "invited", sql`r.user_id`, int(now.getTime() - YEAR_MS))} as counted
-      from referrals r where ${canCount(turns)} and ${collects(sql`r.inviter_id`)} and r.user_id in (
-        select s.from_id from settlements s where s.subject in (${subjects}) and ${counts(sql`r.inviter_id`)}))
+      from (
+        select distinct r.user_id, r.inviter_id from (${subjects}) changed cross join settlements s on s.subject = changed.subject
+          cross join referrals r on r.user_id = s.from_id where ${counts(sql`r.inviter_id`)}) r
+      where ${canCount(turns)} and ${collects(sql`r.inviter_id`)})
     where place + counted <= ${int(LIMITS.invitedPerYear)}`;
 }
 
 /** What takes back the lines for friends among these people who have settled no such bill any more. */
 export const uninvitedLines = ({ people }: Pick<Settled, "people">): SQL => sql`
-  select ${taking} from referrals r join points l on l.user_id = r.inviter_id and l.kind = 'invited' and l.subject = r.user_id
+  select ${taking} from referrals r join points l indexed by points_once on l.user_id = r.inviter_id and l.kind = 'invited' and l.subject = r.user_id
   where r.user_id in (${people}) and ${stands} and not ${hasSettledElsewhere}`;
 
 /** What takes back the lines for a friend whose account is deleted. */

@@ -1,9 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
-import { POINTS_FOR, TIER_POINTS, type Tier } from "#domain/points/points.ts";
+import { POINTS_FOR } from "#domain/points/points.ts";
+import { TIER_POINTS, type Tier } from "#domain/points/tiers.ts";
 import { int } from "./lines.ts";
-import type { Settled } from "./settled.ts";
+import { readOnce, type Settled } from "./settled.ts";
 
 /** The newest line `l` of each user reached a tier. Its month has one notification of each tier. */
 const reached = (users: SQL): SQL => {
@@ -21,15 +22,18 @@ const reached = (users: SQL): SQL => {
 export const notifyTiers = (db: Database, users: SQL, now: Date) => insertNotifications(db, reached(users), now);
 
 /** Notifies those of these people who reached a tier, and those whose friends count now. Each friend is told of once. */
-export const notifyPoints = (db: Database, { people }: Pick<Settled, "people">, now: Date) =>
+export const notifyPoints = (db: Database, settled: Settled, now: Date) =>
   insertNotifications(
     db,
-    sql`${reached(sql`select who.id as user_id from profiles who where who.id in (${people})
-        or who.id in (select r.inviter_id from referrals r where r.user_id in (${people}))`)}
+    readOnce(
+      settled,
+      ({ people }) => sql`${reached(sql`${people}
+        union select r.inviter_id from referrals r where r.user_id in (${people})`)}
       union all
       select l.user_id, 'friend-counted', l.person_id, null,
         ${paramsOf<"friend-counted">({ points: int(POINTS_FOR.invited) })}, 'friend-counted:' || l.subject
       from referrals r join points l on l.user_id = r.inviter_id and l.kind = 'invited' and l.subject = r.user_id and l.turn = 0
       where r.user_id in (${people})`,
+    ),
     now,
   );

@@ -6,12 +6,13 @@ import { ANSWER_MS, LIMITS, POINTS_FOR, weekStartOf } from "#domain/points/point
 import { canCount, addLines, collects, countedSince, int, stands, taking, turnsOf } from "./lines.ts";
 import { invitedLines, uninvitedLines } from "./invited.ts";
 import { notifyPoints } from "./point-notifications.ts";
-import { settledLines, unsettledLines, type Settled } from "./settled.ts";
+import { readOnce, settledLines, unsettledLines, type Settled } from "./settled.ts";
 
 /** What takes back the lines for answers to payments that were withdrawn. */
 const unansweredLines = ({ subjects, people }: Settled): SQL => sql`
-  select ${taking} from points l where l.kind = 'answered' and l.user_id in (${people}) and l.subject in (${subjects}) and ${stands}
-    and not exists (select 1 from payments p where p.id = l.subject and p.state in ('confirmed', 'disputed'))`;
+  select ${taking} from (${people}) who
+    cross join points l indexed by points_once on l.user_id = who.user_id and l.kind = 'answered' and l.subject in (${subjects})
+  where ${stands} and not exists (select 1 from payments p where p.id = l.subject and p.state in ('confirmed', 'disputed'))`;
 
 /**
  * Brings the points in line with settlements that have changed: takes back what does not count any more, then adds what counts.
@@ -20,10 +21,17 @@ const unansweredLines = ({ subjects, people }: Settled): SQL => sql`
 export const followSettlements = (db: Database, settled: Settled, now: Date) => ({
   takenBack: addLines(
     db,
-    sql`${unsettledLines(settled, now)} union all ${unansweredLines(settled)} union all ${uninvitedLines(settled)}`,
+    readOnce(
+      settled,
+      (once) => sql`${unsettledLines(once, now)} union all ${unansweredLines(once)} union all ${uninvitedLines(once)}`,
+    ),
     now,
   ),
-  added: addLines(db, sql`${settledLines(settled, now)} union all ${invitedLines(settled, now)}`, now),
+  added: addLines(
+    db,
+    readOnce(settled, (once) => sql`${settledLines(once, now)} union all ${invitedLines(once, now)}`),
+    now,
+  ),
   notified: notifyPoints(db, settled, now),
 });
 
@@ -32,7 +40,7 @@ const receiver = userOf(sql.raw("p.to_id"));
 
 const ofPayment = ({ paymentId }: PaymentRight): Settled => ({
   subjects: sql`select ${paymentId} union all select x.participant_id from payment_shares x where x.payment_id = ${paymentId}`,
-  people: sql`select ${sender} from payments p where p.id = ${paymentId} union all select ${receiver} from payments p where p.id = ${paymentId}`,
+  people: sql`select ${sender} as user_id from payments p where p.id = ${paymentId} union all select ${receiver} from payments p where p.id = ${paymentId}`,
 });
 
 /** Brings the points in line with a payment that was recorded, answered or withdrawn in this batch. */
@@ -41,7 +49,15 @@ export const followPayment = (db: Database, right: PaymentRight, now: Date) =>
 
 /** Brings the points in line with a share that was marked in this batch. */
 export const followShare = (db: Database, { participantId, splitId }: ShareCreator, now: Date) =>
-  followSettlements(db, { subjects: sql`select ${participantId}`, people: peopleOfSplit(splitId) }, now);
+  followSettlements(
+    db,
+    {
+      subjects: sql`select ${participantId}`,
+      people: sql`select x.user_id from split_participants x where x.id = ${participantId}
+        union all select s.creator_id from splits s where s.id = ${splitId}`,
+    },
+    now,
+  );
 
 /** Brings the points in line with a direct split that was deleted or restored in this batch. */
 export const followSplit = (db: Database, { splitId }: { splitId: string }, now: Date) =>

@@ -4,7 +4,7 @@ import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { hasSettledElsewhere, invitedLines } from "./invited.ts";
 import { addLines, int, stands, taking } from "./lines.ts";
-import { earns, settledLines } from "./settled.ts";
+import { earns, readOnce, settledLines } from "./settled.ts";
 
 /** What the line `l` gives points for is still so. Challenges and streaks answer for their own. */
 export const holds: SQL = sql`case l.kind
@@ -51,6 +51,13 @@ export const listSettlementsToReview = (db: Database, after: ReviewPosition, lim
 
 /** Adds what is missing for these settlements. */
 export const addMissingLines = (db: Database, subjects: readonly string[], now: Date) => {
-  const settled = { subjects: sql`select value from json_each(${JSON.stringify(subjects)})`, people: sql`select null` };
-  return addLines(db, sql`${settledLines(settled, now)} union all ${invitedLines(settled, now)}`, now);
+  const settled = {
+    subjects: sql`select value from json_each(${JSON.stringify(subjects)})`,
+    people: sql`select null as user_id`,
+  };
+  return addLines(
+    db,
+    readOnce(settled, (once) => sql`${settledLines(once, now)} union all ${invitedLines(once, now)}`),
+    now,
+  );
 };

@@ -3,11 +3,17 @@ import { WITH_THREE_DECIMALS } from "#domain/money/currency-decimals.ts";
 import { FIRST_MONDAY_MS, LIMITS, POINTS_FOR, smallestCents, WEEK_MS, weekStartOf } from "#domain/points/points.ts";
 import { canCount, collects, countedSince, int, stands, taking, turnsOf } from "./lines.ts";
 
-/** What has changed: the subjects of settlements, and the users on both sides, each a subselect of one column. */
+/** What has changed: the subjects of settlements, and the users on both sides as `user_id`, each a subselect of one column. */
 export interface Settled {
   subjects: SQL;
   people: SQL;
 }
+
+/** A query of what has changed, which it finds once. */
+export const readOnce = ({ subjects, people }: Settled, query: (once: Settled) => SQL): SQL => sql`
+  with changed_subjects(subject) as materialized (${subjects}),
+    changed_people(user_id) as materialized (select user_id from (${people}) where user_id is not null)
+  ${query({ subjects: sql`select subject from changed_subjects`, people: sql`select user_id from changed_people` })}`;
 
 const smallest: SQL = sql.raw(
   `iif(s.currency in (${WITH_THREE_DECIMALS.map((code) => `'${code}'`).join(", ")}), ${smallestCents(3)}, ${smallestCents(2)})`,
@@ -46,6 +52,10 @@ export function settledLines({ subjects }: Settled, now: Date): SQL {
 
 /** What takes back lines of settlements that give no points any more: those that changed, and those of the week that these net. */
 export const unsettledLines = ({ subjects, people }: Settled, now: Date): SQL => sql`
-  select ${taking} from points l where l.kind = 'settled' and l.user_id in (${people})
-    and (l.subject in (${subjects}) or l.at >= ${int(weekStartOf(now.getTime()))}) and ${stands}
-    and not exists (select 1 from settlements s where s.subject = l.subject and ${earns})`;
+  select ${taking} from (
+    select l.* from (${people}) who cross join points l indexed by points_once
+      on l.user_id = who.user_id and l.kind = 'settled' and l.subject in (${subjects})
+    union all
+    select l.* from (${people}) who cross join points l indexed by points_of_kind
+      on l.user_id = who.user_id and l.kind = 'settled' and l.at >= ${int(weekStartOf(now.getTime()))} and l.subject not in (${subjects})) l
+  where ${stands} and not exists (select 1 from settlements s where s.subject = l.subject and ${earns})`;

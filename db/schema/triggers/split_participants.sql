@@ -68,6 +68,13 @@ WHEN old.`paid` <> new.`paid` OR old.`amount_owed_cents` <> new.`amount_owed_cen
 		AND new.`paid` = 1 AND new.`paid_at` IS NOT NULL AND new.`amount_owed_cents` > 0;
 END;
 
+-- A share that is paid from the beginning has settled something.
+CREATE TRIGGER `split_participants_settled_at_once` AFTER INSERT ON `split_participants` WHEN new.`paid` = 1 AND new.`amount_owed_cents` > 0 BEGIN
+	INSERT INTO `settlements` (`subject`, `from_id`, `to_id`, `squad_id`, `currency`, `cents`, `is_prompt`, `at`)
+	SELECT new.`id`, new.`user_id`, s.`creator_id`, NULL, 'USD', new.`amount_owed_cents`, date(new.`paid_at` / 1000.0, 'unixepoch', '-7 days') <= s.`split_date`, new.`paid_at`
+	FROM `splits` s WHERE s.`id` = new.`split_id` AND s.`squad_id` IS NULL AND s.`deleted_at` IS NULL AND new.`paid_at` IS NOT NULL;
+END;
+
 -- A share that is removed has settled nothing.
 CREATE TRIGGER `split_participants_unsettled` AFTER DELETE ON `split_participants` BEGIN
 	DELETE FROM `settlements` WHERE `subject` = old.`id`;

@@ -3,6 +3,7 @@ import type { Payment } from "#domain/payments/payments.ts";
 import type { Points } from "#domain/points/points.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import type { Env } from "#worker/env.ts";
 import {
   database,
   dayFromNow,
@@ -54,7 +55,7 @@ export async function directShare(creditor: TestPerson, debtor: TestPerson, tota
     today: dayFromNow(0),
   });
   const path = `/api/splits/${made.id}/participants/${made.participants[0]!.id}/paid`;
-  return { split: made, mark: (paid: boolean) => creditor.call("PUT", path, { paid }) };
+  return { split: made, mark: (paid: boolean, on?: Env) => creditor.call("PUT", path, { paid }, {}, on) };
 }
 
 /** Moves all points and settlements of a person into the past. */

@@ -69,6 +69,7 @@ describe("the list of friends while changes are pending", () => {
       sent: [],
       blocked: [],
       invited: [],
+      joined: [],
     });
   });
 

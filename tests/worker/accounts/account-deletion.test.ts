@@ -4,6 +4,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { awardChallenge } from "#db/queries/points/group-points.ts";
 import { newId } from "#db/new-id.ts";
 import type { Comment, CommentPage } from "#domain/splits/comments.ts";
 import type { EventDetail } from "#domain/events/events.ts";
@@ -170,7 +171,11 @@ describe("a deleted user", { shuffle: false }, () => {
     await zoe.call("PUT", `/api/people/${zelda.id}/block`);
     const [nia] = await people("nia");
     await invite(zelda, `${unique()}@example.com`);
-    await friendLink(zelda);
+    const ownToken = await friendLink(zelda);
+    const kim = await person("kim");
+    await kim.call("POST", "/api/friend-links/open", { token: ownToken });
+    const won = { challengeId: unique(), squadId: asked.body.id, isMeasured: true, winnerIds: [zelda.id] };
+    await db.batch(awardChallenge(db, won, new Date()));
     // An invitation that she accepted contains her address.
     const { token } = await invite(nia, zelda.email);
     await zelda.call("POST", "/api/invitations/accept", { token });
@@ -215,13 +220,17 @@ describe("a deleted user", { shuffle: false }, () => {
         "notifications",
         "outbox",
         "payment_handles",
+        "point_months",
+        "points",
         "profile_names",
         "profile_words",
         "profiles",
         "push_devices",
         "push_opt_outs",
         "receipts",
+        "referrals",
         "sessions",
+        "settlements",
         "split_comments",
         "split_entries",
         "split_history",
@@ -231,6 +240,7 @@ describe("a deleted user", { shuffle: false }, () => {
         "splits",
         "squad_invitations",
         "squad_members",
+        "used_browsers",
         "users",
         "verifications",
       ].toSorted(byName),
@@ -260,6 +270,9 @@ describe("a deleted user", { shuffle: false }, () => {
         "balances.debtor_id",
         // The people in her splits find each other by it.
         "split_partners.creator_id",
+        // What others settled with her, and the points that they have for it.
+        "settlements.to_id",
+        "points.person_id",
         // The events that she organized, upcoming and past. She has left the events that she joined.
         "events.creator_id",
         // The actor of other people's notifications, and the dedupe key of those about joining.
@@ -278,6 +291,7 @@ describe("a deleted user", { shuffle: false }, () => {
       time_zone: null,
       squad_consent: "friends",
       counts_shares_since: null,
+      points_off_since: null,
       created_at: expect.any(Number),
       deleted_at: expect.any(Number),
     });

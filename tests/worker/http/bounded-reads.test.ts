@@ -5,6 +5,7 @@ import type { PersonPage } from "#domain/friends/person-page.ts";
 import type { PaymentPage } from "#domain/payments/payments.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { befriend, database, envWith, memberOf, people, split, squad } from "#tests/support/worker/factories.ts";
+import { directShare } from "#tests/support/worker/points.ts";
 import { groceriesOf, series } from "#tests/support/worker/recurring.ts";
 
 it("what others write leaves the cost of a read as it is: series that ended, splits that someone else shares with a user, and splits of other people", async () => {
@@ -87,4 +88,32 @@ it("a user’s payments with one person cost as much to read however many they h
   await pay(ana.id, leo.id, null, [1, 1_000]);
   await pay(memberOf(of, ana), memberOf(of, "Sam"), of.id, [1, 1_000]);
   expect(await read()).toEqual(few);
+});
+
+it("points cost as much to read, and to follow a payment, however many lines a user has", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const { mark } = await directShare(ana, leo);
+  const fill = (from: number, to: number) =>
+    Promise.all(
+      [ana, leo].map(({ id }) =>
+        database().run(sql`
+          with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to - 1})
+          insert into points (user_id, number, kind, subject, turn, points, total, year_points, at, person_id)
+          select ${id}, i, iif(i % 2, 'settled', 'invited'), 'old_' || i, 0, 1, i, i, 1700000000000 + i, ${ana.id} from n`),
+      ),
+    );
+  const rows = async () => {
+    const { db, cost } = counting(env.DB);
+    const on = envWith({ DB: db });
+    for (const path of ["/api/me/points", "/api/me", "/api/friends"])
+      expect((await leo.call("GET", path, undefined, {}, on)).status).toBe(200);
+    for (const paid of [true, false]) expect((await mark(paid, on)).status).toBe(200);
+    return cost.rowsRead;
+  };
+  await fill(1, 101);
+  await rows();
+  const few = await rows();
+  await fill(1_001, 3_000);
+  // A toggled share has two more lines.
+  expect((await rows()) - few).toBeLessThan(40);
 });

@@ -63,6 +63,7 @@ async function makeOrdinaryWorld(): Promise<World> {
   for (const who of [ana, leo]) {
     await who.call("PUT", "/api/budget", { monthlyLimitCents: 40_000, today: dayFromNow(0) });
     await fillExpenses(who.id, 40);
+    await fillPoints(who.id, maya.id, 40);
   }
   // Other people's expenses, deleted ones included, cost no extra row.
   await fillExpenses(zoe.id, 1_500);
@@ -157,6 +158,13 @@ const fillExpenses = (userId: string, count: number) =>
       case i % 7 when 0 then 'Food' when 1 then 'Transport' when 2 then 'Entertainment' when 3 then 'Shopping'
         when 4 then 'Bills' when 5 then 'Other' end,
       date(${dayFromNow(0)}, '-' || i || ' days'), 0, 'lunch' from n`);
+
+/** Inserts one line of points every other day up to today. */
+const fillPoints = (userId: string, personId: string, count: number) =>
+  database().run(sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into points (user_id, number, kind, subject, turn, points, total, year_points, at, person_id)
+    select ${userId}, i + 100, 'answered', 'pay_' || i, 0, 2, 1000 + 2 * i, 1000 + 2 * i, ${Date.now()} - (${count} - i) * 172800000, ${personId} from n`);
 
 /** The mails of a new account, which are one: it confirms the address. The queue decides whether it is sent by now. */
 async function sentMails(path: string): Promise<Example> {

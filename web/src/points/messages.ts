@@ -5,6 +5,7 @@ export const loadingPoints = "Loading your points";
 export const pointCount = { one: "{count} point", other: "{count} points" };
 export const ofLastYear = "of the last 365 days";
 export const tierTo = "{missing} more to {tier}";
+export const toKeep = "{missing} more to keep {tier}";
 export const highestTier = "The highest tier";
 export const held = "A tier that you reached stays until the end of the next month.";
 export const noLines = "No points yet";

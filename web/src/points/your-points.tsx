@@ -2,7 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import { formatCount } from "#domain/format-count.ts";
 import { NO_CASH_VALUE, reasonOf } from "#domain/points/point-words.ts";
-import { nextTier, TIER_NAMES, TIER_POINTS, type PointLine, type Points } from "#domain/points/points.ts";
+import { type PointLine, type Points } from "#domain/points/points.ts";
+import { nextTier, TIER_NAMES, TIER_POINTS } from "#domain/points/tiers.ts";
 import * as messages from "#web/points/messages.ts";
 import { pointsQuery, useCollects } from "#web/points/points-query.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
@@ -71,6 +72,7 @@ export function YourPoints() {
 
 function Standing({ points: { points, tier } }: { points: Points }) {
   const next = nextTier(points);
+  const isHeld = points < TIER_POINTS[tier];
   return (
     <>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
@@ -81,12 +83,14 @@ function Standing({ points: { points, tier } }: { points: Points }) {
         {TIER_NAMES[tier]}
         <span className="font-normal text-ink-soft">
           {" · "}
-          {next
-            ? fill(messages.tierTo, { missing: formatCount(next.missing), tier: TIER_NAMES[next.tier] })
-            : messages.highestTier}
+          {isHeld
+            ? fill(messages.toKeep, { missing: formatCount(TIER_POINTS[tier] - points), tier: TIER_NAMES[tier] })
+            : next
+              ? fill(messages.tierTo, { missing: formatCount(next.missing), tier: TIER_NAMES[next.tier] })
+              : messages.highestTier}
         </span>
       </p>
-      {points < TIER_POINTS[tier] && <p className="text-sm text-ink-soft">{messages.held}</p>}
+      {isHeld && <p className="text-sm text-ink-soft">{messages.held}</p>}
     </>
   );
 }

@@ -12,7 +12,7 @@ export async function turnOnPush(ctx: UserContext, device: PushDevice): Promise<
   const { db, now } = ctx;
   const { saved } = await db.batch({
     ...savePushDevice(db, ctx, device, now),
-    // Whoever is signed in in this browser later has the same address.
+    // Another user in this browser has the same address.
     browser: noteBrowser(db, ctx, await hashToken(device.endpoint), now),
   });
   if (saved.length === 0) throw new DomainError("conflict");

@@ -5,12 +5,11 @@ import { figuresOf, type BalanceSide } from "#web/site/demo/balance-figures.ts";
 import { splitOf, type TourBill } from "#web/site/demo/tour-bill.ts";
 import { overview, priya, sam, tom } from "#web/site/sample.ts";
 import { Tiers } from "#web/site/vignettes/tiers.tsx";
-import { ComingMark } from "#web/site/coming-mark.tsx";
 import { BalanceLabel } from "#web/ui/format/balance-label.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 
-/** The overview's figures including this bill, and a preview of the points. */
+/** The overview's figures including this bill, and the tiers of the points. */
 export function TrackStage({ bill }: { bill: TourBill }) {
   const owed = figuresOf(owedWith(bill));
   const owe = figuresOf(owing);
@@ -44,8 +43,7 @@ export function TrackStage({ bill }: { bill: TourBill }) {
           <Progress share={spentCents / (monthlyLimitCents ?? 1)} label={fill(messages.budgetUsedLabel, { percent })} />
         </div>
       </div>
-      <div className="tour-coming">
-        <ComingMark of="all" className="border-current! text-current!" />
+      <div className="tour-points">
         <div aria-hidden="true" className="text-sm">
           <Tiers />
         </div>

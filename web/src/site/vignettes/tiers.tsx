@@ -3,7 +3,7 @@ import { maya } from "#web/site/sample.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 
-/** Three tiers: a preview of the feature. */
+/** The three tiers. */
 export function Tiers() {
   return (
     <div className="tiers flex items-end gap-2.5 font-medium">

@@ -27,7 +27,8 @@ export type IdPrefix =
   | "act"
   | "pay"
   | "ser"
-  | "cal";
+  | "cal"
+  | "imp";
 
 /** A new id. */
 export const newId = (prefix: IdPrefix, now: Date): string =>

@@ -35,6 +35,7 @@ import { pushRoutes } from "./notifications/push/push.routes.ts";
 import { seriesRoutes } from "./recurring/series.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
 import { squadInvitationsRoutes } from "./squads/squad-invitations.routes.ts";
+import { importRoutes } from "./import/import.routes.ts";
 import { squadSplitsRoutes } from "./splits/squad/squad-splits.routes.ts";
 import { squadsRoutes } from "./squads/squads.routes.ts";
 
@@ -52,6 +53,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", squadInvitationsRoutes)
   .route("/", squadsRoutes)
   .route("/", squadSplitsRoutes)
+  .route("/", importRoutes)
   .route("/", paymentsRoutes)
   .route("/", handlesRoutes)
   .route("/", seriesRoutes)

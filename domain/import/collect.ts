@@ -147,7 +147,8 @@ export const namedEntry = (entry: ImportedEntry): ImportedEntry => ({
   name: lineOf(entry.name) || UNNAMED[entry.kind],
 });
 
-function checkEntry({ line, kind, cents, paid, owed }: ImportedEntry): void {
+/** Throws an ImportError if an entry does not add up. */
+export function checkEntry({ line, kind, cents, paid, owed }: ImportedEntry): void {
   if (cents === 0) throw new ImportError(line, "The amount is 0.");
   if (Math.abs(cents) > MAX_AMOUNT_CENTS) throw new ImportError(line, "This amount is too large.");
   if (sumOfAmounts(paid) !== cents) throw new ImportError(line, "What was paid does not add up to the amount.");

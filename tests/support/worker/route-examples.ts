@@ -5,6 +5,7 @@ import { eventRoutes } from "./routes/events.ts";
 import { expenseRoutes } from "./routes/expenses.ts";
 import { friendRoutes } from "./routes/friends.ts";
 import { httpRoutes } from "./routes/http.ts";
+import { importRoutes } from "./routes/imports.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { profileRoutes } from "./routes/profiles.ts";
@@ -23,6 +24,7 @@ export const routeExamples: Record<string, RouteExample> = {
   ...expenseRoutes,
   ...friendRoutes,
   ...httpRoutes,
+  ...importRoutes,
   ...notificationRoutes,
   ...paymentRoutes,
   ...profileRoutes,

@@ -49,7 +49,7 @@ it.each(["export.json", "splitwise.csv", "entries.csv"])(
     expect(status).toBe(200);
     const [read] = readImport({ name, text }).squads;
     const balances = new Map(Object.entries(read ? balancesOf(read) : {}));
-    expect([...balances].toSorted()).toEqual((await shownBalances(leo, of)).toSorted());
+    expect(balances).toEqual(new Map(await shownBalances(leo, of)));
     expect(read?.entries).toHaveLength(3);
   },
 );

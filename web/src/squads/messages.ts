@@ -242,6 +242,10 @@ export const no = "no";
 export const undo = "Undo";
 export const undoChange = "Undo: {change}";
 export const undone = "Undone";
+export const oneImportedEntry = "1 entry";
+export const importedEntries = "{count} entries";
+export const activityImported = "{name} imported {count}";
+export const activityImportUndone = "{name} undid an import of {count}";
 export const activityReceiptAdded = "{name} added a receipt to “{split}”";
 export const activityReceiptRemoved = "{name} removed the receipt of “{split}”";
 

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/format-count.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
 import type { ActivityFacts, ActivityKind, ActivityLine, PaymentFacts } from "#domain/squads/activity.ts";
@@ -54,6 +55,9 @@ function sideName(squad: Squad, memberId: string, name: string, isFirst: boolean
   return member ? shortMemberName(member) : isolate(name);
 }
 
+const entryCount = (count: number): string =>
+  count === 1 ? messages.oneImportedEntry : fill(messages.importedEntries, { count: formatCount(count) });
+
 /** How each kind of activity is worded. */
 const words: Words = {
   "squad-created": (_, name) => fill(messages.activitySquadCreated, { name }),
@@ -91,6 +95,8 @@ const words: Words = {
   "receipt-added": (facts, name) => fill(messages.activityReceiptAdded, { name, split: isolate(facts.name) }),
   "receipt-removed": (facts, name) => fill(messages.activityReceiptRemoved, { name, split: isolate(facts.name) }),
   "split-restored": ofSplit(messages.activitySplitRestored),
+  "entries-imported": ({ count }, name) => fill(messages.activityImported, { name, count: entryCount(count) }),
+  "import-undone": ({ count }, name) => fill(messages.activityImportUndone, { name, count: entryCount(count) }),
   "payment-added": ofPayment({
     by: "either",
     own: messages.activityPaymentAdded,

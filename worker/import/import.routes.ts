@@ -21,7 +21,7 @@ export const importRoutes = new Hono<ApiEnv>()
       body: startImportSchema,
       idempotent: true,
       failure: failures.importFile,
-      cost: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 15 },
     }),
     async (c) => c.json(await startImport(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   )
@@ -35,7 +35,7 @@ export const importRoutes = new Hono<ApiEnv>()
       body: importBatchSchema,
       maxBytes: BATCH_BYTES,
       failure: failures.importFile,
-      cost: { roundTrips: 2, rowsRead: 60 },
+      cost: { roundTrips: 2, rowsRead: 35 },
     }),
     async (c) => {
       const { id: squadId, importId, n } = c.req.param();
@@ -51,7 +51,7 @@ export const importRoutes = new Hono<ApiEnv>()
       body: finishImportSchema,
       failure: failures.importFile,
       // One for each batch, and one before.
-      cost: { roundTrips: 2, rowsRead: 200 },
+      cost: { roundTrips: 2, rowsRead: 180 },
     }),
     async (c) => {
       const { id: squadId, importId } = c.req.param();
@@ -66,7 +66,7 @@ export const importRoutes = new Hono<ApiEnv>()
       status: 200,
       failure: failures.undoImport,
       // One for each batch, and one before and after.
-      cost: { roundTrips: 3, rowsRead: 200 },
+      cost: { roundTrips: 3, rowsRead: 165 },
     }),
     async (c) => {
       const { id: squadId, importId } = c.req.param();

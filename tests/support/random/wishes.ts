@@ -2,6 +2,7 @@ import { accountWishes } from "./account-wishes.ts";
 import { eventWishes } from "./event-wishes.ts";
 import { expenseWishes } from "./expense-wishes.ts";
 import { friendWishes } from "./friend-wishes.ts";
+import { importWishes } from "./import-wishes.ts";
 import { paymentWishes } from "./payment-wishes.ts";
 import type { RandomWorld, Wish, Wishes } from "./random-world.ts";
 import { seriesWishes } from "./series-wishes.ts";
@@ -16,6 +17,7 @@ export const wishes: Wishes = {
   ...splitWishes,
   ...squadWishes,
   ...squadSplitWishes,
+  ...importWishes,
   ...paymentWishes,
   ...eventWishes,
   ...seriesWishes,

@@ -7,6 +7,7 @@ export const createSquad = "Create Squad";
 export const currentSquads = "Your squads";
 export const archivedSquads = "Archived squads";
 export const noSquadsYet = "No squads yet";
+export const importFile = "Import from another app";
 export const noSquadsHint = "A squad is a group that keeps splitting bills: a flat, a trip, a club.";
 export const peopleWithYou = { one: "Only you", other: "{count} people" } as const;
 export const peopleCount = { one: "{count} person", other: "{count} people" } as const;

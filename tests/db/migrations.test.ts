@@ -101,6 +101,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   "series.state": () => "active",
   "series_occurrences.state": () => "created",
   "event_invitees.reply": () => "maybe",
+  "squad_imports.state": () => "open",
+  "squad_import_entries.kind": () => "split",
 };
 
 /** The last split is one of a squad, the others are direct. */

@@ -1,10 +1,10 @@
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf, decimalMarkOf } from "../amounts.ts";
-import { amountsOf, collector, currencyCode, dayOf, isCurrency, namedEntry } from "../collect.ts";
-import { divided, namesIn, weightOf } from "../divide.ts";
-import { NO_CURRENCY, type Imported } from "../imported.ts";
-import { ImportError } from "../import-error.ts";
-import { columnOf, folded, isBlank, neededColumn, tableBelow, textOf, type Row, type Table } from "../table.ts";
+import { centsOf, decimalMarkOf } from "#domain/import/amounts.ts";
+import { amountsOf, collector, currencyCode, dayOf, isCurrency, namedEntry } from "#domain/import/collect.ts";
+import { divided, namesIn, weightOf } from "#domain/import/divide.ts";
+import { NO_CURRENCY, type Imported } from "#domain/import/imported.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import { columnOf, folded, isBlank, neededColumn, tableBelow, textOf, type Row, type Table } from "#domain/import/table.ts";
 
 // One file with several tables below each other: members, bills, categories, payment modes and currencies.
 

@@ -1,9 +1,9 @@
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf } from "../amounts.ts";
-import { collector, currencyCode, dayOf, namedEntry } from "../collect.ts";
-import { newAmounts, type Imported } from "../imported.ts";
-import { entryOfNets } from "../nets.ts";
-import { folded, textOf, type Row, type Table } from "../table.ts";
+import { centsOf } from "#domain/import/amounts.ts";
+import { collector, currencyCode, dayOf, namedEntry } from "#domain/import/collect.ts";
+import { newAmounts, type Imported } from "#domain/import/imported.ts";
+import { entryOfNets } from "#domain/import/nets.ts";
+import { folded, textOf, type Row, type Table } from "#domain/import/table.ts";
 
 // The app's own file of entries (worker/squads/squad-file.ts): Date, Kind, Name, Merchant or method, Total, Currency, and one
 // column for each member with what the entry changes in their balance.

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf, decimalMarkOf } from "../amounts.ts";
-import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "../collect.ts";
-import { divided, namesIn, weightOf } from "../divide.ts";
-import type { Imported } from "../imported.ts";
-import { ImportError } from "../import-error.ts";
-import type { JsonText } from "../json-text.ts";
-import { parsed } from "../parsed.ts";
-import { columnOf, folded, neededColumn, textOf, type Row, type Table } from "../table.ts";
+import { centsOf, decimalMarkOf } from "#domain/import/amounts.ts";
+import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "#domain/import/collect.ts";
+import { divided, namesIn, weightOf } from "#domain/import/divide.ts";
+import type { Imported } from "#domain/import/imported.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import type { JsonText } from "#domain/import/json-text.ts";
+import { parsed } from "#domain/import/parsed.ts";
+import { columnOf, folded, neededColumn, textOf, type Row, type Table } from "#domain/import/table.ts";
 
 // Bills with one payer, divided among the owers by weight. Only the weights of payers are in the file.
 

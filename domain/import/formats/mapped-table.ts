@@ -1,12 +1,12 @@
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
 import { apportion } from "#domain/money/money.ts";
-import { centsOf, decimalMarkOf } from "../amounts.ts";
-import { amountsOf, collector, currencyCode, dayOf, namedEntry, type Collector } from "../collect.ts";
-import { divided, namesIn, weightOf } from "../divide.ts";
-import type { Imported, MemberAmounts } from "../imported.ts";
-import { ImportError } from "../import-error.ts";
-import { mappedDays, type DayOrder } from "../mapped-days.ts";
-import { textOf, type Row, type Table } from "../table.ts";
+import { centsOf, decimalMarkOf } from "#domain/import/amounts.ts";
+import { amountsOf, collector, currencyCode, dayOf, namedEntry, type Collector } from "#domain/import/collect.ts";
+import { divided, namesIn, weightOf } from "#domain/import/divide.ts";
+import type { Imported, MemberAmounts } from "#domain/import/imported.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import { mappedDays, type DayOrder } from "#domain/import/mapped-days.ts";
+import { textOf, type Row, type Table } from "#domain/import/table.ts";
 
 /** What the columns of any other table mean. Columns are indexes from 0. */
 export interface TableMapping {

@@ -1,8 +1,8 @@
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf, decimalMarkOf } from "../amounts.ts";
-import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "../collect.ts";
-import { sumOfAmounts, type Imported } from "../imported.ts";
-import { columnOf, folded, neededColumn, textOf, type Row, type Table } from "../table.ts";
+import { centsOf, decimalMarkOf } from "#domain/import/amounts.ts";
+import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "#domain/import/collect.ts";
+import { sumOfAmounts, type Imported } from "#domain/import/imported.ts";
+import { columnOf, folded, neededColumn, textOf, type Row, type Table } from "#domain/import/table.ts";
 
 // Date, Title, one column "Paid by Ana" and one "Paid for Ana" for each member, Currency, Category, Exchange rate.
 

@@ -1,9 +1,9 @@
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf, decimalMarkOf } from "../amounts.ts";
-import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "../collect.ts";
-import { ImportError } from "../import-error.ts";
-import type { Imported } from "../imported.ts";
-import { columnOf, folded, textOf, type Row, type Table } from "../table.ts";
+import { centsOf, decimalMarkOf } from "#domain/import/amounts.ts";
+import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "#domain/import/collect.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import type { Imported } from "#domain/import/imported.ts";
+import { columnOf, folded, textOf, type Row, type Table } from "#domain/import/table.ts";
 
 // Date, Description, Category, Currency, Cost, …, Split mode, and one column for each member with their share: positive for the
 // payer, negative for the others.

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "../collect.ts";
-import type { Imported } from "../imported.ts";
-import { ImportError } from "../import-error.ts";
-import type { JsonText } from "../json-text.ts";
-import { parsed } from "../parsed.ts";
+import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "#domain/import/collect.ts";
+import type { Imported } from "#domain/import/imported.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import type { JsonText } from "#domain/import/json-text.ts";
+import { parsed } from "#domain/import/parsed.ts";
 
 const groupSchema = z.object({
   name: z.nullish(z.string()),

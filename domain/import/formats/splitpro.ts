@@ -1,9 +1,9 @@
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf, decimalMarkOf } from "../amounts.ts";
-import { amountsOf, collector, currencyCode, dayOf, lineOf, namedEntry } from "../collect.ts";
-import type { Imported } from "../imported.ts";
-import { ImportError } from "../import-error.ts";
-import { columnOf, folded, neededColumn, textOf, type Row, type Table } from "../table.ts";
+import { centsOf, decimalMarkOf } from "#domain/import/amounts.ts";
+import { amountsOf, collector, currencyCode, dayOf, lineOf, namedEntry } from "#domain/import/collect.ts";
+import type { Imported } from "#domain/import/imported.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import { columnOf, folded, neededColumn, textOf, type Row, type Table } from "#domain/import/table.ts";
 
 // The expenses with one friend: who paid, the amount, and what the exporting user lent or owes.
 

@@ -1,11 +1,11 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf, decimalMarkOf, type NumberCell } from "../amounts.ts";
-import { collector, currencyCode, dayOf, lineOf, namedEntry, type Collector } from "../collect.ts";
-import { addAmount, balancesOf, newAmounts, NO_CURRENCY, type Imported, type MemberAmounts } from "../imported.ts";
-import { ImportError } from "../import-error.ts";
-import { entryOfNets } from "../nets.ts";
-import { folded, textOf, type Row, type Table } from "../table.ts";
+import { centsOf, decimalMarkOf, type NumberCell } from "#domain/import/amounts.ts";
+import { collector, currencyCode, dayOf, lineOf, namedEntry, type Collector } from "#domain/import/collect.ts";
+import { addAmount, balancesOf, newAmounts, NO_CURRENCY, type Imported, type MemberAmounts } from "#domain/import/imported.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import { entryOfNets } from "#domain/import/nets.ts";
+import { folded, textOf, type Row, type Table } from "#domain/import/table.ts";
 
 // Date, description, category, cost, currency, and one column for each member with what they paid − what they owe.
 

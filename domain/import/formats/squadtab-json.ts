@@ -1,8 +1,8 @@
-import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "../collect.ts";
-import type { Imported } from "../imported.ts";
-import { ImportError } from "../import-error.ts";
-import type { JsonText } from "../json-text.ts";
-import { parsed } from "../parsed.ts";
+import { amountsOf, collector, currencyCode, dayOf, namedEntry } from "#domain/import/collect.ts";
+import type { Imported } from "#domain/import/imported.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import type { JsonText } from "#domain/import/json-text.ts";
+import { parsed } from "#domain/import/parsed.ts";
 import {
   filePaymentSchema,
   fileSplitSchema,
@@ -10,7 +10,7 @@ import {
   SQUADTAB_VERSION,
   squadtabFileSchema,
   type FileMember,
-} from "../squadtab-file.ts";
+} from "#domain/import/squadtab-file.ts";
 
 export const isSquadtabFile = (value: unknown): value is { format: string; version?: unknown } =>
   typeof value === "object" && value !== null && "format" in value && value.format === SQUADTAB_FORMAT;

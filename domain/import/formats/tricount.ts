@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf } from "../amounts.ts";
-import { amountsOf, collector, currencyCode, dayOf, namedEntry, type Collector } from "../collect.ts";
-import type { Imported, MemberAmounts } from "../imported.ts";
-import { ImportError } from "../import-error.ts";
-import type { JsonText } from "../json-text.ts";
-import { parsed } from "../parsed.ts";
+import { centsOf } from "#domain/import/amounts.ts";
+import { amountsOf, collector, currencyCode, dayOf, namedEntry, type Collector } from "#domain/import/collect.ts";
+import type { Imported, MemberAmounts } from "#domain/import/imported.ts";
+import { ImportError } from "#domain/import/import-error.ts";
+import type { JsonText } from "#domain/import/json-text.ts";
+import { parsed } from "#domain/import/parsed.ts";
 
 // The file of a data request: registries with members and entries. What is spent is negative, and income is positive.
 

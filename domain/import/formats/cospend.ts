@@ -4,7 +4,16 @@ import { amountsOf, collector, currencyCode, dayOf, isCurrency, namedEntry } fro
 import { divided, namesIn, weightOf } from "#domain/import/divide.ts";
 import { NO_CURRENCY, type Imported } from "#domain/import/imported.ts";
 import { ImportError } from "#domain/import/import-error.ts";
-import { columnOf, folded, isBlank, neededColumn, tableBelow, textOf, type Row, type Table } from "#domain/import/table.ts";
+import {
+  columnOf,
+  folded,
+  isBlank,
+  neededColumn,
+  tableBelow,
+  textOf,
+  type Row,
+  type Table,
+} from "#domain/import/table.ts";
 
 // One file with several tables below each other: members, bills, categories, payment modes and currencies.
 

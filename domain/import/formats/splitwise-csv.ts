@@ -2,7 +2,14 @@ import { formatMoney } from "#domain/money/format-money.ts";
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
 import { centsOf, decimalMarkOf, type NumberCell } from "#domain/import/amounts.ts";
 import { collector, currencyCode, dayOf, lineOf, namedEntry, type Collector } from "#domain/import/collect.ts";
-import { addAmount, balancesOf, newAmounts, NO_CURRENCY, type Imported, type MemberAmounts } from "#domain/import/imported.ts";
+import {
+  addAmount,
+  balancesOf,
+  newAmounts,
+  NO_CURRENCY,
+  type Imported,
+  type MemberAmounts,
+} from "#domain/import/imported.ts";
 import { ImportError } from "#domain/import/import-error.ts";
 import { entryOfNets } from "#domain/import/nets.ts";
 import { folded, textOf, type Row, type Table } from "#domain/import/table.ts";

@@ -31,7 +31,8 @@ export type IdPrefix =
   | "cal"
   | "gol"
   | "gmv"
-  | "cha";
+  | "cha"
+  | "imp";
 
 /** A new id. */
 export const newId = (prefix: IdPrefix, now: Date): string =>

@@ -27,6 +27,8 @@ export interface ActivityFacts {
   "receipt-added": { name: string };
   "receipt-removed": { name: string };
   "split-restored": { name: string; totalCents: number };
+  "entries-imported": ImportFacts;
+  "import-undone": ImportFacts;
   "payment-added": PaymentFacts;
   "payment-confirmed": PaymentFacts;
   "payment-disputed": PaymentFacts;
@@ -52,6 +54,12 @@ export interface GoalFacts {
   /** The member's name as they are called now. */
   member: string | null;
   cents: number | null;
+}
+
+/** How many splits and payments an import wrote or took back, and what file they are from (domain/import/imported.ts). */
+export interface ImportFacts {
+  count: number;
+  format: string;
 }
 
 /** Both sides as members, with their names as they are called now, and the amount. */

@@ -18,6 +18,7 @@ const FEATURES: Record<string, string[]> = {
   "Expenses and budget": ["expenses", "budgets"],
   Events: ["events"],
   "What repeats": ["recurring"],
+  "What was imported": ["imports"],
   "Notifications, mail and push": ["notifications", "mail", "push"],
   "The app itself": ["jobs", "idempotency", "rate-limits", "guards"],
 };

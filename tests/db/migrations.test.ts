@@ -126,6 +126,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   "squad_weeks.counts": () => 1,
   "challenges.ends_at": (row) => row + 10,
   goal_id: () => null,
+  "squad_imports.state": () => "open",
+  "squad_import_entries.kind": () => "split",
 };
 
 /** The last split is one of a squad, the others are direct. */

@@ -26,6 +26,7 @@ export const newSplit = "/dashboard/splits?new";
 export const split = (id: string) => `/dashboard/splits/${encodeURIComponent(id)}`;
 export const squads = "/dashboard/squads";
 export const newSquad = "/dashboard/squads?new";
+export const importFile = "/dashboard/squads/import";
 export const payments = "/dashboard/payments";
 export const insights = "/dashboard/insights";
 export const budget = "/dashboard/budget";

@@ -27,6 +27,8 @@ const perMinute = {
   goal: "THIRTY_A_MINUTE",
   saveHandles: "THIRTY_A_MINUTE",
   file: "TEN_A_MINUTE",
+  /** A file has at most 40 batches. */
+  import: "HUNDRED_TWENTY_A_MINUTE",
   writeEvent: "THIRTY_A_MINUTE",
   writeSquad: "THIRTY_A_MINUTE",
   undo: "THIRTY_A_MINUTE",

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
 import { paymentFilterSchema, paymentListSchema, recordPaymentSchema } from "#domain/payments/payments.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
-import { csvHeaders } from "#worker/http/csv-headers.ts";
+import { csvHeaders } from "#worker/http/file-headers.ts";
 import { route } from "#worker/http/route.ts";
 import { confirmPayment, disputePayment, withdrawPayment } from "./answer-payment.ts";
 import { readOpenShares, readSettling } from "./settling/read-settling.ts";

@@ -4,18 +4,31 @@ import type { SquadReader } from "#db/queries/squads/squad-access.ts";
 import { selectSquad } from "#db/queries/squads/squads.ts";
 import { CSV_START, csvRow } from "#domain/csv.ts";
 import { DomainError } from "#domain/errors.ts";
+import { splitwiseFoot, splitwiseHead, splitwiseLine } from "#domain/import/splitwise-file.ts";
 import { spreadsheetAmount } from "#domain/money/format-money.ts";
 import { isActive, memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
+import { utcDay } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
+/** How a file is written: its first lines, the line of an entry with what it changes for each member, and its last lines. */
+interface FileLayout {
+  head: (squad: Squad) => string;
+  line: (row: FileRow, nets: readonly number[], squad: Squad) => string;
+  foot: (totals: readonly number[], squad: Squad) => string;
+}
+
 /**
- * All splits and payments of a squad as a CSV file, oldest first: one column per member with what each entry changes in their
- * balance, so that each column adds up to it. The file is written while it is sent.
+ * All splits and payments of a squad, oldest first: one column per member with what each entry changes in their balance, so
+ * that each column adds up to it. The file is written while it is sent.
  */
-export async function squadFile(ctx: UserContext, reader: SquadReader): Promise<ReadableStream<Uint8Array>> {
+export async function squadFile(
+  ctx: UserContext,
+  reader: SquadReader,
+  layout: FileLayout,
+): Promise<ReadableStream<Uint8Array>> {
   await limitPerMinute(ctx, "file", ctx.userId);
   const { db } = ctx;
   const {
@@ -33,12 +46,21 @@ export async function squadFile(ctx: UserContext, reader: SquadReader): Promise<
   // A guest who was taken out again and is in no entry needs no column.
   const squad = { ...whole, members: whole.members.filter((member) => isActive(member) || isNamed(member, named)) };
   const encoder = new TextEncoder();
+  const totals = squad.members.map(() => 0);
+  const lineOf = (row: FileRow): string => {
+    const nets = squad.members.map((member) => netOf(row, member));
+    for (const [index, net] of nets.entries()) totals[index] = (totals[index] ?? 0) + net;
+    return layout.line(row, nets, squad);
+  };
   let page: FileRow[] | null = rows;
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(CSV_START + headOf(squad))),
+    start: (controller) => controller.enqueue(encoder.encode(layout.head(squad))),
     async pull(controller) {
-      if (!page) return controller.close();
-      controller.enqueue(encoder.encode(page.map((row) => rowOf(row, squad)).join("")));
+      if (!page) {
+        controller.enqueue(encoder.encode(layout.foot(totals, squad)));
+        return controller.close();
+      }
+      controller.enqueue(encoder.encode(page.map(lineOf).join("")));
       const last = page.length < ROWS_AT_ONCE ? undefined : page.at(-1);
       page = last ? await listFileRows(db, reader, last, ROWS_AT_ONCE) : null;
     },
@@ -48,22 +70,31 @@ export async function squadFile(ctx: UserContext, reader: SquadReader): Promise<
 const isNamed = ({ id, claimed }: SquadMember, named: ReadonlySet<string>): boolean =>
   named.has(id) || claimed.some((guest) => named.has(guest.id));
 
-const headOf = ({ members }: Squad): string =>
-  csvRow(["Date", "Kind", "Name", "Merchant or method", "Total", "Currency", ...members.map(memberName)]);
+/** What an entry changes for a member and for the guests who turned out to be them. */
+const netOf = ({ entries }: FileRow, { id, claimed }: SquadMember): number =>
+  [id, ...claimed.map((guest) => guest.id)].reduce((sum, each) => sum + (entries[each] ?? 0), 0);
 
-function rowOf(
-  { on, kind, name, merchant, totalCents, entries: cents }: FileRow,
-  { members, currency }: Squad,
-): string {
-  const entryOf = ({ id, claimed }: Squad["members"][number]) =>
-    [id, ...claimed.map((guest) => guest.id)].reduce((sum, each) => sum + (cents[each] ?? 0), 0);
-  return csvRow([
-    on,
-    kind,
-    name,
-    merchant,
-    spreadsheetAmount(totalCents, currency),
-    currency,
-    ...members.map((member) => spreadsheetAmount(entryOf(member), currency)),
-  ]);
-}
+/** The app's own columns. */
+export const entriesLayout: FileLayout = {
+  head: ({ members }) =>
+    CSV_START + csvRow(["Date", "Kind", "Name", "Merchant or method", "Total", "Currency", ...members.map(memberName)]),
+  line: ({ on, kind, name, merchant, totalCents }, nets, { currency }) =>
+    csvRow([
+      on,
+      kind,
+      name,
+      merchant,
+      spreadsheetAmount(totalCents, currency),
+      currency,
+      ...nets.map((net) => spreadsheetAmount(net, currency)),
+    ]),
+  foot: () => "",
+};
+
+/** The columns of Splitwise, which other programs import. */
+export const splitwiseLayout = (now: Date): FileLayout => ({
+  head: ({ members }) => splitwiseHead(members.map(memberName)),
+  line: ({ on, kind, name, totalCents }, nets, { currency }) =>
+    splitwiseLine({ on, kind, name: name || "Payment", cents: totalCents, nets }, currency),
+  foot: (totals, { currency }) => splitwiseFoot(utcDay(now), totals, currency),
+});

@@ -13,6 +13,7 @@ import { unclaimGuest } from "./claim-guest.ts";
 import { deleteSquadSplit, restoreSquadSplit } from "#worker/splits/squad/delete-squad-split.ts";
 import { editSquadSplit } from "#worker/splits/squad/edit-squad-split.ts";
 import { renameGuest } from "./rename-guest.ts";
+import { undoImport } from "#worker/import/undo-import.ts";
 import { removeMembers } from "./leave-squad.ts";
 import { withdrawInvitations } from "./withdraw-invitations.ts";
 
@@ -61,6 +62,7 @@ const inverses: { [Kind in ActivityKind]?: Inverse<Kind> } = {
       memberId: line.subjectId,
       role: line.facts.role === "owner" ? "member" : "owner",
     }),
+  "entries-imported": (ctx, { squadId, subjectId: importId }) => undoImport(ctx, { squadId, importId }),
   "payment-added": (ctx, { subjectId: paymentId }) => withdrawPayment(ctx, paymentId),
   "guest-renamed": (ctx, { squadId, subjectId: memberId, facts: { before } }) =>
     renameGuest(ctx, { squadId, memberId, name: before }),

@@ -159,6 +159,13 @@ export const squadSections: readonly ExportSection[] = [
     () => sql`json_object(${place}, 'person', ${nameOf(sql`x.user_id`)}, 'invitedBy', ${nameOf(sql`x.invited_by`)},
       'createdAt', ${iso(sql`x.created_at`)}, 'endedAt', ${iso(sql`x.ended_at`)}, 'outcome', x.outcome)`,
   ),
+  section(
+    "squadImports",
+    (userId) => sql`squad_imports x where x.user_id = ${userId}
+      and x.squad_id in (select squad_id from squad_members where user_id = ${userId})`,
+    () => sql`json_object(${place}, 'format', x.format, 'state', x.state, 'createdAt', ${iso(sql`x.created_at`)},
+      'finishedAt', ${iso(sql`x.finished_at`)}, 'undoneAt', ${iso(sql`x.undone_at`)})`,
+  ),
   // Without the link itself.
   section(
     "squadInvites",

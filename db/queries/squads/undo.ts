@@ -2,6 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { KEPT_DELETED_MS } from "#domain/fields.ts";
+import { UNDOABLE_IMPORT_MS } from "#domain/import/squad-imports.ts";
 import type { ActivityFacts, ActivityKind } from "#domain/squads/activity.ts";
 import { canWithdraw } from "#db/queries/payments/payment-access.ts";
 import { isStandIn, type SquadReader } from "./squad-access.ts";
@@ -50,6 +52,8 @@ const isCurrent = (since: Date): SQL => sql`case
       select 1 from profiles p where p.id = m.user_id and p.deleted_at is null)))
   when a.kind = 'payment-added' then exists (select 1 from payments p where p.id = a.subject_id
     and ${canWithdraw(sql.raw("me.user_id"))})
+  when a.kind = 'entries-imported' then a.created_at >= ${since.getTime() - (UNDOABLE_IMPORT_MS - KEPT_DELETED_MS)} and exists (
+    select 1 from squad_imports f where f.id = a.subject_id and f.state = 'finished')
   when a.kind = 'role-changed' then exists (select 1 from squad_members m
       where m.id = a.subject_id and m.left_at is null and m.role = a.detail ->> '$.role')
     and (a.detail ->> '$.role' = 'member' or (

@@ -4,6 +4,7 @@ import { eventWishes } from "./event-wishes.ts";
 import { expenseWishes } from "./expense-wishes.ts";
 import { friendWishes } from "./friend-wishes.ts";
 import { goalWishes } from "./goal-wishes.ts";
+import { importWishes } from "./import-wishes.ts";
 import { paymentWishes } from "./payment-wishes.ts";
 import type { RandomWorld, Wish, Wishes } from "./random-world.ts";
 import { seriesWishes } from "./series-wishes.ts";
@@ -20,6 +21,7 @@ export const wishes: Wishes = {
   ...squadWishes,
   ...squadChatWishes,
   ...squadSplitWishes,
+  ...importWishes,
   ...paymentWishes,
   ...goalWishes,
   ...challengeWishes,

@@ -7,6 +7,7 @@ import { expenseRoutes } from "./routes/expenses.ts";
 import { friendRoutes } from "./routes/friends.ts";
 import { goalRoutes } from "./routes/goals.ts";
 import { httpRoutes } from "./routes/http.ts";
+import { importRoutes } from "./routes/imports.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { pointRoutes } from "./routes/points.ts";
@@ -29,6 +30,7 @@ export const routeExamples: Record<string, RouteExample> = {
   ...friendRoutes,
   ...goalRoutes,
   ...httpRoutes,
+  ...importRoutes,
   ...notificationRoutes,
   ...paymentRoutes,
   ...pointRoutes,

@@ -43,6 +43,7 @@ type Exported = Record<
   | "squadSplits"
   | "squadEntries"
   | "squadInvites"
+  | "squadImports"
   | "payments"
   | "comments"
   | "expenses"
@@ -274,6 +275,7 @@ describe("the export", () => {
       values (${`cmt_${made.id}`}, ${made.id}, ${ana.id}, 'in the flat', 11, 1)`);
     const { token, id } = await squadInvite(ana, flat.id, { maxUses: 3 });
     await squadInvite(leo, flat.id);
+    for (const who of [ana, leo]) await who.call("POST", `/api/squads/${flat.id}/imports`, { format: "splitwise-csv" });
     const left = await squad(leo, { memberIds: [ana.id] });
     await ana.call("DELETE", `/api/squads/${left.id}/members/${memberOf(left, ana)}`);
     await squadSplit(leo, left, { name: "later", input: { method: "equal", people: [memberOf(left, leo)] } });
@@ -306,6 +308,12 @@ describe("the export", () => {
     expect(json.squadSplits[1]).toMatchObject({ totalCents: 300, isRefund: true });
     const entry = { ...place, source: "split", sourceId: made.id, name: "Groceries", on: made.splitDate, cents: -300 };
     expect(json.squadEntries).toEqual([entry, entry]);
+    expect(json.squadImports).toEqual([
+      {
+        ...{ ...place, format: "splitwise-csv", state: "open", finishedAt: null, undoneAt: null },
+        createdAt: expect.stringMatching(ISO),
+      },
+    ]);
     expect(json.squadInvites).toEqual([
       {
         ...place,

@@ -31,6 +31,7 @@ export const pages: readonly PageRoute[] = [
   member(paths.splits, () => import("#web/pages/splits.tsx")),
   member("/dashboard/splits/:id", () => import("#web/pages/split.tsx")),
   member(paths.squads, () => import("#web/pages/squads.tsx")),
+  member(paths.importFile, () => import("#web/pages/import.tsx")),
   member("/dashboard/squads/:id", () => import("#web/pages/squad.tsx")),
   member("/dashboard/squads/:id/splits/:splitId", () => import("#web/pages/squad-split.tsx")),
   member(paths.payments, () => import("#web/pages/payments.tsx")),

@@ -28,6 +28,7 @@ export const settleUp = "Settle up";
 export const settleUpWith = "Settle up with {name}";
 
 // The pages of squads
+export const importFile = "Import";
 export const squads = "Squads";
 export const squad = "Squad";
 export const squadNotFound = "Squad not found";

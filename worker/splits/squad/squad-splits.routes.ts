@@ -12,7 +12,7 @@ import {
   squadReceiptSchema,
 } from "#domain/splits/squad-splits.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
-import { csvHeaders } from "#worker/http/csv-headers.ts";
+import { csvHeaders, fileHeaders } from "#worker/http/file-headers.ts";
 import { route } from "#worker/http/route.ts";
 import { selectReceiptOf } from "#db/queries/splits/squad-splits.ts";
 import { writeReceiptUrl } from "#worker/receipts/receipt-url.ts";
@@ -24,7 +24,8 @@ import { sayEditing } from "./say-editing.ts";
 import { editSquadSplit } from "./edit-squad-split.ts";
 import { readEntryPage, readSquadBalances, readSquadSplitOf, readSquadSplitPage } from "./read-squad-splits.ts";
 import { remindTransfer } from "#worker/payments/settling/remind-transfer.ts";
-import { squadFile } from "#worker/squads/squad-file.ts";
+import { exportSquad } from "#worker/squads/export-squad.ts";
+import { entriesLayout, splitwiseLayout, squadFile } from "#worker/squads/squad-file.ts";
 
 export const squadSplitsRoutes = new Hono<ApiEnv>()
   .get(
@@ -214,8 +215,39 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const user = c.get("user");
-      const file = await squadFile(user, asSquadReader(c.req.param("id"), user.userId));
+      const file = await squadFile(user, asSquadReader(c.req.param("id"), user.userId), entriesLayout);
       return c.body(file, 200, csvHeaders("squad.csv"));
+    },
+  )
+  .get(
+    "/squads/:id/splitwise.csv",
+    route({
+      who: "squad-reader",
+      summary: "Download all splits and payments of a squad as a spreadsheet of Splitwise, which other programs import",
+      status: 200,
+      failure: failures.loadSquad,
+      cost: { roundTrips: 1, rowsRead: 329 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const file = await squadFile(user, asSquadReader(c.req.param("id"), user.userId), splitwiseLayout(user.now));
+      return c.body(file, 200, csvHeaders("splitwise.csv"));
+    },
+  )
+  .get(
+    "/squads/:id/export.json",
+    route({
+      who: "squad-reader",
+      summary: "Download a squad with its members, splits, payments and activity as JSON, for an import",
+      status: 200,
+      failure: failures.loadSquad,
+      // Splits, payments and activity, in pages.
+      cost: { roundTrips: 3, rowsRead: 500 },
+    }),
+    async (c) => {
+      const user = c.get("user");
+      const file = await exportSquad(user, asSquadReader(c.req.param("id"), user.userId));
+      return c.body(file, 200, fileHeaders("squad.json", "application/json"));
     },
   )
   .get(

@@ -224,6 +224,16 @@ export const squadRoutes: Record<string, RouteExample> = {
       { path: `/api/squads/${othersSquad.id}/stats/choice`, body: { hidden: true, named: false } },
     ],
   },
+  "GET /api/squads/:id/splitwise.csv": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/splitwise.csv` }),
+    absent: { path: `${absentSquad}/splitwise.csv` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/splitwise.csv` }],
+  },
+  "GET /api/squads/:id/export.json": {
+    good: ({ squad }) => ({ path: `/api/squads/${squad.id}/export.json` }),
+    absent: { path: `${absentSquad}/export.json` },
+    foreign: ({ othersSquad }) => [{ path: `/api/squads/${othersSquad.id}/export.json` }],
+  },
   "POST /api/squad-invites/look": {
     good: async ({ squad, creator }) => ({
       path: "/api/squad-invites/look",

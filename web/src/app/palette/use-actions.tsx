@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import {
+  FileUp,
   Keyboard,
   LogOut,
   PanelLeft,
@@ -53,6 +54,13 @@ export function useActions(): Command[] {
       icon: Tent,
       keywords: messages.createSquadKeywords,
       choose: go(paths.newSquad),
+    },
+    {
+      id: "import-file",
+      text: messages.importFile,
+      icon: FileUp,
+      keywords: messages.importFileKeywords,
+      choose: go(paths.importFile),
     },
     {
       id: "create-event",

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/format-count.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
 import type { ActivityFacts, ActivityKind, ActivityLine, GoalFacts, PaymentFacts } from "#domain/squads/activity.ts";
@@ -66,6 +67,8 @@ const ofGoal =
       amount: formatMoney(facts.cents ?? 0, squad.currency),
     });
   };
+const entryCount = (count: number): string =>
+  count === 1 ? messages.oneImportedEntry : fill(messages.importedEntries, { count: formatCount(count) });
 
 /** How each kind of activity is worded. */
 const words: Words = {
@@ -104,6 +107,8 @@ const words: Words = {
   "receipt-added": (facts, name) => fill(messages.activityReceiptAdded, { name, split: isolate(facts.name) }),
   "receipt-removed": (facts, name) => fill(messages.activityReceiptRemoved, { name, split: isolate(facts.name) }),
   "split-restored": ofSplit(messages.activitySplitRestored),
+  "entries-imported": ({ count }, name) => fill(messages.activityImported, { name, count: entryCount(count) }),
+  "import-undone": ({ count }, name) => fill(messages.activityImportUndone, { name, count: entryCount(count) }),
   "payment-added": ofPayment({
     by: "either",
     own: messages.activityPaymentAdded,

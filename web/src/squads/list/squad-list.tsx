@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
 import { Link } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { SquadSummary } from "#domain/squads/squads.ts";
@@ -10,7 +11,9 @@ import { SquadBalance } from "#web/squads/squad-balance.tsx";
 import { SquadEmoji } from "#web/squads/squad-emoji.tsx";
 import { faceOfMember } from "#web/people/member-face.ts";
 import { squadsQuery } from "#web/squads/squads-query.ts";
+import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
+import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { SquadTotals } from "#web/squads/list/squad-totals.tsx";
 import { formatRelativeTime } from "#web/ui/format/format-time.ts";
@@ -34,7 +37,12 @@ export function SquadList() {
         illustration={<NoFriendsPicture />}
         title={messages.noSquadsYet}
         sentence={messages.noSquadsHint}
-        action={<CreateSquadButton />}
+        action={
+          <>
+            <CreateSquadButton />
+            <ImportLink />
+          </>
+        }
       />
     );
   return (
@@ -49,9 +57,18 @@ export function SquadList() {
           <SquadCards label={messages.archivedSquads} squads={archived} />
         </section>
       )}
+      <p className="mt-8">
+        <ImportLink />
+      </p>
     </>
   );
 }
+
+const ImportLink = () => (
+  <ButtonLink to={paths.importFile} variant="quiet" icon={<FileUp className="icon-16" />}>
+    {messages.importFile}
+  </ButtonLink>
+);
 
 const SquadCards = ({ label, squads }: { label: string; squads: readonly SquadSummary[] }) => (
   <ul aria-label={label} className="card-grid friend-grid mt-4">

@@ -12,12 +12,16 @@ export interface PrintedNumber {
   decimals: number;
   /** It has a thousands separator: "1,234". */
   isGrouped: boolean;
+  /** The sign before the decimals; empty without decimals. */
+  point: string;
 }
 
 /** How the amounts of a receipt are printed. */
 export interface MoneyStyle {
   /** 0: "1,234" · 2: "12.34" · 3: "1.234". */
   printedDecimals: number;
+  /** The sign before them, "." or ",". */
+  point: string;
   /** The decimals of the currency, which amounts in minor units have. */
   decimals: number;
 }
@@ -31,43 +35,53 @@ const NUMBER = new RegExp(
 /** With spaces between thousands: "1 234,50". Only where no quantity can precede the amount. */
 const SPACED = /(?<![\d.,])(\d{1,3}) (?=\d{3}(?:,\d{2})(?!\d))/g;
 
-/** Repairs what readers often get wrong in numbers: "4 . 90", "1O.OO". Keeps the length of the text. */
-const repair = (text: string): string =>
+/** Repairs what readers often get wrong in numbers: "4 . 90", "1O.OO", "17.5017.50". */
+export const repairNumbers = (text: string): string =>
   text
-    .replace(/(\d+) ?([.,]) ?(?=\d{2}(?!\d|[.,/:-]\d))/g, (all, digits: string, point: string) =>
-      `${digits}${point}`.padStart(all.length),
-    )
+    .replace(/(\d) ?([.,]) ?(?=\d{2}(?!\d|[.,/:-]\d))/g, "$1$2")
     .replace(/(?<=\d|\d[.,])[oO]{1,2}(?![A-Za-z])/g, (letters) => "0".repeat(letters.length))
-    .replace(/(?<=\d[.,])[oO](?=\d)/g, "0");
+    .replace(/(?<=\d[.,])[oO](?=\d)/g, "0")
+    .replace(/(?<=\d[.,]\d)[CQD](?![A-Za-z\d])/g, "0")
+    .replace(/(\d([.,])\d\d)(?=\d{1,4}\2\d\d(?!\d))/g, "$1 ");
 
-function split(digits: string): { value: string; decimals: number; isGrouped: boolean } {
+function split(digits: string): Pick<PrintedNumber, "value" | "decimals" | "isGrouped" | "point"> {
   const at = Math.max(
     digits.lastIndexOf("."),
     digits.lastIndexOf(","),
     digits.lastIndexOf("'"),
     digits.lastIndexOf("’"),
   );
-  if (at < 0) return { value: digits, decimals: 0, isGrouped: false };
+  if (at < 0) return { value: digits, decimals: 0, isGrouped: false, point: "" };
   const after = digits.slice(at + 1);
   const before = digits.slice(0, at).replace(/[^\d]/g, "") || "0";
-  return { value: `${before}.${after}`, decimals: after.length, isGrouped: /[.,'’]/.test(digits.slice(0, at)) };
+  return {
+    value: `${before}.${after}`,
+    decimals: after.length,
+    isGrouped: /[.,'’]/.test(digits.slice(0, at)),
+    point: digits.charAt(at),
+  };
 }
 
 /** Every number of a row. `isAmountRow`: a space between digits groups thousands. */
 export function readNumbers(text: string, isAmountRow = false): PrintedNumber[] {
-  const repaired = repair(isAmountRow ? text.replace(SPACED, "$1'").replace(/(?<=\d)-(?=\d{2}$)/, ".") : text);
+  // As long as the text: the places of the numbers are those in the text.
+  const repaired = isAmountRow ? text.replace(SPACED, "$1'").replace(/(?<=\d)-(?=\d{2}$)/, ".") : text;
   const found: PrintedNumber[] = [];
   for (const match of repaired.matchAll(NUMBER)) {
     const { sign, before, late, digits = "", whole, percent, after, trailing } = match.groups ?? {};
     const start = match.index;
-    const { value, decimals, isGrouped } = split(digits);
+    const { value, decimals, isGrouped, point } = split(digits);
     const previous = repaired.slice(0, start + (match[0].length - match[0].trimStart().length)).at(-1) ?? "";
     // "A4", "U13": part of a name. "TOTAL4.90" lost a space.
     if (!before && !sign && !late && decimals !== 2 && /[\p{L}\d#]/u.test(previous)) continue;
     // "NO.12": no amount without a whole part.
     if (/^[.,]/.test(digits) && !before && /[\p{L}\d)]/u.test(previous)) continue;
     // "35.10 litre": a measure.
-    if (/^\s?(?:LITRE|LITER|LTR|KG|L|ML|G|GR|CL|KM)S?(?![\p{L}])/iu.test(repaired.slice(start + match[0].length)))
+    if (
+      /^\s?(?:LIT(?:RE|ER)|(?:LTR|KG|L|ML|G|GR|CL|KM)S?(?!\p{L})|\/\s?(?:LIT|KG|L\b|STK|ST\b))/iu.test(
+        repaired.slice(start + match[0].length),
+      )
+    )
       continue;
     const isParenthesis = (sign ?? late ?? "").startsWith("(") && (trailing ?? "").trim() === ")";
     const minus = (sign ?? "").startsWith("-") || (late ?? "").startsWith("-") || trailing === "-";
@@ -82,6 +96,7 @@ export function readNumbers(text: string, isAmountRow = false): PrintedNumber[] 
       hasCurrency: before !== undefined || after !== undefined || whole !== undefined,
       decimals,
       isGrouped,
+      point,
     });
   }
   return found;
@@ -104,7 +119,8 @@ export function toMinor(number: PrintedNumber, style: MoneyStyle): number | unde
     return undefined;
   }
   if (decimals === style.printedDecimals) return scaled(decimals);
-  if (decimals === 3 && number.hasCurrency && style.printedDecimals === 2) return scaled(0);
+  if (decimals === 3 && number.hasCurrency && style.printedDecimals === 2 && number.point !== style.point)
+    return scaled(0);
   if (decimals === 0 && number.hasCurrency && digits.length <= 4) return scaled(0);
   return undefined;
 }

@@ -33,12 +33,13 @@ const QUANTITY_AND_UNIT = new RegExp(
   "i",
 );
 const LEADING_QUANTITY = /^(?:(\d{1,3})\s?[xX×*]\s|(\d{1,3})\s{1,4}(?=[\p{L}"'(]))/u;
-const TRAILING_QUANTITY = /\s[xX×*]\s?(\d{1,3})\s*$/;
+const TRAILING_QUANTITY = /\s(?:[xX×*]\s?(\d{1,3})|(\d{1,3})\s?[xX×])\s*$/;
 
 /** The words of a text without numbers, codes and signs of multiplication. */
 const wordsOf = (text: string): string =>
   text
     .replace(QUANTITY_AND_UNIT, " ")
+    .replace(/RM(?=\s?[\d.])/g, " ")
     .replace(TAX_CODES, " ")
     .replace(/[\d.,'%$€£¥:;()@#*/\\-]+/g, " ")
     .replace(/(?<!\p{L})[xX×](?!\p{L})/gu, " ")
@@ -80,9 +81,8 @@ function measure(row: ReadRow, amount: number, style: MoneyStyle): Measured {
     }
   }
   const leading = LEADING_QUANTITY.exec(row.text);
-  const count = Number(
-    leading?.[1] ?? leading?.[2] ?? TRAILING_QUANTITY.exec(row.text.slice(0, row.amounts.at(-1)?.number.start))?.[1],
-  );
+  const trailing = TRAILING_QUANTITY.exec(row.text.slice(0, row.amounts.at(-1)?.number.start));
+  const count = Number(leading?.[1] ?? leading?.[2] ?? trailing?.[1] ?? trailing?.[2]);
   return count > 0 ? { quantity: count } : {};
 }
 
@@ -165,8 +165,9 @@ export function findItems(rows: readonly ReadRow[], style: MoneyStyle): FoundIte
       }
       continue;
     }
-    if (cents < 0) {
-      discountCents -= cents;
+    if (cents < 0 || isReturned(row, cents, style)) {
+      discountCents += Math.abs(cents);
+      pending = [];
       continue;
     }
     if (kind === "discount") {
@@ -191,6 +192,11 @@ export function findItems(rows: readonly ReadRow[], style: MoneyStyle): FoundIte
       row.numbers.length === row.amounts.length
     ) {
       previous.name = nameIn(row, {}) || tidyName(row.text);
+      previous.lines.push(...row.lines);
+      continue;
+    }
+    if (/^\s*@/.test(row.text) && row.numbers.length === 1 && previous && !hasName(row.text)) {
+      if (previous.quantity && previous.quantity * cents === previous.amountCents) previous.unitCents = cents;
       previous.lines.push(...row.lines);
       continue;
     }
@@ -259,6 +265,15 @@ function isLastName(rows: readonly ReadRow[], index: number): boolean {
   }
   return last === "name";
 }
+
+/** "2.78  -2  5.56": a quantity below zero, and an amount that lost its sign. */
+const isReturned = (row: ReadRow, cents: number, style: MoneyStyle): boolean =>
+  row.numbers.some(
+    (count) =>
+      count.isNegative &&
+      count.decimals === 0 &&
+      row.numbers.some((unit) => unit !== count && toNumber(count) * (toMinor(unit, style) ?? 0) === cents),
+  );
 
 const sumOf = (items: readonly ReceiptItem[]): number =>
   items.reduce((total, { amountCents }) => total + amountCents, 0);

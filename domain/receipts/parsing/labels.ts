@@ -106,7 +106,7 @@ const isRounding =
   AFRUNDING, ORESAVRUNDING, PYORISTYS, ZAOKR, ZAOKRAGLENIE, KEREKITES, PEMBUNDARAN, PELARASAN, 端数, 舍入`);
 const isChange =
   matcher(`CHANGE, CHANGE DUE, RUCKGELD, ZURUCK, WECHSELGELD, RENDU, MONNAIE, CAMBIO, SU CAMBIO, VUELTO, RESTO, TROCO, WISSELGELD, VAXEL, TILLBAKA,
-  TILBAGE, BYTTEPENGE, VEKSEL, VEKSLEPENGER, RESZTA, VRACENO, VISSZAJARO, PARA USTU, BAKI, おつり, お釣り, 釣銭, お釣, 找零, 找赎, 거스름`);
+  TILBAGE, BYTTEPENGE, VEKSEL, VEKSLEPENGER, RESZTA, VRACENO, VISSZAJARO, PARA USTU, BAKI, KEMBALI, KEMBALIAN, おつり, お釣り, 釣銭, お釣, 找零, 找赎, 거스름`);
 const isPaid =
   matcher(`CASH, VISA, MASTERCARD, MASTER CARD, MASTER, AMEX, AMERICAN EXPRESS, CREDIT, DEBIT, CARD, PAID, PAYMENT, TENDER, TENDERED, TUNAI, BAR, BARZAHLUNG, GEGEBEN, KARTE,
   EC KARTE, GIROCARD, ESPECES, CARTE, CB, EFECTIVO, TARJETA, CONTANTI, CONTANTE, PAGATO, BANCOMAT, CARTA, DINHEIRO, CARTAO, NUMERARIO, MULTIBANCO, PIN, CONTANT, CONTANTEN, BETAALD,
@@ -114,7 +114,7 @@ const isPaid =
   現金, お預り, お預かり, 预り, 現計, クレジット, 现金, 实收, 收款, 支付, 微信, 支付宝, 카드, 현금, APPLE PAY, GOOGLE PAY, TWINT, MAESTRO, E-WALLET, TNG, GRABPAY, BOOST`);
 
 const isTaxTotal = (label: string): boolean =>
-  /(?:TOTAL|SUMME|SUM|TOT)\W*(?:DE\W+)?(?:LA\W+)?(?:TAX(?:ES)?|GST|VAT|SST|MWST|UST|IVA|TVA|BTW|MOMS|MVA|PTU|KDV)(?![A-Z])/.test(
+  /(?:TOTAL|SUMME|SUMA|SUM|TOT)\W*(?:DE\W+)?(?:LA\W+)?(?:TAX(?:ES)?|GST|VAT|SST|MWST|UST|IVA|TVA|BTW|MOMS|MVA|PTU|KDV)(?![A-Z])/.test(
     label,
   ) || /(?:TAX|GST|VAT|SST|MWST|UST|IVA|TVA|BTW|MOMS|MVA|PTU|KDV)\W*(?:TOTAL|AMOUNT|AMT|PAYABLE)/.test(label);
 
@@ -136,13 +136,14 @@ export function kindOf(label: string): RowKind | undefined {
   const tax = isTaxWord(label);
   if (isCount(label)) return "count";
   if (isNote(label)) return "note";
+  if (/(?<![A-Z])R[A-Z]{1,2}N[DO][ILT1]NG/.test(label) && !total) return "rounding";
   if (isRounding(label))
     return total || /\bROUNDED\b/.test(label)
       ? isFinalWord(label) || !/ADJ/.test(label)
         ? "total"
         : "rounding"
       : "rounding";
-  if (isSubtotalWord(label)) return "subtotal";
+  if (isSubtotalWord(label) || /(?<![A-Z])SUB\W?(?:[A-Z]?TOTAL|T[O0]|TL)/.test(label)) return "subtotal";
   if (total) {
     if (isExcluding(label)) return "subtotal";
     if (tax && isIncluding(label)) return taxComesFirst(label) && !isFinalWord(label) ? "tax" : "total";
@@ -171,4 +172,4 @@ export const finality = (label: string): number => (isFinalWord(label) ? 2 : isT
 export const saysIncluded = (label: string): boolean => isIncluding(label);
 
 /** A row that adds up other taxes. */
-export const isSumOfTaxes = (label: string): boolean => isTaxTotal(label) && /TOTAL|SUMME|TOT/.test(label);
+export const isSumOfTaxes = (label: string): boolean => isTaxTotal(label) && /TOTAL|SUM|TOT/.test(label);

@@ -6,9 +6,9 @@ const TOP = 14;
 const ADDRESS =
   /\b(?:LOT|JALAN|JLN|LORONG|TAMAN|TMN|NO\W|STREET|STR\b|STRASSE|ROAD|RD\b|AVENUE|AVE|BLVD|RUE|CALLE|VIA|PIAZZA|PLAZA|RUA|UL\b|LEVEL|FLOOR|GROUND|SUITE|UNIT|BLOCK|BANDAR|SEKSYEN|KAWASAN|SELANGOR|JOHOR|KUALA LUMPUR|PLATZ|WEG|GASSE|ALLEE|STRAAT|GATAN|VEJ)\b|STRASSE|\b\d{5}\b/;
 const OTHER =
-  /\b(?:TEL|FAX|PHONE|GST|VAT|REG|CO\W*NO|INVOICE|RECEIPT|CASHIER|TABLE|DATE|TIME|WWW|HTTP|EMAIL|WELCOME|WILLKOMMEN|BIENVENUE|BIENVENID[OA]|BENVENUT[OI]|THANK YOU|ORDER|BILL|ROC|ABN|TAX ID|DUPLICATE|REPRINT|COPY|CUSTOMER|GUEST CHECK|CHECK|KVITTO|KVITTERING|RECHNUNG|QUITTUNG|BELEG|TICKET|SCONTRINO|FACTURA|FATTURA|NIF|CIF|PARAGON|FISKALNY|ITEM|QTY|SERVER)\b|領収|レシート|小票|영수증|@\w+\.|\.COM/;
+  /\b(?:TEL|FAX|PHONE|GST|VAT|REG|CO\W*NO|INVOICE|RECEIPT|CASHIER|TABLE|DATE|TIME|WWW|HTTP|EMAIL|WELCOME|WILLKOMMEN|BIENVENUE|BIENVENID[OA]|BENVENUT[OI]|THANK YOU|ORDER|BILL|ROC|ABN|TAX ID|DUPLICATE|REPRINT|COPY|CUSTOMER|GUEST CHECK|CHECK|COME AGAIN|RETURNABLE|REFUNDABLE|KVITTO|KVITTERING|RECHNUNG|QUITTUNG|BELEG|TICKET|SCONTRINO|FACTURA|FATTURA|NIF|CIF|PARAGON|FISKALNY|ITEM|QTY|SERVER)\b|領収|レシート|小票|영수증|GOODS\W?SOLD|RETURNABL|THANK|@\w+\.|\.COM/;
 const COMPANY =
-  /\b(?:SDN|BHD|S\/B|ENTERPRISE|TRADING|PERNIAGAAN|SYARIKAT|GMBH|AG|KG|OHG|UG|LTD|LIMITED|LLC|INC|CORP|PLC|SARL|SAS|S\.?A\.?|S\.?L\.?|S\.?R\.?L|S\.?P\.?A|LDA|LTDA|B\.?V|N\.?V|AB|A\/S|APS|AS|OY|SP\.? Z ?O\.?O|S\.?R\.?O|KFT|PTY|PTE)\b|SDN\.?\s?BHD|株式会社|有限公司/;
+  /\b(?:SDN|BHD|[S5]\/[BR8]|ENTERPRISE|TRADING|PERNIAGAAN|SYARIKAT|GMBH|AG|KG|OHG|UG|LTD|LIMITED|LLC|INC|CORP|PLC|SARL|SAS|S\.?A\.?|S\.?L\.?|S\.?R\.?L|S\.?P\.?A|LDA|LTDA|B\.?V|N\.?V|AB|A\/S|APS|AS|OY|SP\.? Z ?O\.?O|S\.?R\.?O|KFT|PTY|PTE)\b|SDN\.?\s?BHD|株式会社|有限公司/;
 /** Begins with what belongs to the end of a name. */
 const CONTINUATION = /^(?:CO\.?\s?\(|CO\.|SDN|ENTERPRISE\b|S\/B|ALAM\)|BHD|\(M\)|& )/;
 
@@ -32,7 +32,8 @@ const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 export function findMerchant(rows: readonly Row[]): string | undefined {
   const names: { text: string; index: number; isCompany: boolean; label: string }[] = [];
   for (const [index, { text }] of rows.slice(0, TOP).entries()) {
-    const label = foldLabel(text);
+    // A registration number is no part of an address.
+    const label = foldLabel(text.replace(/\([^)]*\d[^)]*\)?/g, " "));
     const letters = lettersIn(text);
     const digits = text.match(/\d/g)?.length ?? 0;
     const isCompany = COMPANY.test(label);
@@ -52,7 +53,8 @@ export function findMerchant(rows: readonly Row[]): string | undefined {
   const company = names.find((name) => name.isCompany);
   // A short first piece is part of a logo.
   const first = names.find((name) => lettersIn(name.text) >= 3) ?? names[0];
-  const chosen = company && first && company.index - first.index <= 4 ? company : first;
+  const chosen =
+    company && first && company.index - first.index <= (lettersIn(first.text) < 6 ? 7 : 4) ? company : first;
   if (!chosen) return undefined;
   let name = chosen.text;
   let start = names.indexOf(chosen);

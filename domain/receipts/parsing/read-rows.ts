@@ -58,6 +58,14 @@ export function readRows(rows: readonly Row[], style: MoneyStyle): ReadRow[] {
       if (cents === undefined || (style.printedDecimals === 0 && !looksWhole(row, number))) continue;
       amounts.push({ cents, number });
     }
+    const last =
+      kind === undefined &&
+      amounts.at(-1)?.number !== numbers.at(-1) &&
+      /\p{L}{2}/u.test(row.text) &&
+      !/\/\s?(?:LIT|KG|L\b)/i.test(row.text)
+        ? withoutCode(numbers.at(-1), style)
+        : undefined;
+    if (last) amounts.push(last);
     const isHeader = amounts.length === 0 && new Set(label.match(COLUMN)).size >= 2;
     if ((kind === "total" || kind === "subtotal" || kind === "paid") && amounts.length > 0) hasTotal = true;
     if (hasTotal && kind === "summary") inSummary = true;
@@ -87,19 +95,28 @@ export function readRows(rows: readonly Row[], style: MoneyStyle): ReadRow[] {
 
 /** How the receipt prints its amounts, by most of them. `decimals` are those of its currency. */
 export function styleOf(rows: readonly Row[], decimals: number): MoneyStyle {
-  if (decimals === 0) return { printedDecimals: 0, decimals };
   const counts = [0, 0, 0, 0];
+  const points = { ".": 0, ",": 0 };
   for (const row of rows)
     for (const number of readNumbers(row.text)) {
       if (number.isPercent || number.decimals > 3) continue;
       if (number.decimals !== 0 || number.hasCurrency || number.isGrouped) counts[number.decimals]!++;
+      if (number.decimals === 2 && (number.point === "." || number.point === ",")) points[number.point]++;
     }
+  const point = points[","] > points["."] ? "," : ".";
   const [whole = 0, , two = 0, three = 0] = counts;
-  if (decimals === 3 && three >= two) return { printedDecimals: 3, decimals };
+  if (decimals === 0) return { printedDecimals: 0, decimals, point };
+  if (decimals === 3 && three >= two) return { printedDecimals: 3, decimals, point };
   // "25.000" and "$ 25.000": thousands without decimals.
-  return two > 0 && two * 4 >= three + whole
-    ? { printedDecimals: 2, decimals }
-    : { printedDecimals: three + whole > 0 ? 0 : 2, decimals };
+  const hasDecimals = two > 0 ? two * 4 >= three + whole : three + whole === 0;
+  return { printedDecimals: hasDecimals ? 2 : 0, decimals, point };
+}
+
+/** "24.006": the code of a tax was read as a third decimal. Only in items: their sum shows whether that is right. */
+function withoutCode(number: PrintedNumber | undefined, style: MoneyStyle): RowAmount | undefined {
+  if (number?.decimals !== 3 || number.point !== style.point || style.printedDecimals !== 2) return undefined;
+  const cents = toMinor({ ...number, value: number.value.slice(0, -1), decimals: 2 }, style);
+  return cents === undefined || Math.abs(cents) < 100 ? undefined : { cents, number };
 }
 
 /** The tax in a row with a rate, a net amount, a tax and a gross amount in any order. */

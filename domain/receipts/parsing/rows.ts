@@ -1,3 +1,5 @@
+import { repairNumbers } from "./amounts.ts";
+
 /** A line of text that a reader found in a picture. The box is [x, y, width, height] in pixels of the picture. */
 export interface ReceiptLine {
   text: string;
@@ -42,7 +44,7 @@ const isBox = (box: unknown): box is ReceiptLine["box"] =>
 
 const middleOf = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** How many pieces continue the one before them when the picture is turned by this slope. */
+/** How many pieces continue the one before them when the picture is turned by this slope; each counts by how exactly. */
 function countNeighbours(pieces: readonly Piece[], slope: number): number {
   const turned = pieces
     .map((piece) => ({ piece, y: piece.middle - slope * ((piece.left + piece.right) / 2) }))
@@ -50,22 +52,61 @@ function countNeighbours(pieces: readonly Piece[], slope: number): number {
   let found = 0;
   for (const [index, { piece, y }] of turned.entries()) {
     const next = turned[index + 1];
-    if (!next || next.y - y > 0.3 * Math.min(piece.height, next.piece.height)) continue;
+    const away = next && (next.y - y) / (0.3 * Math.min(piece.height, next.piece.height));
+    if (!next || away === undefined || away > 1) continue;
     const overlap = Math.min(piece.right, next.piece.right) - Math.max(piece.left, next.piece.left);
-    found += overlap <= 0 ? 1 : -1;
+    found += overlap <= 0 ? 1 - away / 2 : -1;
   }
   return found;
 }
 
-/** The slope of the printed lines: up to 9 degrees in either direction, 0 unless another one joins clearly more pieces. */
-function slopeOf(pieces: readonly Piece[]): number {
-  let best = { slope: 0, found: countNeighbours(pieces, 0) * 1.1 + 1 };
-  for (let step = 1; step <= 32; step++)
-    for (const slope of [step * 0.005, -step * 0.005]) {
-      const found = countNeighbours(pieces, slope);
-      if (found > best.found) best = { slope, found };
-    }
-  return best.slope;
+/** At most so many slopes are worth trying. */
+const MAX_SLOPES = 8;
+
+/**
+ * How much the boxes of long lines are higher than those of short ones, in pixels a pixel of width: upright boxes around skewed
+ * lines show the skew, but not its direction. 0 where all lines are equally high.
+ */
+function tiltOf(pieces: readonly Piece[]): number {
+  const byWidth = pieces.toSorted((a, b) => a.right - a.left - (b.right - b.left));
+  const half = byWidth.length >> 1;
+  const slopes = byWidth.slice(0, half).flatMap((short, index) => {
+    const long = byWidth[index + half]!;
+    const wider = long.right - long.left - (short.right - short.left);
+    return wider < short.height ? [] : [(long.height - short.height) / wider];
+  });
+  const tilt = slopes.length < 3 ? 0 : middleOf(slopes);
+  return tilt < 0.015 || tilt > 0.18 ? 0 : tilt;
+}
+
+/** The same pieces as if each box were as high as its letters. */
+const untilted = (pieces: readonly Piece[], tilt: number): Piece[] =>
+  pieces.map((piece) => ({
+    ...piece,
+    height: Math.max(piece.height / 4, piece.height - tilt * (piece.right - piece.left)),
+  }));
+
+/**
+ * The slopes that the printed lines can have, the likeliest first: up to 9 degrees in either direction. There are several only
+ * where rows at equal distances could be joined in more than one way.
+ */
+function slopesOf(pieces: readonly Piece[], tilt: number): number[] {
+  const straight = countNeighbours(pieces, 0);
+  const tried: { slope: number; found: number }[] = [];
+  for (let step = 1; step <= 64; step++)
+    for (const slope of [step * 0.0025, -step * 0.0025])
+      if (tilt === 0 ? step % 2 === 0 : Math.abs(Math.abs(slope) - tilt) < 0.012)
+        tried.push({ slope, found: countNeighbours(pieces, slope) });
+  const most = Math.max(...tried.map(({ found }) => found));
+  const ordered = tried.toSorted((a, b) => b.found - a.found);
+  if (tilt > 0) return most > straight ? ordered.slice(0, 1).map(({ slope }) => slope) : [0];
+  // Rows at equal distances look straight when they are askew by one.
+  const chosen: number[] = straight * 1.2 + 1 >= most ? [0] : [];
+  for (const { slope, found } of ordered) {
+    if (found < 0.85 * most || chosen.length === MAX_SLOPES) break;
+    if (chosen.every((other) => Math.abs(other - slope) > 0.018)) chosen.push(slope);
+  }
+  return chosen;
 }
 
 const toRow = (pieces: readonly Piece[]): Row => {
@@ -73,22 +114,20 @@ const toRow = (pieces: readonly Piece[]): Row => {
   return { text: ordered.map(({ text }) => text).join("  "), lines: ordered.map(({ index }) => index) };
 };
 
-/**
- * The rows of a receipt from top to bottom. Lines beside each other become one row, also when the picture is skewed.
- * Without usable boxes each line is a row, in the given order.
- */
-export function toRows(lines: readonly ReceiptLine[]): Row[] {
+function readPieces(lines: readonly ReceiptLine[]): { pieces: Piece[]; hasBoxes: boolean } {
   const pieces: Piece[] = [];
   const usable = lines.slice(0, MAX_LINES);
   const hasBoxes = usable.length > 0 && usable.every((line) => isBox(line?.box));
   for (const [index, line] of usable.entries()) {
-    const text = typeof line?.text === "string" ? plainText(line.text) : "";
+    const text = typeof line?.text === "string" ? repairNumbers(plainText(line.text)) : "";
     if (!text) continue;
     const [x, y, width, height] = hasBoxes ? line.box : [0, index, 1, 1];
     pieces.push({ text, index, left: x, right: x + width, middle: y + height / 2, height });
   }
-  if (!hasBoxes) return pieces.map((piece) => toRow([piece]));
-  const slope = slopeOf(pieces);
+  return { pieces, hasBoxes };
+}
+
+function joinRows(pieces: readonly Piece[], slope: number): Row[] {
   const usual = middleOf(pieces.map(({ height }) => height));
   const heightOf = ({ middle, left, right }: Piece): number => middle - slope * ((left + right) / 2);
   const rows: { y: number; pieces: Piece[] }[] = [];
@@ -112,4 +151,17 @@ export function toRows(lines: readonly ReceiptLine[]): Row[] {
     } else rows.push({ y, pieces: [piece] });
   }
   return rows.toSorted((a, b) => a.y - b.y).map((row) => toRow(row.pieces));
+}
+
+/**
+ * The rows of a receipt from top to bottom, in each way in which they can be joined, the likeliest first; usually there is
+ * one. Lines beside each other become one row, also when the picture is skewed. Without usable boxes each line is a row, in the
+ * given order.
+ */
+export function toRows(lines: readonly ReceiptLine[]): Row[][] {
+  const { pieces, hasBoxes } = readPieces(lines);
+  if (!hasBoxes) return [pieces.map((piece) => toRow([piece]))];
+  const tilt = tiltOf(pieces);
+  const upright = untilted(pieces, tilt);
+  return slopesOf(upright, tilt).map((slope) => joinRows(upright, slope));
 }

@@ -154,24 +154,21 @@ export function findSums(rows: readonly ReadRow[], { items, discountCents, noted
   for (const cents of settled) add(cents, 2, -1);
   for (const cents of subtotals) add(cents, 0.5, -1);
   for (const candidate of candidates.values()) {
-    if (settled.includes(candidate.cents)) candidate.score += settled[0] === candidate.cents ? 4 : 2;
-    if (prove(candidate.cents, printed)) candidate.score += 5;
+    const isProved = prove(candidate.cents, printed) !== undefined;
     const isSubtotalPlus = subtotals.some((subtotal) =>
       [rounding, -rounding, 0].some(
         (round) =>
           printed.tax + printed.service > 0 && subtotal + printed.tax + printed.service + round === candidate.cents,
       ),
     );
+    if (settled.includes(candidate.cents) && (candidate.index >= 0 || isProved || isSubtotalPlus))
+      candidate.score += settled[0] === candidate.cents ? 4 : 2;
+    if (isProved) candidate.score += 5;
     if (isSubtotalPlus) candidate.score += 2;
-    if (
-      rounding !== 0 &&
-      [...candidates.keys()].some(
-        (other) =>
-          Math.abs(other - candidate.cents) === Math.abs(rounding) &&
-          (candidates.get(other)?.index ?? -1) < candidate.index,
-      )
-    )
-      candidate.score += 1.5;
+    const isRoundedFromOther = [...candidates.values()].some(
+      (other) => Math.abs(other.cents - candidate.cents) === Math.abs(rounding) && other.index < candidate.index,
+    );
+    if (rounding !== 0 && isRoundedFromOther) candidate.score += 1.5;
   }
   const best = [...candidates.values()].toSorted((a, b) => b.score - a.score || b.index - a.index)[0];
   const proof = best && prove(best.cents, printed);

@@ -1,19 +1,12 @@
 import { atom, getDefaultStore } from "jotai";
 import { SERVICE_WORKER, type PageMessage, type WorkerMessage } from "#domain/live/service-worker-messages.ts";
+import { trustedScript } from "#web/api/trusted-script.ts";
 import { refreshDeviceRegistration } from "#web/notifications/choices/register-device.ts";
 
 /** Whether a newer version of the app is deployed than this page runs. */
 export const newVersionAtom = atom(false);
 
 const HOUR_MS = 60 * 60_000;
-
-/** Trusted Types allow this script address and no other. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-}
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("squadtab", {
-  createScriptURL: () => SERVICE_WORKER,
-});
 
 /** The scripts that this page's document names. */
 const ownFiles = (): string[] =>
@@ -46,7 +39,7 @@ async function register(): Promise<void> {
   serviceWorker.addEventListener("message", handleMessage);
   // A new worker has taken over.
   serviceWorker.addEventListener("controllerchange", () => void askVersion());
-  const registration = await serviceWorker.register(policy?.createScriptURL(SERVICE_WORKER) ?? SERVICE_WORKER);
+  const registration = await serviceWorker.register(trustedScript(SERVICE_WORKER));
   refreshDeviceRegistration().catch((error: unknown) =>
     console.error("this device could not be registered for push", error),
   );

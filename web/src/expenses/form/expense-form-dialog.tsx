@@ -134,7 +134,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
         }
       />
       {receipt instanceof File && !chosen.opening && (
-        <ScanReceipt key={`${receipt.name} ${receipt.lastModified}`} file={receipt} onRead={fillIn} />
+        <ScanReceipt key={`${receipt.name} ${receipt.lastModified}`} file={receipt} currency="USD" onRead={fillIn} />
       )}
       {props.below}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { ScanLine } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
 import * as messages from "#web/receipts/scan/messages.ts";
 import { readReceipt, UnreadReceipt, type Progress as ReaderProgress } from "#web/receipts/scan/read-receipt.ts";
@@ -10,8 +10,13 @@ import { useToday } from "#web/ui/format/use-now.ts";
 
 type ScanReceiptProps = {
   file: File;
+  /** The currency of the form: ISO 4217. */
+  currency: string;
+  /** Reads it immediately. */
+  starts?: boolean;
   /** Fills the form with what was read. Every field stays as typed or can be corrected. */
   onRead: (receipt: ParsedReceipt) => void;
+  onCancel?: () => void;
 };
 
 type State =
@@ -21,12 +26,18 @@ type State =
   | { type: "failed"; reason: UnreadReceipt["reason"] };
 
 /** Offers to fill a form from the picture of a receipt, which is read on this device. Shows its progress and can be cancelled. */
-export function ScanReceipt({ file, onRead }: ScanReceiptProps) {
+export function ScanReceipt({ file, currency, starts = false, onRead, onCancel }: ScanReceiptProps) {
   const [state, setState] = useState<State>({ type: "offered" });
   const running = useRef<AbortController>(null);
   const today = useToday();
-  // Ends the reader, which is outside React, with the form.
-  useEffect(() => () => running.current?.abort(), []);
+  const start = useEffectEvent(() => {
+    if (starts) void read();
+  });
+  // The reader is outside React: it ends with the form.
+  useEffect(() => {
+    start();
+    return () => running.current?.abort();
+  }, []);
 
   async function read() {
     const { signal } = (running.current = new AbortController());
@@ -44,6 +55,7 @@ export function ScanReceipt({ file, onRead }: ScanReceiptProps) {
   function cancel() {
     running.current?.abort();
     setState({ type: "offered" });
+    onCancel?.();
   }
 
   if (state.type === "running") {
@@ -71,7 +83,7 @@ export function ScanReceipt({ file, onRead }: ScanReceiptProps) {
         {state.type === "offered"
           ? messages.onDevice
           : state.type === "read"
-            ? summaryOf(state.receipt)
+            ? summaryOf(state.receipt, currency)
             : messages.failures[state.reason]}
       </p>
     </div>

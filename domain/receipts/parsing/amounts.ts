@@ -35,6 +35,9 @@ const NUMBER = new RegExp(
 /** With spaces between thousands: "1 234,50". Only where no quantity can precede the amount. */
 const SPACED = /(?<![\d.,])(\d{1,3}) (?=\d{3}(?:,\d{2})(?!\d))/g;
 
+/** The same before a currency that follows amounts: "2 490 Ft". */
+const SPACED_BEFORE_SIGN = /(?<![\d.,])(\d{1,3}) (?=\d{3}(?:,\d{2})? ?(?:Ft|kr|Kč|zł|₽|€|₴|грн|₫)(?!\p{L}))/gu;
+
 /** Repairs what readers often get wrong in numbers: "4 . 90", "1O.OO", "17.5017.50". */
 export const repairNumbers = (text: string): string =>
   text
@@ -65,7 +68,8 @@ function split(digits: string): Pick<PrintedNumber, "value" | "decimals" | "isGr
 /** Every number of a row. `isAmountRow`: a space between digits groups thousands. */
 export function readNumbers(text: string, isAmountRow = false): PrintedNumber[] {
   // As long as the text: the places of the numbers are those in the text.
-  const repaired = isAmountRow ? text.replace(SPACED, "$1'").replace(/(?<=\d)-(?=\d{2}$)/, ".") : text;
+  const grouped = text.replace(SPACED_BEFORE_SIGN, "$1'");
+  const repaired = isAmountRow ? grouped.replace(SPACED, "$1'").replace(/(?<=\d)-(?=\d{2}$)/, ".") : grouped;
   const found: PrintedNumber[] = [];
   for (const match of repaired.matchAll(NUMBER)) {
     const { sign, before, late, digits = "", whole, percent, after, trailing } = match.groups ?? {};

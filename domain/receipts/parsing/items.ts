@@ -40,6 +40,7 @@ const wordsOf = (text: string): string =>
   text
     .replace(QUANTITY_AND_UNIT, " ")
     .replace(/RM(?=\s?[\d.])/g, " ")
+    .replace(/(?<!\p{L})(?:lbs?|oz|kg|pcs?|ea|st|stk)(?!\p{L})/giu, " ")
     .replace(TAX_CODES, " ")
     .replace(/[\d.,'%$€£¥:;()@#*/\\-]+/g, " ")
     .replace(/(?<!\p{L})[xX×](?!\p{L})/gu, " ")

@@ -111,7 +111,13 @@ function slopesOf(pieces: readonly Piece[], tilt: number): number[] {
 
 const toRow = (pieces: readonly Piece[]): Row => {
   const ordered = pieces.toSorted((a, b) => a.left - b.left);
-  return { text: ordered.map(({ text }) => text).join("  "), lines: ordered.map(({ index }) => index) };
+  // Two spaces are a column.
+  const text = ordered.reduce((all, piece, index) => {
+    const previous = ordered[index - 1];
+    if (!previous) return piece.text;
+    return `${all}${piece.left - previous.right > 0.8 * piece.height ? "  " : " "}${piece.text}`;
+  }, "");
+  return { text, lines: ordered.map(({ index }) => index) };
 };
 
 function readPieces(lines: readonly ReceiptLine[]): { pieces: Piece[]; hasBoxes: boolean } {

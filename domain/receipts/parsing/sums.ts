@@ -127,11 +127,13 @@ export function findSums(rows: readonly ReadRow[], { items, discountCents, noted
   );
   const lastTotal = totals.at(-1)?.index ?? Infinity;
   const tax = readTax(after, lastTotal);
-  const below = sum(of("discount").map(Math.abs));
+  // With a minus sign it was taken off; without one it can be a note of what was.
+  const taken = discountCents - sum(of("discount").filter((cents) => cents < 0));
+  const below = sum(of("discount").filter((cents) => cents > 0));
   const printed: Printed = {
     items: sum(items.map(({ amountCents }) => amountCents)),
     hasItems: items.length > 0,
-    discounts: distinct([notedCents + below, notedCents, below, 0]).map((noted) => discountCents + noted),
+    discounts: distinct([notedCents + below, notedCents, below, 0]).map((noted) => taken + noted),
     tax: tax?.cents ?? 0,
     service: sum(distinct(of("service").map(Math.abs))),
     tip: sum(distinct(of("tip").map(Math.abs))),
@@ -176,14 +178,17 @@ export function findSums(rows: readonly ReadRow[], { items, discountCents, noted
   const isContradicted =
     best !== undefined &&
     ((settled.length > 0 && !settled.includes(best.cents)) ||
-      totals.some((row) => row.index > best.index && best.index >= 0 && row.cents !== best.cents));
+      totals.some((row) => {
+        const away = Math.abs((row.cents ?? 0) - best.cents);
+        return row.index > best.index && away !== 0 && away !== Math.abs(rounding);
+      }));
   const addsUp = proof !== undefined && !isContradicted;
   return {
     subtotalCents: subtotals.find((cents) => cents === printed.items) ?? subtotals[0],
     taxCents: tax?.cents,
     taxIncluded: proof && tax ? proof.taxIncluded : tax?.isNoted ? true : undefined,
     tipCents: proof ? proof.tipCents || undefined : printed.service + printed.tip || undefined,
-    discountCents: proof ? proof.discountCents || undefined : discountCents + notedCents + below || undefined,
+    discountCents: proof ? proof.discountCents || undefined : taken + notedCents + below || undefined,
     roundingCents: proof ? proof.roundingCents || (roundings.length > 0 ? 0 : undefined) : rounding || undefined,
     totalCents: best?.cents,
     addsUp,

@@ -1,19 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { parseReceipt } from "#domain/receipts/parse-receipt.ts";
 import { drawn } from "./drawn.ts";
+import { receiptsInMoreLanguages } from "./receipts-in-more-languages.ts";
 import { receiptsOfTheWorld } from "./receipts-of-the-world.ts";
 
 const today = "2026-11-26";
+const all = [...receiptsOfTheWorld, ...receiptsInMoreLanguages];
 
 describe("a receipt that is printed as shops of its country do", () => {
-  for (const { name, locale, text, items, ...expected } of receiptsOfTheWorld)
+  for (const { name, locale, text, items, ...expected } of all)
     test(`is read and adds up: ${name}`, () => {
       const { items: found, ...receipt } = parseReceipt(drawn(text), { locale, today });
       expect(receipt).toMatchObject({ ...expected, addsUp: true });
       expect(found.map((item) => [item.name, item.amountCents])).toEqual(items);
     });
 
-  for (const { name, locale, text, totalCents, date } of receiptsOfTheWorld)
+  for (const { name, locale, text, totalCents, date } of all)
     test(`is read the same when it lies askew: ${name}`, () => {
       for (const skew of [-8, -3, 2, 5, 8])
         expect(parseReceipt(drawn(text, { skew }), { locale, today }), `${skew}°`).toMatchObject({
@@ -23,7 +25,7 @@ describe("a receipt that is printed as shops of its country do", () => {
         });
     });
 
-  for (const { name, locale, text } of receiptsOfTheWorld)
+  for (const { name, locale, text } of all)
     test(`does not add up when a line is missing: ${name}`, () => {
       const lines = drawn(text);
       const { items } = parseReceipt(lines, { locale, today });
@@ -31,6 +33,11 @@ describe("a receipt that is printed as shops of its country do", () => {
       const rest = lines.filter((_, index) => !missing.has(index));
       expect(parseReceipt(rest, { locale, today }).addsUp).toBe(false);
     });
+});
+
+test("the receipts are in at least 8 languages and 12 currencies", () => {
+  expect(new Set(all.map(({ locale }) => locale?.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
+  expect(new Set(all.map(({ currency }) => currency)).size).toBeGreaterThanOrEqual(12);
 });
 
 describe("the lines of a receipt", () => {

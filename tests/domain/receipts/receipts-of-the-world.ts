@@ -1,6 +1,6 @@
 // Receipts that were made up for the tests, as shops of each country print them.
 
-interface DrawnReceipt {
+export interface DrawnReceipt {
   name: string;
   locale?: string;
   text: string;

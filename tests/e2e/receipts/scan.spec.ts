@@ -47,3 +47,14 @@ test("an expense is filled in from a photo of its receipt, which is read on the 
   await expect(dialog.getByLabel("Date", { exact: true })).toHaveValue("2026-03-07");
   expect(requests.filter((path) => path.startsWith("/api/receipts"))).toEqual([]);
 });
+
+test("a split is filled in by scanning a receipt", async ({ browser, origin }) => {
+  const { page } = await openNewUser(browser, origin, "Ben");
+  await page.goto("/dashboard/splits?new");
+  const dialog = page.getByRole("dialog", { name: "Create Split" });
+  await expect(dialog.getByRole("button", { name: "Scan a receipt" })).toBeVisible();
+  await dialog.getByLabel("Photo of the receipt to scan").setInputFiles(await drawReceipt(page, ROWS));
+  await expect(dialog.getByText("Its items add up to $38.50.")).toBeVisible({ timeout: 150_000 });
+  await expect(dialog.getByLabel("Total Amount")).toHaveValue("38.50");
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("BLUE LANTERN DINER");
+});

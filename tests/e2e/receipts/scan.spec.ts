@@ -55,6 +55,6 @@ test("a split is filled in by scanning a receipt", async ({ browser, origin }) =
   await expect(dialog.getByRole("button", { name: "Scan a receipt" })).toBeVisible();
   await dialog.getByLabel("Photo of the receipt to scan").setInputFiles(await drawReceipt(page, ROWS));
   await expect(dialog.getByText("Its items add up to $38.50.")).toBeVisible({ timeout: 150_000 });
-  await expect(dialog.getByLabel("Total Amount")).toHaveValue("38.50");
+  await expect(dialog.getByLabel("Total amount")).toHaveValue("38.50");
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("BLUE LANTERN DINER");
 });

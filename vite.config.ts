@@ -31,6 +31,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunks } },
     },
   },
+  // The reader of receipts. web/public/_headers and the service worker know it by its name.
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/receipt-reader-[hash].js" } } },
   server: {
     port: 5173,
     strictPort: true,

@@ -66,4 +66,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Each set of pages that share a module would have a file of its own for it: 159 instead of 52 files, whose names cost the
   // first load 2.4 kB (120.2 kB).
   { name: "shared", test: isCode, minShareCount: 2, priority: 1 },
+  // By its name the service worker leaves it out: only those who scan a receipt load it.
+  { name: "receipt-scan", test: /\/web\/src\/receipts\/scan\//, priority: 0.5 },
 ];

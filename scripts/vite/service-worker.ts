@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { build, type Plugin } from "vite";
 import { inRoot } from "../local/project.ts";
 
-const CACHED = /^assets\/.+\.(js|css|woff2)$/;
+/** Without the reader of receipts, which only those who scan one load. */
+const CACHED = /^assets\/(?!receipt-).+\.(js|css|woff2)$/;
 
 /** Builds web/service-worker/ into /sw.js after the app, with the list of the app's files that it caches. */
 export const serviceWorker = (): Plugin => ({

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import type { ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
+import { isUpToToday } from "#domain/time/calendar.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { ExpenseFields } from "#web/expenses/form/expense-fields.tsx";
 import type { ExpenseField, ExpenseForm } from "#web/expenses/form/expense-form.ts";
@@ -14,7 +16,11 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { amountText } from "#web/ui/form/typed-amount.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
+
+const ScanReceipt = lazyPart(() => import("#web/receipts/scan/scan-receipt.tsx").then((found) => found.ScanReceipt));
 
 type ExpenseFormDialogProps = {
   title: string;
@@ -49,6 +55,17 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   const chosen = useChosenReceipt(props.onReceipt);
   const { waiting, stopWaiting, form: waitingForm } = useSubmitWhenPrepared(form, chosen);
   const isOver = useFileDrop(form.pending ? null : chosen.choose);
+
+  // What was typed stays; the amount is read as dollars only where no other currency is printed.
+  const fillIn = ({ merchant, date, currency, totalCents }: ParsedReceipt) => {
+    const { description, amount, expenseDate } = form.values;
+    const isDollars = currency === undefined || currency === "USD";
+    form.change({
+      description: description.trim() ? description : (merchant ?? ""),
+      amount: amount.trim() || totalCents === undefined || !isDollars ? amount : amountText(totalCents),
+      expenseDate: expenseDate ?? (date && isUpToToday(date, today) && date !== today ? date : null),
+    });
+  };
 
   const { dropped = null } = props;
   const take = useEffectEvent((file: File) => {
@@ -116,6 +133,9 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
           />
         }
       />
+      {receipt instanceof File && !chosen.opening && (
+        <ScanReceipt key={`${receipt.name} ${receipt.lastModified}`} file={receipt} currency="USD" onRead={fillIn} />
+      )}
       {props.below}
     </FormDialog>
   );

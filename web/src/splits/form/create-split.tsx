@@ -11,6 +11,7 @@ import { EventLine } from "#web/splits/form/event-line.tsx";
 import { rememberGroup } from "#web/splits/form/last-group.ts";
 import { checkRepeated, withSample } from "#web/splits/form/repeated-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
+import { withReceipt } from "#web/splits/form/scanned-split.ts";
 import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
 import { hasNewPeople, isFilledIn } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
@@ -19,11 +20,14 @@ import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-targe
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+
+const ScanButton = lazyPart(() => import("#web/receipts/scan/scan-button.tsx").then((found) => found.ScanButton));
 
 type CreateSplitProps = {
   target: SplitTarget;
@@ -121,6 +125,15 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
           )}
           {!values.event && <SplitRepeat form={form} bill={bill} />}
         </>
+      }
+      below={
+        !values.event &&
+        !values.repeat && (
+          <ScanButton
+            currency={bill.currency}
+            onRead={(receipt) => form.change(withReceipt(values, receipt, bill, localToday()))}
+          />
+        )
       }
       onClose={() => {
         saved.clear();

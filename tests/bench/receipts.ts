@@ -1,0 +1,116 @@
+// `npm run bench:receipts -- --data DIR --json FILE`: reads every DIR/<id>.jpg as the browser does, compares it with
+// DIR/<id>.json where there is one, and prints the goals with their counts and every miss. Receipts of real shops are not in
+// this repository. IDS=004,019 reads only these.
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { parseReceipt } from "#domain/receipts/parse-receipt.ts";
+import { utcDay } from "#domain/time/calendar.ts";
+import { readKey, similarity, type Key } from "./receipts/keys.ts";
+import { decodeJpeg, LocalReader } from "./receipts/local-reader.ts";
+
+const { values } = parseArgs({ options: { data: { type: "string" }, json: { type: "string" } } });
+if (!values.data) {
+  console.error("Say where the receipts are: npm run bench:receipts -- --data DIR [--json FILE]");
+  process.exit(2);
+}
+
+interface Result {
+  id: string;
+  totalCents: number | undefined;
+  date: string | undefined;
+  merchant: string | undefined;
+  addsUp: boolean;
+  milliseconds: number;
+}
+interface Read {
+  result: Result;
+  key: Key;
+  /** The whole time by the time inside the two models. */
+  ratio: number;
+}
+
+const only = process.env.IDS?.split(",");
+const ids = readdirSync(values.data)
+  .filter((name) => name.endsWith(".jpg"))
+  .map((name) => name.slice(0, -4))
+  .filter((id) => !only || only.includes(id));
+const reader = await LocalReader.create();
+const today = utcDay(new Date());
+const reads: Read[] = [];
+for (const id of ids) {
+  const { lines, milliseconds, modelMilliseconds } = await reader.read(decodeJpeg(join(values.data, `${id}.jpg`)));
+  const begin = performance.now();
+  const { totalCents, date, merchant, addsUp } = parseReceipt(lines, { today });
+  const all = milliseconds + performance.now() - begin;
+  const result = { id, totalCents, date, merchant, addsUp, milliseconds: Math.round(all) };
+  reads.push({ result, key: readKey(join(values.data, `${id}.json`)), ratio: all / modelMilliseconds });
+}
+// A field that was not found is null in the file, so that each receipt has every field.
+const written = reads.map(({ result }) => result);
+if (values.json)
+  writeFileSync(
+    values.json,
+    JSON.stringify(written, (_, value) => value ?? null, 2),
+  );
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const isRight = ({ result, key }: Read): boolean => result.totalCents === key.totalCents;
+const isSameShop = ({ result, key }: Read): boolean => similarity(result.merchant ?? "", key.merchant ?? "") >= 0.8;
+const isSameDay = ({ result, key }: Read): boolean => result.date === key.date;
+
+const withTotal = reads.filter(({ key }) => key.totalCents !== undefined);
+const withDate = reads.filter(({ key }) => key.date !== undefined);
+const withMerchant = reads.filter(({ key }) => key.merchant !== undefined);
+const certain = withTotal.filter(({ result }) => result.addsUp);
+const wrong = certain.filter((read) => !isRight(read));
+
+const share = (count: number, of: number): string =>
+  of === 0 ? "none" : `${count} of ${of} (${((100 * count) / of).toFixed(1)} %)`;
+const met = (is: boolean): string => (is ? "yes" : "no");
+const goal = (what: string, count: number, of: number, least: number) => ({
+  goal: what,
+  found: share(count, of),
+  least: `${least} %`,
+  met: met(count * 100 >= least * of),
+});
+const ratio = median(reads.map((read) => read.ratio));
+console.table([
+  goal("total exact", withTotal.filter(isRight).length, withTotal.length, 92),
+  goal("date exact", withDate.filter(isSameDay).length, withDate.length, 92),
+  goal("merchant similar", withMerchant.filter(isSameShop).length, withMerchant.length, 75),
+  goal("adds up, and the total is right", certain.length - wrong.length, certain.length, 99.5),
+  {
+    goal: "a wrong total as certain",
+    found: share(wrong.length, withTotal.length),
+    least: "at most 1 %",
+    met: met(wrong.length * 100 <= withTotal.length),
+  },
+  { goal: "adds up", found: share(certain.length, withTotal.length), least: "", met: "" },
+  {
+    goal: "time by that of the two models, median",
+    found: ratio.toFixed(2),
+    least: "at most 1.3",
+    met: met(ratio <= 1.3),
+  },
+  {
+    goal: "seconds, one thread, median",
+    found: (median(reads.map((read) => read.result.milliseconds)) / 1000).toFixed(1),
+    least: "",
+    met: "",
+  },
+]);
+for (const read of withTotal.filter((each) => !isRight(each)))
+  console.log(
+    `total: ${read.result.id} is ${read.key.totalCents}, read ${read.result.totalCents}${read.result.addsUp ? ", which adds up" : ""}`,
+  );
+for (const { result, key } of withDate.filter((each) => !isSameDay(each)))
+  console.log(`date: ${result.id} is ${key.date}, read ${result.date}`);
+for (const { result, key } of withMerchant.filter((each) => !isSameShop(each)))
+  console.log(`merchant: ${result.id} is ${key.merchant}, read ${result.merchant}`);
+console.log(
+  `not adding up: ${withTotal
+    .filter(({ result }) => !result.addsUp)
+    .map(({ result }) => result.id)
+    .join(" ")}`,
+);

@@ -16,6 +16,7 @@ import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries, splitPartners } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
+import { deleteChatTraces } from "#db/queries/squads/chat/delete-chat-traces.ts";
 import { endAllSeries } from "#db/queries/recurring/end-series.ts";
 import { leaveSquads } from "#db/queries/squads/leave-squads.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
@@ -62,6 +63,8 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .set({ note: null, guestNames: null, coOrganizerSince: null })
       .where(and(eq(eventParticipants.userId, userId), isDeleted)),
     squads: leaveSquads(db, userId, isDeleted, now),
+    // Their messages stay, as those of a deleted user, without their pictures.
+    ...deleteChatTraces(db, userId, isDeleted, now),
     series: endAllSeries(db, userId, isDeleted),
     // One line for each table.
     words: db.delete(profileWords).where(and(eq(profileWords.userId, userId), isDeleted)),

@@ -6,7 +6,7 @@ import { isolate } from "#domain/text.ts";
 import { OwnBubble, TheirBubble } from "#web/chat/chat-bubble.tsx";
 import { Time } from "#web/chat/chat-time.tsx";
 import { useDeleteMessage, useReaction } from "#web/squads/chat/change-message.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 import { EditMessageDialog } from "#web/squads/chat/edit-message-dialog.tsx";
 import { MessagePictures } from "#web/squads/chat/message-pictures.tsx";
 import { MessageText } from "#web/squads/chat/message-text.tsx";

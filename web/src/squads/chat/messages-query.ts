@@ -4,7 +4,7 @@ import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { allItems, mergeNewest, withOlder } from "#web/chat/item-pages.ts";
 import type { ItemPage, ItemPages } from "#web/live/merge.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 
 /** The loaded messages of a squad. `readId` is the newest one that the user had seen when they were loaded first. */
 export type MessagePages = ItemPages<SquadMessage> & { readId?: string | null };

@@ -125,6 +125,7 @@ const reasons: readonly [reason: string, functions: readonly string[]][] = [
       "db/queries/accounts/account-deletion.ts: replaceNameInAnswers",
       "db/queries/recurring/end-series.ts: endAllSeries",
       "db/queries/squads/leave-squads.ts: leaveSquads",
+      "db/queries/squads/chat/delete-chat-traces.ts: deleteChatTraces",
     ],
   ],
   [

@@ -3,6 +3,7 @@ import { muteEnd, isMutedAlways, textsAfterAt, type SquadMessage } from "#domain
 import { mergeNewest } from "#web/chat/item-pages.ts";
 import { suggested } from "#web/chat/mentions.tsx";
 import { withChangedItem, withItem } from "#web/live/merge.ts";
+import { linkedItem } from "#web/squads/chat/message-card.tsx";
 import { withReaction } from "#web/squads/chat/change-message.ts";
 
 const person = (name: string, displayName = name) => ({ id: name, username: name, displayName, avatarUrl: null });
@@ -63,6 +64,15 @@ test("an @ suggests the people of whom a word of the name begins so", () => {
   expect(suggested(people, "le").map(({ id }) => id)).toEqual(["leo_k", "maya"]);
   expect(suggested(people, "").map(({ id }) => id)).toEqual(["leo_k", "maya", "tom"]);
   expect(suggested(people, "eo")).toEqual([]);
+});
+
+test("a link to a split of the squad or to an event becomes a card, and no other link does", () => {
+  const found = (text: string) => linkedItem(text, "sqd_1", "https://squadtab.test")?.id;
+  expect(found("see https://squadtab.test/dashboard/squads/sqd_1/splits/spl_1.")).toBe("spl_1");
+  expect(found("https://squadtab.test/dashboard/events/evt_1?comment=x")).toBe("evt_1");
+  expect(found("https://squadtab.test/dashboard/squads/sqd_2/splits/spl_1")).toBeUndefined();
+  expect(found("https://other.test/dashboard/events/evt_1")).toBeUndefined();
+  expect(found("/dashboard/events/evt_1")).toBeUndefined();
 });
 
 test("a chat is muted for eight hours, a week or always", () => {

@@ -38,7 +38,7 @@ export function MessagePictures({ message }: { message: SquadMessage }) {
             onClick={() => setOpened(index)}
           >
             <img
-              src={picture.url}
+              src={picture.url || undefined}
               alt={alt}
               loading="lazy"
               className="aspect-square size-full object-cover"

@@ -14,6 +14,18 @@ const pageOf = ({ messages, nextCursor }: MessagePage): ItemPage<SquadMessage> =
 const read = (id: string, query: { cursor?: string }, signal?: AbortSignal): Promise<ChatPage> =>
   unwrap(api.squads[":id"].messages.$get({ param: { id }, query }, { init: { ...(signal && { signal }) } }));
 
+/** As it is stored on the device: the signed addresses of pictures expire, and are asked for again. */
+const withoutAddresses = (known: MessagePages): MessagePages => ({
+  ...known,
+  pages: known.pages.map((page) => ({
+    ...page,
+    items: page.items.map((message) => ({
+      ...message,
+      pictures: message.pictures.map(({ path }) => ({ path, url: "", expiresAt: new Date(0).toISOString() })),
+    })),
+  })),
+});
+
 /** A message says what it does not say any more, or has other reactions. */
 const hasChanged = (before: SquadMessage, now: SquadMessage): boolean =>
   before.editedAt !== now.editedAt ||
@@ -29,6 +41,7 @@ export const messagesQuery = (squadId: string) =>
       const known = client.getQueryData<MessagePages>(queryKeys.squadMessages(squadId));
       return { ...mergeNewest(known, pageOf(page), hasChanged), readId: page.readId };
     },
+    meta: { toStore: (data) => withoutAddresses(data as MessagePages) },
   });
 
 export function useMessages(squadId: string) {

@@ -17,7 +17,7 @@ const line = (page: Page, text: string): Locator =>
   page.getByRole("log").getByRole("listitem").filter({ hasText: text });
 const choose = async (page: Page, text: string, action: string) => {
   await line(page, text).getByRole("button", { name: "Actions of this message" }).click();
-  await page.getByRole("menuitem", { name: action }).click();
+  await line(page, text).getByRole("button", { name: action, exact: true }).click();
 };
 
 test(
@@ -41,9 +41,8 @@ test(
     await field(phone.page).press("Enter");
     await expect(line(desk.page, "I do").getByText("Who buys milk?")).toBeVisible();
 
-    await choose(desk.page, "I do", "React with …");
-    await desk.page.getByRole("button", { name: "React with 🎉" }).click();
-    await expect(phone.page.getByRole("button", { name: /🎉 by maya/ })).toBeVisible();
+    await choose(desk.page, "I do", "React with 🎉");
+    await expect(phone.page.getByRole("button", { name: /🎉 by .?maya/ })).toBeVisible();
 
     await choose(phone.page, "I do", "Edit");
     await phone.page.getByRole("textbox", { name: "Edit message" }).fill("I do, tonight");
@@ -103,7 +102,7 @@ test("an @ completes the name of a member, who is told also in a muted chat", as
   await field(page).press("Enter");
   await expect(field(page)).toHaveValue(`hi @${leo.username} `);
   await field(page).press("Enter");
-  await expect(reader.page.getByText(`${maya.username} mentioned you in Flat 12`)).toBeAttached();
+  await expect(reader.page.getByText(/mentioned you in/)).toBeAttached();
   await context.close();
   await reader.context.close();
 });

@@ -118,13 +118,12 @@ test("only own messages can be edited and deleted, and edited for 15 minutes onl
   ]);
   const actionsOf = (text: string) => {
     fireEvent.click(within(row(text)).getByRole("button", { name: "Actions of this message" }));
-    const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-    fireEvent.click(within(row(text)).getByRole("button", { name: "Actions of this message" }));
-    return items;
+    const names = within(within(row(text)).getByRole("group")).getAllByRole("button");
+    return names.map((button) => button.getAttribute("aria-label")).filter((name) => !name?.startsWith("React"));
   };
-  expect(actionsOf("theirs")).toEqual(["Reply", "React with …"]);
-  expect(actionsOf("mine")).toEqual(["Reply", "React with …", "Edit", "Delete"]);
-  expect(actionsOf("old")).toEqual(["Reply", "React with …", "Delete"]);
+  expect(actionsOf("theirs")).toEqual(["Reply"]);
+  expect(actionsOf("mine")).toEqual(["Reply", "Edit", "Delete"]);
+  expect(actionsOf("old")).toEqual(["Reply", "Delete"]);
 });
 
 test("what was not seen is below a line that says New", () => {

@@ -118,7 +118,8 @@ test("a message that is written offline is sent once there is a connection", asy
   await expect(line(page, "from the train").getByText("Not sent")).toBeVisible();
   await context.setOffline(false);
   await expect(line(page, "from the train").getByText("Not sent")).toHaveCount(0, { timeout: 20_000 });
-  const { messages } = await callApi<ChatPage>(origin, "GET", `/squads/${id}/messages`, maya.session);
-  expect(messages.map(({ text }) => text)).toEqual(["from the train"]);
+  const texts = async () =>
+    (await callApi<ChatPage>(origin, "GET", `/squads/${id}/messages`, maya.session)).messages.map(({ text }) => text);
+  await expect.poll(texts).toEqual(["from the train"]);
   await context.close();
 });

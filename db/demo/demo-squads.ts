@@ -1,3 +1,4 @@
+import type { Reaction } from "#domain/squads/chat.ts";
 import type { MethodInput } from "#domain/splits/method-schema.ts";
 import type { Name } from "./demo-world.ts";
 
@@ -41,6 +42,8 @@ export interface DemoSquad {
   invited?: { who: Name; guest: DemoMember; hoursAgo: number };
   splits: DemoSquadSplit[];
   payments: DemoPayment[];
+  /** Messages: the author, the hours since then, the text, and who reacted with what. */
+  chat?: [Name, number, string, ([Name, Reaction] | undefined)?][];
 }
 
 const flat: Name[] = ["maya", "leo", "priya"];
@@ -89,6 +92,14 @@ export const squads: DemoSquad[] = [
     owner: "maya",
     members: ["leo", "priya"],
     guests: [],
+    chat: [
+      ["leo", 74, "the electricity bill came, it’s the fridge again"],
+      ["maya", 73.5, "I’ll call the landlord tomorrow"],
+      ["priya", 73, "thank you!!", ["maya", "❤️"]],
+      ["maya", 46, "he sends someone on Thursday. @leo_demo can you be home?", ["leo", "👍"]],
+      ["leo", 45, "from 4, yes"],
+      ["priya", 5, "movie night on Saturday? I make the popcorn", ["leo", "🎉"]],
+    ],
     splits: [
       rent(90),
       {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { timePart } from "#domain/ids.ts";
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
@@ -6,6 +7,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { payments } from "#db/schema/payments.ts";
 import { splits } from "#db/schema/splits.ts";
 import { splitDebts, splitShares } from "#db/schema/squad-ledger.ts";
+import { squadChatMembers, squadMessageReactions, squadMessages } from "#db/schema/squad-chat.ts";
 import { squadActivity, squadInvitations, squadMembers, squads } from "#db/schema/squads.ts";
 import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
@@ -59,6 +61,37 @@ export function squadStatements(db: Database, now: Date): Statement[] {
       db,
       squadActivity,
       rows.flatMap(({ activity }) => activity),
+    ),
+    ...chatStatements(db, now),
+  ];
+}
+
+/** The chats of the squads. Everyone has seen all but the last message. */
+function chatStatements(db: Database, now: Date): Statement[] {
+  const rows = demoSquads.flatMap((squad) =>
+    (squad.chat ?? []).map(([name, hoursAgo, text, reaction]) => {
+      const createdAt = after(now, -hoursAgo);
+      const id = `msg_${timePart(createdAt)}demo${squad.key}`;
+      const message = { id, squadId: idOf(squad, now), userId: userId(name), text, length: text.length, createdAt };
+      return { message, reaction };
+    }),
+  );
+  const seen = new Map(rows.slice(0, -1).map(({ message }) => [message.squadId, message.id]));
+  return [
+    ...insertAll(
+      db,
+      squadMessages,
+      rows.map(({ message }, index) => ({ ...message, searchKey: index + 1 })),
+    ),
+    ...insertAll(
+      db,
+      squadMessageReactions,
+      rows.flatMap(({ message: { id, createdAt }, reaction }) =>
+        reaction ? [{ messageId: id, userId: userId(reaction[0]), emoji: reaction[1], createdAt }] : [],
+      ),
+    ),
+    ...[...seen].map(([squadId, readId]) =>
+      db.update(squadChatMembers).set({ readId }).where(eq(squadChatMembers.squadId, squadId)),
     ),
   ];
 }

@@ -76,7 +76,7 @@ export type RecentSplit = RecentDirectSplit | RecentSquadSplit;
 export const isRecentOfSquad = (split: RecentSplit): split is RecentSquadSplit => "squad" in split;
 
 /** A squad with the reader's balance in its currency. */
-export type OverviewSquad = Pick<SquadSummary, "id" | "name" | "emoji" | "currency" | "myBalanceCents">;
+export type OverviewSquad = Pick<SquadSummary, "id" | "name" | "emoji" | "currency" | "myBalanceCents" | "chat">;
 
 /** How many squads. */
 export const OVERVIEW_SQUADS = 3;

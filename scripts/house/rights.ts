@@ -126,6 +126,7 @@ const reasons: readonly [reason: string, functions: readonly string[]][] = [
       "db/queries/recurring/end-series.ts: endAllSeries",
       "db/queries/goals/close-goals.ts: closeGoalsOf",
       "db/queries/squads/leave-squads.ts: leaveSquads",
+      "db/queries/squads/chat/delete-chat-traces.ts: deleteChatTraces",
     ],
   ],
   [

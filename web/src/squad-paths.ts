@@ -7,6 +7,7 @@ export const squadIdIn = (link: string): string => link.split("/").at(-1) ?? "";
 export const newSplit = (id: string) => `${squad(id)}?new`;
 export const invite = (id: string) => `${squad(id)}?invite`;
 export const split = (id: string, splitId: string) => `${squad(id)}/splits/${encodeURIComponent(splitId)}`;
+export const chat = (id: string) => `${squad(id)}?tab=chat`;
 /** Who pays whom. */
 export const balances = (id: string) => `${squad(id)}?tab=balances`;
 /** What a squad saves for. */

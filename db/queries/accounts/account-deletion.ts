@@ -18,6 +18,7 @@ import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries, splitPartners } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
+import { deleteChatTraces } from "#db/queries/squads/chat/delete-chat-traces.ts";
 import { endAllSeries } from "#db/queries/recurring/end-series.ts";
 import { closeGoalsOf } from "#db/queries/goals/close-goals.ts";
 import { leaveSquads } from "#db/queries/squads/leave-squads.ts";
@@ -71,6 +72,8 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
     squads: leaveSquads(db, userId, isDeleted, now),
     challengeCheckIns: db.delete(challengeCheckIns).where(and(eq(challengeCheckIns.userId, userId), isDeleted)),
     challengeMembers: db.delete(challengeMembers).where(and(eq(challengeMembers.userId, userId), isDeleted)),
+    // Their messages stay, as those of a deleted user, without their pictures.
+    ...deleteChatTraces(db, userId, isDeleted, now),
     series: endAllSeries(db, userId, isDeleted),
     // One line for each table.
     words: db.delete(profileWords).where(and(eq(profileWords.userId, userId), isDeleted)),

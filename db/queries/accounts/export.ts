@@ -6,11 +6,9 @@ import { listNotificationsById } from "#db/queries/notifications/notifications.t
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 import { exported, iso, isTrue, nameOf, own, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
-import { squadSections, squadSplitsOf } from "./export-squads.ts";
+import { chatSections } from "./export-chats.ts";
+import { squadSections } from "./export-squads.ts";
 
-/** A page of comments has about this many characters, because one comment may have a million. */
-const CHARACTERS_A_PAGE = 500_000;
-const COMMENTS_A_PAGE = 500;
 /** "2026-03-31" */
 const DAY_LENGTH = 10;
 
@@ -31,25 +29,6 @@ const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 
   'lockAt', ${iso(sql`x.lock_at`)}, 'budgetCents', x.budget_cents, 'budgetPer', x.budget_per, 'actualCostCents', x.actual_cost_cents,
   'createdAt', ${iso(sql`x.created_at`)},
   ${more})`;
-
-/** The user's own comments, without those of others. */
-const comments: ExportSection = {
-  name: "comments",
-  fullPage: 1,
-  page: (db, userId, after) =>
-    selectRows(
-      db,
-      exported(
-        sql`x.id`,
-        sql`json_object('id', x.id, 'splitId', x.split_id, 'comment', x.comment, 'createdAt', ${iso(sql`x.created_at`)})`,
-      ),
-    ).from(sql`(
-      select id, sum(length) over (order by id) - length as before from (
-        select id, length from split_comments
-        where split_id in (${splitsOf(userId)} union all ${squadSplitsOf(userId)}) and user_id = ${userId} and id > ${after}
-        order by id ${limitTo(COMMENTS_A_PAGE)})) m cross join split_comments x on x.id = m.id
-      where m.before < ${CHARACTERS_A_PAGE} order by x.id`),
-};
 
 /** In the order of an index: by day, then by id. The cursor is the day followed by the id. */
 const expenses: ExportSection = {
@@ -100,7 +79,7 @@ export const exportSections: readonly ExportSection[] = [
   ),
   section("splits", (userId) => sql`splits x where x.id in (${splitsOf(userId)})`, split),
   ...squadSections,
-  comments,
+  ...chatSections,
   expenses,
   section(
     "budgets",

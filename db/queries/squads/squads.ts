@@ -178,6 +178,7 @@ export const listOverviewSquads = (db: Database, userId: string) =>
     emoji: col.text(sql`s.emoji`).nullable(),
     currency: col.text(sql`s.currency`),
     myBalanceCents: col.number(sql`cents`),
+    chat: chatState(userId, sql.raw("s.id")),
   }).from(sql`
     (select m.squad_id, m.left_at, ${balanceOf("m")} as cents from squad_members m where m.user_id = ${userId}) mine
       join squads s on s.id = mine.squad_id

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { awardChallenge } from "#db/queries/points/group-points.ts";
 import { newId } from "#db/new-id.ts";
+import type { ChatPage } from "#domain/squads/chat.ts";
 import type { Comment, CommentPage } from "#domain/splits/comments.ts";
 import type { EventDetail } from "#domain/events/events.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
@@ -25,6 +26,8 @@ import {
   expense,
   friendLink,
   givePassword,
+  squad,
+  message,
   invite,
   join,
   people,
@@ -694,4 +697,22 @@ describe("events of a deleted user", () => {
     expect((await zelda.call("POST", `/api/events/${id}/participants`)).status).toBeGreaterThanOrEqual(400);
     expect((await readEvent(ana, id)).body.joinedCount).toBe(0);
   });
+});
+
+it("leaves the messages of a deleted account in the chats of squads, without its pictures, reactions and mentions", async () => {
+  const [ana, zelda] = await people("ana", "zelda");
+  const flat = await squad(ana, { memberIds: [zelda.id] });
+  const first = await message(ana, flat.id, `@${zelda.username} hi`);
+  await zelda.call("PUT", `/api/squads/${flat.id}/messages/${first.id}/reactions/${encodeURIComponent("👍")}`);
+  await message(zelda, flat.id, "bye", { pictures: [await receipt(zelda)] });
+  const path = `/api/squads/${flat.id}/messages`;
+  await zelda.call("POST", path, { pictures: [await receipt(zelda)] });
+  await deleteAccount(zelda);
+  const { messages } = (await ana.call<ChatPage>("GET", path)).body;
+  expect(messages.map(({ person, text, deleted }) => [person.id === ana.id ? ana.id : person, text, deleted])).toEqual([
+    [ana.id, `@${zelda.username} hi`, false],
+    [deletedPerson(zelda), "bye", false],
+    [deletedPerson(zelda), "", true],
+  ]);
+  expect(messages.flatMap(({ pictures, reactions, mentions }) => [...pictures, ...reactions, ...mentions])).toEqual([]);
 });

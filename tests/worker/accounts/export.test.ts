@@ -19,6 +19,7 @@ import {
   person,
   receipt,
   memberOf,
+  message,
   split,
   squad,
   squadInvite,
@@ -46,6 +47,9 @@ type Exported = Record<
   | "squadImports"
   | "payments"
   | "comments"
+  | "messages"
+  | "reactions"
+  | "chats"
   | "expenses"
   | "budgets"
   | "friends"
@@ -253,6 +257,33 @@ describe("the export", () => {
       ]),
     );
     for (const hidden of [leo.id, leo.email, maya.id, maya.email, "none of Ana's"]) expect(text).not.toContain(hidden);
+  });
+
+  it("has the user's own messages in the chats of squads, and how they reacted", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const flat = await squad(ana, { name: "Flat 12", memberIds: [leo.id] });
+    const theirs = await message(leo, flat.id, "Leo's own words");
+    const own = await message(ana, flat.id, "I do 😀", { replyToId: theirs.id, pictures: [await receipt(ana)] });
+    const gone = await message(ana, flat.id, "never mind");
+    await ana.call("DELETE", `/api/squads/${flat.id}/messages/${gone.id}`);
+    await ana.call("PUT", `/api/squads/${flat.id}/messages/${theirs.id}/reactions/${encodeURIComponent("👍")}`);
+    await ana.call("PUT", `/api/squads/${flat.id}/chat/mute`, { mute: "always" });
+    const { json, text } = await download(ana);
+    expect(json.messages).toEqual([
+      {
+        id: own.id,
+        squadId: flat.id,
+        squad: "Flat 12",
+        text: "I do 😀",
+        replyToId: theirs.id,
+        createdAt: expect.stringMatching(ISO),
+        editedAt: null,
+        pictures: [expect.stringMatching(/^receipts\/\d+\.jpg$/)],
+      },
+    ]);
+    expect(json.reactions).toEqual([{ messageId: theirs.id, emoji: "👍", createdAt: expect.stringMatching(ISO) }]);
+    expect(json.chats).toMatchObject([{ squadId: flat.id, muted: true }]);
+    expect(text).not.toContain("never mind");
   });
 
   it("has the squads with their splits, what the user's balances consist of, and only the names of others", async () => {

@@ -49,8 +49,8 @@ export const queryKeys = {
   /** Not below `squad`, which each change of a squad fetches again. */
   squadChat: (id: string) => ["squad-chat", id],
   squadMessages: (id: string) => ["squad-chat", id, "messages"],
-  squadMessage: (id: string, messageId: string) => ["squad-chat", id, "message", messageId],
-  squadChatSearch: (id: string, query: string) => ["squad-chat", id, "search", query],
+  squadMessage: (id: string, messageId: string) => ["squad-message", id, messageId],
+  squadChatSearch: (id: string, query: string) => ["squad-message-search", id, query],
   squadInvite: (token: string) => ["squad-invite", token],
 
   points: ["points"],

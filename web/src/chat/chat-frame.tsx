@@ -46,7 +46,7 @@ type ChatFrameProps = {
 };
 
 /** The frame of every chat: its heading, its rows, what is being sent, and where one writes. */
-export function ChatFrame(props: ChatFrameProps) {
+export function ChatFrame({ ref, ...props }: ChatFrameProps) {
   const { words, rows, isEmpty, older, closed } = props;
   return (
     <section aria-labelledby="chat-heading" className="well relative flex h-full min-h-0 flex-col p-4 md:p-5">
@@ -58,7 +58,7 @@ export function ChatFrame(props: ChatFrameProps) {
       </div>
       {props.under}
       <ChatScroller
-        ref={props.ref}
+        ref={ref}
         label={words.list}
         firstId={props.firstId}
         onAtNewest={props.onAtNewest}

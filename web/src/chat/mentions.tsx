@@ -79,8 +79,6 @@ export function useMentions({ area, text, people, write }: Options) {
     press,
     attributes: isOpen
       ? {
-          role: "combobox",
-          "aria-expanded": true,
           "aria-controls": id,
           "aria-autocomplete": "list",
           "aria-activedescendant": `${id}-${chosen}`,

@@ -15,6 +15,7 @@ export const restNotLoaded = "Not loaded. Try again";
 export const characterCount = "{count} characters";
 
 // Sending
+export const pictures = "Pictures";
 export const submit = "Submit";
 export const sending = "Sending…";
 export const notSent = "Not sent";

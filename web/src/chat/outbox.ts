@@ -78,7 +78,9 @@ function isLine(kept: unknown): kept is OutgoingText {
 export function useOutgoing(roomId: string, me: string, items: readonly ChatItem[]): OutgoingText[] {
   const arrived = (line: OutgoingText) => {
     const since = line.after ? items.findIndex(({ id }) => id === line.after) + 1 : 0;
-    return items.slice(since).some(({ userId, text }) => userId === me && line.text.startsWith(text));
+    return items
+      .slice(since)
+      .some(({ userId, text }) => userId === me && (text === "" ? line.text === "" : line.text.startsWith(text)));
   };
   return useAtomValue(outboxAtom).filter(
     (line) => line.roomId === roomId && line.userId === me && (line.state !== "sending" || !arrived(line)),

@@ -45,7 +45,7 @@ export function OutgoingLine({ line, onRetry, onDrop }: Props) {
   return (
     <li aria-live="off" className="mt-4 first:mt-0">
       <OwnBubble foot={foot}>
-        <CollapsibleText text={line.text} length={line.text.length} />
+        {line.text === "" ? messages.pictures : <CollapsibleText text={line.text} length={line.text.length} />}
       </OwnBubble>
     </li>
   );

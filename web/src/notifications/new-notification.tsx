@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Notification } from "#domain/notifications/notifications.ts";
-import { leadsTo } from "#web/notifications/with-read.ts";
+import { isOfChat, leadsTo } from "#web/notifications/with-read.ts";
 
 /** "Rent was added." and "How much is Rent?": a title that ends a sentence already gets no full stop. */
 const endedSentence = (title: string): string => (/[.?!…]$/.test(title) ? title : `${title}.`);
@@ -11,14 +11,16 @@ const endedSentence = (title: string): string => (/[.?!…]$/.test(title) ? titl
  * notifications about the current page, which announces its own changes.
  */
 export function NewNotification({ loaded }: { loaded: readonly Notification[] | undefined }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isHere = (one: Notification) =>
+    leadsTo(one, pathname) && (!isOfChat(one) || new URLSearchParams(search).get("tab") === "chat");
   const newest = loaded?.[0];
   const arrivedAt = loaded && (newest?.createdAt ?? "");
   const [known, setKnown] = useState(arrivedAt);
   const [said, setSaid] = useState({ at: "", words: "" });
   if (arrivedAt !== undefined && arrivedAt !== known) {
     setKnown(arrivedAt);
-    if (known !== undefined && newest && !newest.read && arrivedAt > known && !leadsTo(newest, pathname))
+    if (known !== undefined && newest && !newest.read && arrivedAt > known && !isHere(newest))
       setSaid({ at: newest.createdAt, words: `${endedSentence(newest.title)} ${newest.message}` });
   }
   return (

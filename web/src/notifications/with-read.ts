@@ -17,8 +17,12 @@ export const withRead =
     };
   };
 
+/** About the chat of a squad. It marks its own as read, by what was seen of it: the squad's screen alone does not. */
+export const isOfChat = ({ kind }: Pick<Notification, "kind">): boolean =>
+  kind === "squad-message" || kind === "squad-mention";
+
 /** Marks the notifications that link to the current screen as read. */
-export const withScreenRead = (path: string): Edit => withRead((one) => leadsTo(one, path));
+export const withScreenRead = (path: string): Edit => withRead((one) => !isOfChat(one) && leadsTo(one, path));
 
 /** Whether a notification links to a screen, wherever on it. */
 export const leadsTo = ({ link }: Pick<Notification, "link">, path: string): boolean => link.split("?", 1)[0] === path;

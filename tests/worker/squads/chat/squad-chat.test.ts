@@ -17,6 +17,7 @@ import {
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
+import { pushBrowser, recordPushQueue } from "#tests/support/worker/push-browser.ts";
 import type { Env } from "#worker/env.ts";
 
 /** Ana, Leo and Maya in a squad. */
@@ -240,6 +241,22 @@ describe("members are told of a message", () => {
     expect((await noticesOf(ana))[0]?.read).toBe(true);
     await message(leo, of.id, "three");
     expect((await noticesOf(ana)).map(({ read }) => read)).toEqual([false, true]);
+  });
+
+  it("by one push to each device until they have seen it, and another one where a message names them", async () => {
+    const { ana, leo, path, seat } = await chat();
+    await (await pushBrowser()).subscribe(ana);
+    const pushed = async (text: string) => {
+      const { queued, env } = recordPushQueue();
+      const { body } = await leo.call<SquadMessage>("POST", path, { text }, {}, env);
+      return { id: body.id, count: queued.length };
+    };
+    expect((await pushed("one")).count).toBe(1);
+    const { id, count } = await pushed("two");
+    expect(count).toBe(0);
+    expect((await pushed(`@${ana.username}?`)).count).toBe(1);
+    await ana.call("PUT", `${seat}/read`, { messageId: id });
+    expect((await pushed("three")).count).toBe(1);
   });
 
   it("by a kind of its own when it names them, also in a muted chat", async () => {

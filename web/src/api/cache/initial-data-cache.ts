@@ -10,6 +10,8 @@ declare module "@tanstack/react-query" {
       /** The name under which the data is stored, and the user it belongs to. */
       initialDataName?: string;
       initialDataUserId?: string | undefined;
+      /** The data as the device keeps it, if not all of it is of use later. */
+      toStore?: (data: unknown) => unknown;
       /** Answered by the browser, not by the server. */
       isOfBrowser?: boolean;
     };

@@ -13,6 +13,8 @@ const NEVER_STORED: readonly unknown[] = [
   queryKeys.people,
   queryKeys.found,
   queryKeys.receipt("", null),
+  queryKeys.squadMessage("", ""),
+  queryKeys.squadChatSearch("", ""),
   queryKeys.unsubscribe(""),
   queryKeys.resetLink(""),
   queryKeys.openFriendLink(""),
@@ -63,7 +65,11 @@ export function startOfflineCache(queries: QueryClient): void {
     const { queryKey, state } = query;
     const userId = owners.get(query);
     if (!userId || state.data === undefined) return;
-    written.set(storageKey(queryKey), { userId, data: state.data, at: state.dataUpdatedAt });
+    written.set(storageKey(queryKey), {
+      userId,
+      data: query.meta?.toStore?.(state.data) ?? state.data,
+      at: state.dataUpdatedAt,
+    });
     timer ??= setTimeout(flush, BATCH_MS);
   };
 

@@ -1,3 +1,4 @@
+import * as messages from "#web/app/messages.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
@@ -96,6 +97,12 @@ export function useSearchResults(typed: string) {
     goalSquads:
       (enabled ? squads.data?.squads : undefined)?.filter(
         ({ name }) => !matchesAllWords(typed, name) && matchesAllWords(typed, name, messages.savingsGoals),
+      ) ?? [],
+    /** Those for whose chat the user asks. */
+    squadChats:
+      (enabled ? squads.data?.squads : undefined)?.filter(
+        ({ name, chat }) =>
+          chat !== null && matchesAllWords(typed, `${name} ${messages.chatWord}`) && !matchesAllWords(typed, name),
       ) ?? [],
     invitedSquads:
       (enabled ? invitations.data?.invitations : undefined)

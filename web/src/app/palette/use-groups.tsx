@@ -1,5 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRightLeft, PiggyBank, Receipt, Repeat, ScissorsLineDashed, Tent, Ticket, UserRound } from "lucide-react";
+import {
+  ArrowRightLeft,
+  MessageSquare,
+  PiggyBank,
+  Receipt,
+  Repeat,
+  ScissorsLineDashed,
+  Tent,
+  Ticket,
+  UserRound,
+} from "lucide-react";
 import { useNavigate } from "react-router";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { nameOf, type Person } from "#domain/profiles/profiles.ts";
@@ -145,6 +155,12 @@ export function useGroups({ commands, splits: loaded, onSplitWith }: Offers, typ
             <Money cents={myBalanceCents} currency={currency} sign="always" size="inherit" />
           ),
           choose: () => void navigate(squadPaths.squad(id)),
+        })),
+        ...found.squadChats.map(({ id, name }) => ({
+          id: `${id}-chat`,
+          text: fill(messages.chatOf, { squad: name }),
+          icon: MessageSquare,
+          choose: () => void navigate(squadPaths.chat(id)),
         })),
         ...found.invitedSquads.map(({ id, name }) => ({
           id,

@@ -71,7 +71,16 @@ const groups: readonly { name: string; has: readonly PushKind[] }[] = [
   },
   {
     name: messages.aboutSquads,
-    has: ["squad-invited", "squad-added", "squad-removed", "squad-guest-claimed", "squad", "challenge"],
+    has: [
+      "squad-invited",
+      "squad-added",
+      "squad-removed",
+      "squad-guest-claimed",
+      "squad",
+      "squad-message",
+      "squad-mention",
+      "challenge",
+    ],
   },
   { name: messages.aboutEvents, has: ["event", "event-invited", "event-changed", "event-cancelled", "event-place"] },
   { name: messages.aboutReminders, has: ["payment-reminder", "share-pending", "transfer-reminder"] },

@@ -4,7 +4,7 @@ import { editMessageSchema, type SquadMessage } from "#domain/squads/chat.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useEditMessage } from "#web/squads/chat/change-message.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";

@@ -5,7 +5,7 @@ import { nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { createMessageSchema, MAX_PICTURES, type SquadMessage } from "#domain/squads/chat.ts";
 import { Composer } from "#web/chat/composer.tsx";
 import { PICTURE_KINDS } from "#web/receipts/picture-kinds.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 import { useChosenPictures } from "#web/squads/chat/chosen-pictures.ts";
 import { useSayTyping } from "#web/squads/chat/typing-line.tsx";
 import * as squadPaths from "#web/squad-paths.ts";

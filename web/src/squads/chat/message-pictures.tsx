@@ -5,7 +5,7 @@ import type { MessagePicture, SquadMessage } from "#domain/squads/chat.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { ReceiptViewer } from "#web/receipts/receipt-viewer.tsx";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
 const isOver = ({ expiresAt }: MessagePicture): boolean => Date.parse(expiresAt) < Date.now();
@@ -38,7 +38,7 @@ export function MessagePictures({ message }: { message: SquadMessage }) {
             onClick={() => setOpened(index)}
           >
             <img
-              src={picture.url}
+              src={picture.url || undefined}
               alt={alt}
               loading="lazy"
               className="aspect-square size-full object-cover"

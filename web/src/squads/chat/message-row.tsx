@@ -1,19 +1,20 @@
-import { CornerUpLeft, Ellipsis, Pencil, SmilePlus, Trash2 } from "lucide-react";
-import { memo, useState } from "react";
+import { CornerUpLeft, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { memo, useId, useState } from "react";
 import { firstNameOf, nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { EDITABLE_MS, REACTIONS, type SquadMessage } from "#domain/squads/chat.ts";
 import { isolate } from "#domain/text.ts";
 import { OwnBubble, TheirBubble } from "#web/chat/chat-bubble.tsx";
 import { Time } from "#web/chat/chat-time.tsx";
 import { useDeleteMessage, useReaction } from "#web/squads/chat/change-message.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 import { EditMessageDialog } from "#web/squads/chat/edit-message-dialog.tsx";
+import { MessageCard } from "#web/squads/chat/message-card.tsx";
 import { MessagePictures } from "#web/squads/chat/message-pictures.tsx";
 import { MessageText } from "#web/squads/chat/message-text.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatDateTime } from "#web/ui/format/format-time.ts";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
-import { Menu, type MenuItem } from "#web/ui/overlay/menu.tsx";
 
 type MessageRowProps = {
   message: SquadMessage;
@@ -51,6 +52,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {message.replyTo && <Quote replyTo={message.replyTo} />}
       {message.pictures.length > 0 && <MessagePictures message={message} />}
       {message.length > 0 && <MessageText message={message} />}
+      {message.text.includes("/dashboard/") && <MessageCard text={message.text} squadId={message.squadId} />}
     </>
   );
   return (
@@ -114,47 +116,61 @@ function Reactions({ message, me, names, canWrite }: MessageRowProps) {
   });
 }
 
+/** A button that opens what one can do with a message, beside it: a menu would be cut off by the list. */
 function Actions({ message, me, isMine, onReply }: MessageRowProps & { isMine: boolean }) {
-  const [reacting, setReacting] = useState(false);
+  const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const react = useReaction(message, me);
   const deletion = useDeleteMessage(message);
+  const id = useId();
   // Read when the row renders; the server has the last word.
   const isEditable = isMine && Date.now() - Date.parse(message.createdAt) < EDITABLE_MS;
-  const items: MenuItem[] = [
-    { text: words.reply, icon: CornerUpLeft, onChoose: () => onReply(message) },
-    { text: fill(words.react, { emoji: "…" }), icon: SmilePlus, onChoose: () => setReacting(true) },
-    ...(isEditable ? [{ text: words.edit, icon: Pencil, onChoose: () => setEditing(true) }] : []),
-    ...(isMine ? [{ text: words.deleteAction, icon: Trash2, danger: true, onChoose: () => setDeleting(true) }] : []),
-  ];
+  const choose = (act: () => void) => () => {
+    setOpen(false);
+    act();
+  };
   return (
     <>
-      {reacting ? (
-        <span role="group" className="flex flex-wrap">
+      <IconButton
+        label={words.messageActions}
+        icon={<Ellipsis className="icon-16" />}
+        className="opacity-60 hover:opacity-100 focus-visible:opacity-100"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <span id={id} role="group" aria-label={words.messageActions} className="flex flex-wrap">
+          <IconButton
+            label={words.reply}
+            icon={<CornerUpLeft className="icon-16" />}
+            onClick={choose(() => onReply(message))}
+          />
           {REACTIONS.map((emoji) => (
-            <button
+            <IconButton
               key={emoji}
-              type="button"
-              className="btn btn-quiet btn-round"
-              aria-label={fill(words.react, { emoji })}
-              onClick={() => {
-                setReacting(false);
-                react.mutate({ emoji, on: true });
-              }}
-            >
-              {emoji}
-            </button>
+              label={fill(words.react, { emoji })}
+              icon={emoji}
+              onClick={choose(() => react.mutate({ emoji, on: true }))}
+            />
           ))}
+          {isEditable && (
+            <IconButton
+              label={words.edit}
+              icon={<Pencil className="icon-16" />}
+              onClick={choose(() => setEditing(true))}
+            />
+          )}
+          {isMine && (
+            <IconButton
+              label={words.deleteAction}
+              icon={<Trash2 className="icon-16" />}
+              className="text-error"
+              onClick={choose(() => setDeleting(true))}
+            />
+          )}
         </span>
-      ) : (
-        <Menu
-          variant="quiet"
-          label={words.messageActions}
-          icon={<Ellipsis className="icon-16" />}
-          items={items}
-          className="opacity-60 focus-within:opacity-100 hover:opacity-100"
-        />
       )}
       {editing && <EditMessageDialog message={message} onClose={() => setEditing(false)} />}
       {deleting && (

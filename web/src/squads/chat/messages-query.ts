@@ -4,7 +4,7 @@ import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { allItems, mergeNewest, withOlder } from "#web/chat/item-pages.ts";
 import type { ItemPage, ItemPages } from "#web/live/merge.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 
 /** The loaded messages of a squad. `readId` is the newest one that the user had seen when they were loaded first. */
 export type MessagePages = ItemPages<SquadMessage> & { readId?: string | null };
@@ -13,6 +13,18 @@ const pageOf = ({ messages, nextCursor }: MessagePage): ItemPage<SquadMessage> =
 
 const read = (id: string, query: { cursor?: string }, signal?: AbortSignal): Promise<ChatPage> =>
   unwrap(api.squads[":id"].messages.$get({ param: { id }, query }, { init: { ...(signal && { signal }) } }));
+
+/** As it is stored on the device: the signed addresses of pictures expire, and are asked for again. */
+const withoutAddresses = (known: MessagePages): MessagePages => ({
+  ...known,
+  pages: known.pages.map((page) => ({
+    ...page,
+    items: page.items.map((message) => ({
+      ...message,
+      pictures: message.pictures.map(({ path }) => ({ path, url: "", expiresAt: new Date(0).toISOString() })),
+    })),
+  })),
+});
 
 /** A message says what it does not say any more, or has other reactions. */
 const hasChanged = (before: SquadMessage, now: SquadMessage): boolean =>
@@ -29,6 +41,7 @@ export const messagesQuery = (squadId: string) =>
       const known = client.getQueryData<MessagePages>(queryKeys.squadMessages(squadId));
       return { ...mergeNewest(known, pageOf(page), hasChanged), readId: page.readId };
     },
+    meta: { toStore: (data) => withoutAddresses(data as MessagePages) },
   });
 
 export function useMessages(squadId: string) {

@@ -4,7 +4,7 @@ import * as failures from "#domain/failures.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SearchField } from "#web/ui/form/search-field.tsx";

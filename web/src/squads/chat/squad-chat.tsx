@@ -16,7 +16,7 @@ import * as chatMessages from "#web/chat/messages.ts";
 import { useOutgoing } from "#web/chat/outbox.ts";
 import { BEGINNING, useIsNewItem, useUnread, type Mark } from "#web/chat/unread.ts";
 import { useMarkSeen, useMuteChat } from "#web/squads/chat/change-message.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 import { MessageComposer } from "#web/squads/chat/message-composer.tsx";
 import { MessageRow } from "#web/squads/chat/message-row.tsx";
 import { useMessages, useOlderMessages } from "#web/squads/chat/messages-query.ts";

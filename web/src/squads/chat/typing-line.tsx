@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
 import { api, deleted } from "#web/api/http/client.ts";
 import { typists } from "#web/live/typists.ts";
-import * as words from "#web/squads/chat/chat-words.ts";
+import * as words from "#web/squads/chat/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
 /** A page says that its user writes at most this often. */

@@ -57,11 +57,14 @@ function splitChanges({ before, after }: ActivityFacts["split-edited"], squad: S
 
 function squadChanges({ before, after }: ActivityFacts["squad-edited"]): Change[] {
   // A new name is said by the line itself.
-  const { emoji, currency, simplify, defaultSplit } = after;
+  const { emoji, currency, simplify, defaultSplit, newMembersSeeEarlier: sees } = after;
   return [
     ...(emoji === undefined ? [] : [[messages.emoji, quoted(before.emoji), quoted(emoji)] as Change]),
     ...(currency === undefined ? [] : [[messages.currency, before.currency ?? "", currency] as Change]),
     ...(simplify === undefined ? [] : [[messages.simplified, yesOrNo(before.simplify), yesOrNo(simplify)] as Change]),
+    ...(sees === undefined
+      ? []
+      : [[messages.seeEarlier, yesOrNo(before.newMembersSeeEarlier), yesOrNo(sees)] as Change]),
     ...(defaultSplit === undefined
       ? []
       : [[messages.defaultMethod, methodOf(before.defaultSplit), methodOf(defaultSplit)] as Change]),

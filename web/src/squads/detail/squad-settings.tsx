@@ -32,7 +32,22 @@ export function SquadSettings({ squad, form }: SquadSettingsProps) {
     <div className="flex max-w-xl flex-col gap-9">
       {isOwner && !squad.archivedAt && form}
       <Members squad={squad} />
-      {isOwner && !squad.archivedAt && <FewerPayments squad={squad} />}
+      {isOwner && !squad.archivedAt && (
+        <>
+          <SettingSwitch
+            squad={squad}
+            name="simplify"
+            label={messages.fewerPayments}
+            hint={messages.fewerPaymentsHint}
+          />
+          <SettingSwitch
+            squad={squad}
+            name="newMembersSeeEarlier"
+            label={messages.seeEarlier}
+            hint={messages.seeEarlierHint}
+          />
+        </>
+      )}
       <section
         aria-label={messages.archiveOrLeave}
         className="flex flex-col items-start gap-x-4 gap-y-6 border-t border-base-300 pt-6"
@@ -84,31 +99,33 @@ export function SquadSettings({ squad, form }: SquadSettingsProps) {
   );
 }
 
-/** Whether the plan joins debts. Shown as it is set, until the server has answered. */
-function FewerPayments({ squad }: { squad: Squad }) {
+type SettingSwitchProps = { squad: Squad; name: "simplify" | "newMembersSeeEarlier"; label: string; hint: string };
+
+/** A choice of the squad's owners. Shown as it is set, until the server has answered. */
+function SettingSwitch({ squad, name, label, hint }: SettingSwitchProps) {
   const save = useSquadChange<boolean>(squad.id, {
-    send: (simplify) => unwrap(api.squads[":id"].$patch({ param: { id: squad.id }, json: { simplify } })),
+    send: (on) => unwrap(api.squads[":id"].$patch({ param: { id: squad.id }, json: { [name]: on } })),
     done: () => messages.squadUpdated,
     failure: failures.changeSquad,
   });
-  const isOn = save.isPending ? save.variables : squad.simplify;
-  const switchId = useId();
+  const isOn = save.isPending ? save.variables : squad[name];
+  const id = useId();
   return (
-    <section aria-labelledby="fewer-payments">
+    <section aria-labelledby={`${id}-label`}>
       <div className="flex items-center justify-between gap-x-4">
-        <h2 id="fewer-payments" className="text-base font-semibold">
-          <label htmlFor={switchId}>{messages.fewerPayments}</label>
+        <h2 id={`${id}-label`} className="text-base font-semibold">
+          <label htmlFor={id}>{label}</label>
         </h2>
         <Switch
-          id={switchId}
-          label={messages.fewerPayments}
+          id={id}
+          label={label}
           state={isOn ? messages.on : messages.off}
           checked={isOn}
           disabled={save.isPending}
-          onChange={(simplify) => save.mutate(simplify)}
+          onChange={(on) => save.mutate(on)}
         />
       </div>
-      <p className="text-sm text-ink-soft">{messages.fewerPaymentsHint}</p>
+      <p className="text-sm text-ink-soft">{hint}</p>
     </section>
   );
 }

@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { ChatPage, SquadMessage } from "#domain/squads/chat.ts";
+import { createSquad } from "#tests/support/e2e/create-squad.ts";
+import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+
+async function flat(origin: string) {
+  const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
+  const { id } = await createSquad(origin, maya, [leo], { name: "Flat 12" });
+  const say = (who: typeof maya, text: string, more: object = {}) =>
+    callApi<SquadMessage>(origin, "POST", `/squads/${id}/messages`, who.session, { text, ...more });
+  return { maya, leo, id, say, url: `/dashboard/squads/${id}?tab=chat` };
+}
+
+const field = (page: Page): Locator => page.getByRole("textbox", { name: "Write a message" });
+const line = (page: Page, text: string): Locator =>
+  page.getByRole("log").getByRole("listitem").filter({ hasText: text });
+const choose = async (page: Page, text: string, action: string) => {
+  await line(page, text).getByRole("button", { name: "Actions of this message" }).click();
+  await line(page, text).getByRole("button", { name: action, exact: true }).click();
+};
+
+test(
+  "two members write in the chat of their squad: live, with replies, reactions, edits and deletions",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { maya, leo, say, url } = await flat(origin);
+    const desk = await openAs(browser, origin, maya.session);
+    await desk.page.goto(url);
+    await expect(desk.page.getByText("No messages yet. Say hello.")).toBeVisible();
+    await field(desk.page).fill("Who buys milk?");
+    await field(desk.page).press("Enter");
+    await expect(line(desk.page, "Who buys milk?")).toBeVisible();
+    await expect(field(desk.page)).toHaveValue("");
+    await expect(line(desk.page, "Who buys milk?").getByText("Sending…")).toHaveCount(0);
+
+    const phone = await openAs(browser, origin, leo.session);
+    await phone.page.goto(url);
+    await choose(phone.page, "Who buys milk?", "Reply");
+    await field(phone.page).fill("I do");
+    await field(phone.page).press("Enter");
+    await expect(line(desk.page, "I do").getByText("Who buys milk?")).toBeVisible();
+
+    await choose(desk.page, "I do", "React with 🎉");
+    await expect(phone.page.getByRole("button", { name: /🎉 by .?maya/ })).toBeVisible();
+
+    await choose(phone.page, "I do", "Edit");
+    await phone.page.getByRole("textbox", { name: "Edit message" }).fill("I do, tonight");
+    await phone.page.getByRole("button", { name: "Save" }).click();
+    await expect(line(desk.page, "I do, tonight").getByText("edited")).toBeVisible();
+    await expectAccessible(desk.page, "the chat of a squad");
+
+    await choose(phone.page, "I do, tonight", "Delete");
+    await phone.page.getByRole("button", { name: "Delete message" }).click();
+    await expect(line(desk.page, "Message deleted")).toBeVisible();
+    await expect(desk.page.getByText("I do, tonight")).toHaveCount(0);
+
+    await say(leo, "back in 5");
+    await expect(line(desk.page, "back in 5")).toBeVisible();
+    await desk.context.close();
+    await phone.context.close();
+  },
+);
+
+test("what is unread is counted at the squad and at the tab until it is seen, below a line that says New", async ({
+  browser,
+  origin,
+}) => {
+  const { maya, leo, id, say, url } = await flat(origin);
+  await say(leo, "one");
+  await say(leo, "two");
+  const { page, context } = await openAs(browser, origin, maya.session);
+  await page.goto("/dashboard/squads");
+  await expect(page.getByText("2 unread messages")).toBeAttached();
+  await page.goto(`/dashboard/squads/${id}`);
+  const tab = page.getByRole("link", { name: /^Chat/ });
+  await expect(tab).toContainText("2 unread messages");
+  await say(leo, "three");
+  await expect(tab).toContainText("3 unread messages");
+  await page.goto(url);
+  await expect(page.getByRole("log").getByText("New", { exact: true })).toBeVisible();
+  await expect(tab).not.toContainText("unread");
+  await expect
+    .poll(async () => (await callApi<ChatPage>(origin, "GET", `/squads/${id}/messages`, maya.session)).readId)
+    .toMatch(/^msg_/);
+  await context.close();
+});
+
+test("an @ completes the name of a member, who is told also in a muted chat", async ({ browser, origin }) => {
+  const { maya, leo, url } = await flat(origin);
+  const reader = await openAs(browser, origin, leo.session);
+  await reader.page.goto(url);
+  await reader.page.getByRole("button", { name: "Options of the chat" }).click();
+  await reader.page.getByRole("menuitem", { name: "Mute always" }).click();
+  await expect(reader.page.getByText("Muted. You are told of mentions only.")).toBeVisible();
+  await reader.page.goto("/dashboard");
+
+  const { page, context } = await openAs(browser, origin, maya.session);
+  await page.goto(url);
+  await field(page).pressSequentially("hi @le");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue(`hi @${leo.username} `);
+  await field(page).press("Enter");
+  await expect(reader.page.getByText(/mentioned you in/)).toBeAttached();
+  await context.close();
+  await reader.context.close();
+});
+
+test("a message that is written offline is sent once there is a connection", async ({ browser, origin }) => {
+  const { maya, id, url } = await flat(origin);
+  const { page, context } = await openAs(browser, origin, maya.session);
+  await page.goto(url);
+  await expect(field(page)).toBeVisible();
+  await context.setOffline(true);
+  await field(page).fill("from the train");
+  await field(page).press("Enter");
+  await expect(line(page, "from the train").getByText("Not sent")).toBeVisible();
+  await context.setOffline(false);
+  await expect(line(page, "from the train").getByText("Not sent")).toHaveCount(0, { timeout: 20_000 });
+  const texts = async () =>
+    (await callApi<ChatPage>(origin, "GET", `/squads/${id}/messages`, maya.session)).messages.map(({ text }) => text);
+  await expect.poll(texts).toEqual(["from the train"]);
+  await context.close();
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { muteEnd, isMutedAlways, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
+import { mergeNewest } from "#web/chat/item-pages.ts";
+import { suggested } from "#web/chat/mentions.tsx";
+import { withChangedItem, withItem } from "#web/live/merge.ts";
+import { linkedItem } from "#web/squads/chat/message-card.tsx";
+import { withReaction } from "#web/squads/chat/change-message.ts";
+
+const person = (name: string, displayName = name) => ({ id: name, username: name, displayName, avatarUrl: null });
+const message = (n: number, over: Partial<SquadMessage> = {}): SquadMessage => ({
+  id: `msg_${n}`,
+  squadId: "sqd_1",
+  person: person("leo"),
+  text: `line ${n}`,
+  length: 6,
+  createdAt: new Date(1_790_000_000_000 + n).toISOString(),
+  editedAt: null,
+  deleted: false,
+  replyTo: null,
+  mentions: [],
+  reactions: [],
+  pictures: [],
+  ...over,
+});
+const pages = (...items: SquadMessage[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
+
+describe("the messages of a squad", () => {
+  test("are replaced where they have changed, and only there", () => {
+    const changed = message(1, { text: "other" });
+    expect(withChangedItem(pages(message(1), message(2)), changed).pages[0]?.items).toEqual([changed, message(2)]);
+    expect(withChangedItem(pages(message(2)), changed).pages[0]?.items).toEqual([message(2)]);
+  });
+
+  test("are replaced by the newest page, with what it says has changed", () => {
+    const deleted = message(1, { deleted: true, text: "" });
+    const merged = mergeNewest(
+      pages(message(1), message(2)),
+      { items: [deleted, message(2), message(3)], nextCursor: null },
+      (before, now) => before.deleted !== now.deleted,
+    );
+    expect(merged.pages[0]?.items).toEqual([deleted, message(2), message(3)]);
+  });
+
+  test("are added once, in the order of writing", () => {
+    const twice = withItem(withItem(pages(message(2)), message(1)), message(1));
+    expect(twice.pages[0]?.items.map(({ id }) => id)).toEqual(["msg_1", "msg_2"]);
+  });
+
+  test("have each reaction of a person once, and none without people", () => {
+    const liked = withReaction(withReaction(message(1), "👍", "ana", true), "👍", "ana", true);
+    expect(liked.reactions).toEqual([{ emoji: "👍", userIds: ["ana"] }]);
+    expect(withReaction(liked, "👍", "ana", false).reactions).toEqual([]);
+  });
+});
+
+test("what follows each @ at the beginning of a word may be a name, fifty times at most", () => {
+  expect(textsAfterAt("hi @leo, mail a@b.c or (@ana)")).toEqual(["leo, mail a@b.c or (@ana)", "ana)"]);
+  expect(textsAfterAt("@ leo")).toEqual([]);
+  expect(textsAfterAt("@a ".repeat(100))).toHaveLength(50);
+});
+
+test("an @ suggests the people of whom a word of the name begins so", () => {
+  const people = [person("leo_k", "Leo Kim"), person("maya", "Maya Lee"), person("tom")];
+  expect(suggested(people, "le").map(({ id }) => id)).toEqual(["leo_k", "maya"]);
+  expect(suggested(people, "").map(({ id }) => id)).toEqual(["leo_k", "maya", "tom"]);
+  expect(suggested(people, "eo")).toEqual([]);
+});
+
+test("a link to a split of the squad or to an event becomes a card, and no other link does", () => {
+  const found = (text: string) => linkedItem(text, "sqd_1", "https://squadtab.test")?.id;
+  expect(found("see https://squadtab.test/dashboard/squads/sqd_1/splits/spl_1.")).toBe("spl_1");
+  expect(found("https://squadtab.test/dashboard/events/evt_1?comment=x")).toBe("evt_1");
+  expect(found("https://squadtab.test/dashboard/squads/sqd_2/splits/spl_1")).toBeUndefined();
+  expect(found("https://other.test/dashboard/events/evt_1")).toBeUndefined();
+  expect(found("/dashboard/events/evt_1")).toBeUndefined();
+});
+
+test("a chat is muted for eight hours, a week or always", () => {
+  const now = new Date("2026-03-01T10:00:00Z");
+  expect(muteEnd("8-hours", now)?.toISOString()).toBe("2026-03-01T18:00:00.000Z");
+  expect(muteEnd("week", now)?.toISOString()).toBe("2026-03-08T10:00:00.000Z");
+  expect(isMutedAlways(muteEnd("always", now)!.toISOString())).toBe(true);
+  expect(muteEnd(null, now)).toBeNull();
+});

@@ -13,14 +13,14 @@ const MAX_VALUES = 1_000;
 
 /** Refuses a body that is not JSON, too large, nested too deep, or has too many values. */
 export const limitBody =
-  (maxBytes: number): MiddlewareHandler<ApiEnv> =>
+  (maxBytes: number, maxValues = MAX_VALUES): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))
       throw new DomainError("unsupported_type");
     if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw new DomainError("too_large");
     const text = await readText(c, maxBytes);
     const { depth, values } = countJson(text);
-    if (depth > MAX_DEPTH || values > MAX_VALUES) throw new DomainError("invalid_input");
+    if (depth > MAX_DEPTH || values > maxValues) throw new DomainError("invalid_input");
     // The stream is consumed: the validator reads the body from Hono's cache.
     c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
     try {

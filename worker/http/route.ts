@@ -59,6 +59,8 @@ interface Declaration<Body extends Schema, Query extends Schema> {
   upload?: UploadRules;
   /** The maximum size of the body, if it may be larger than 64 kB. */
   maxBytes?: number;
+  /** The maximum of comma-separated values in the body, if it may have more than 1,000. */
+  maxValues?: number;
   /** Whether the route honours the Idempotency-Key header, so that a retry is harmless. */
   idempotent?: boolean;
   /** The message of an unexpected failure. */
@@ -92,7 +94,11 @@ export function route<Body extends Schema = Schema, Query extends Schema = Schem
   const steps: MiddlewareHandler<ApiEnv>[] = [];
   if (declaration.localOnly) steps.push(requireLocal);
   if (declaration.who !== "visitor") steps.push(requireUser);
-  if (declaration.body) steps.push(limitBody(declaration.maxBytes ?? JSON_BYTES), validate("json", declaration.body));
+  if (declaration.body)
+    steps.push(
+      limitBody(declaration.maxBytes ?? JSON_BYTES, declaration.maxValues),
+      validate("json", declaration.body),
+    );
   if (declaration.upload) steps.push(limitUpload(declaration.upload));
   if (declaration.query) steps.push(validate("query", declaration.query));
   if (declaration.idempotent) steps.push(readIdempotencyKey);

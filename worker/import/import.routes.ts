@@ -10,6 +10,7 @@ import { undoImport } from "./undo-import.ts";
 
 /** 500 entries of 50 people. */
 const BATCH_BYTES = 4 * 1024 * 1024;
+const BATCH_VALUES = 60_000;
 
 export const importRoutes = new Hono<ApiEnv>()
   .post(
@@ -34,6 +35,7 @@ export const importRoutes = new Hono<ApiEnv>()
       status: 200,
       body: importBatchSchema,
       maxBytes: BATCH_BYTES,
+      maxValues: BATCH_VALUES,
       failure: failures.importFile,
       cost: { roundTrips: 2, rowsRead: 35 },
     }),

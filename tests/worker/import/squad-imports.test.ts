@@ -236,6 +236,18 @@ it("a batch of strangers, too many entries and other fields are refused", async 
   expect((await send(owner, path, 1000, [entry!])).status).toBe(404);
 });
 
+it("a batch has room for 500 entries", async () => {
+  const { owner, of } = await flat();
+  const path = await begin(owner, of);
+  const [entry] = entriesFor(of);
+  const entries = Array.from({ length: 500 }, (_, copy) => ({ ...entry!, copy }));
+  expect((await send(owner, path, 0, entries)).body).toEqual({ n: 0, count: 500, knownLines: [] });
+  const expected = Object.entries(expectedFor(of, { ...file, entries: [file.entries[0]!] }));
+  expect((await finish(owner, path, Object.fromEntries(expected.map(([id, cents]) => [id, cents * 500])))).status).toBe(
+    200,
+  );
+});
+
 it("an old split that is imported is not the spending of today", async () => {
   const { owner, of } = await flat();
   await owner.call("PUT", "/api/budget/counted-shares", { counts: true });

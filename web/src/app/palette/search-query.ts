@@ -1,4 +1,3 @@
-import * as messages from "#web/app/messages.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { SocialEvent } from "#domain/events/events.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";

@@ -73,7 +73,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </TheirBubble>
       )}
       {!message.deleted && (
-        <div className={`flex flex-wrap items-center gap-1 ${isMine ? "justify-end pl-12" : "pl-[38px]"}`}>
+        <div className={`flex flex-wrap items-center gap-1 ${isMine ? "justify-end pl-12" : "pl-9"}`}>
           <Reactions {...props} />
           {canWrite && <Actions {...props} isMine={isMine} />}
         </div>
@@ -135,7 +135,6 @@ function Actions({ message, me, isMine, onReply }: MessageRowProps & { isMine: b
       <IconButton
         label={words.messageActions}
         icon={<Ellipsis className="icon-16" />}
-        className="opacity-60 hover:opacity-100 focus-visible:opacity-100"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}

@@ -3,7 +3,7 @@ import { limitTo } from "#db/engine/limit.ts";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
-import { balanceHistory, streaks } from "./streak-checks.ts";
+import { balanceHistory, challengeResults, streaks } from "./challenge-checks.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
 
 const PENDING =
@@ -173,4 +173,5 @@ export const checks: readonly Check[] = [
   peopleOfEventBills,
   balanceHistory,
   streaks,
+  challengeResults,
 ];

@@ -102,7 +102,11 @@ function seenBy(userId: string, row: ValueOf<typeof squadRow>): Squad {
 }
 
 /** A new squad. Its weeks begin in the time zone of the user who creates it. */
-export const insertSquad = (db: Database, { userId }: MemberRight, squad: Omit<typeof squads.$inferInsert, "timeZone">) =>
+export const insertSquad = (
+  db: Database,
+  { userId }: MemberRight,
+  squad: Omit<typeof squads.$inferInsert, "timeZone">,
+) =>
   db.insert(squads).values({ ...squad, timeZone: sql<string>`(select time_zone from profiles where id = ${userId})` });
 
 /**

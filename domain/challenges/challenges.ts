@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { amountSchema, day, idSchema, text } from "#domain/fields.ts";
+import { amountSchema, day, idSchema } from "#domain/fields.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
+import { nameSchema } from "#domain/names.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { isolate } from "#domain/text.ts";
 import { daysBetween, formatDay, type Day } from "#domain/time/calendar.ts";
@@ -41,7 +42,7 @@ export const termsSchemas = {
     events: count(50, "Please enter 1 to 50 events"),
     people: count(50, "Please enter 1 to 50 people"),
   }),
-  habit: z.strictObject({ habit: text(habitRules) }),
+  habit: z.strictObject({ habit: nameSchema(habitRules) }),
 } as const;
 export type Terms = { [Kind in ChallengeKind]: z.output<(typeof termsSchemas)[Kind]> };
 

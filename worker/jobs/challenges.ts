@@ -8,8 +8,10 @@ import {
   type ReachedStage,
 } from "#db/queries/challenges/challenge-stages.ts";
 import { dueStage, type Stage } from "#domain/challenges/measure.ts";
+import type { LiveHint } from "#domain/live/live-message.ts";
 import { factsOf, standingOf } from "#worker/challenges/to-challenge.ts";
 import type { Env } from "#worker/env.ts";
+import { publishHints } from "#worker/live/publish.ts";
 import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
 import type { ChallengesPage } from "#worker/queue-messages.ts";
 import { sendInBatches } from "./batches.ts";
@@ -52,9 +54,27 @@ export async function tellChallenges(env: Env, { atMs, challengeIds }: Challenge
     ),
   });
   await publishNotifications(env, notified);
+  await publishHints(env, hintsOf(steps.map(({ squadId, reached }) => ({ squadId, people: reached.people }))), null);
 }
 
-function stepOf(row: ChallengeRow, now: number): { reached: ReachedStage; told: ToldParticipant[] }[] {
+/** What open tabs of the participants fetch again. */
+function hintsOf(
+  changed: readonly { squadId: string; people: readonly { userId: string }[] }[],
+): Map<string, LiveHint[]> {
+  const hints = new Map<string, LiveHint[]>();
+  for (const { squadId, people } of changed)
+    for (const { userId } of people)
+      hints.set(userId, [...(hints.get(userId) ?? []), { type: "challenges-changed", squadId }]);
+  return hints;
+}
+
+interface Step {
+  squadId: string;
+  reached: ReachedStage;
+  told: ToldParticipant[];
+}
+
+function stepOf(row: ChallengeRow, now: number): Step[] {
   const due = dueStage(row, row.stage, now);
   if (!due) return [];
   const { together, people } = standingOf(row, now);
@@ -90,5 +110,5 @@ function stepOf(row: ChallengeRow, now: number): { reached: ReachedStage; told: 
       },
     ];
   });
-  return [{ reached, told }];
+  return [{ squadId: row.squadId, reached, told }];
 }

@@ -5,7 +5,7 @@ import { goalRollups, paymentsOfGoals } from "./goal-rollups.ts";
 import { pointChecks, pointRollups } from "./point-rollups.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
-import { balanceHistory, streaks } from "./streak-checks.ts";
+import { balanceHistory, challengeResults, streaks } from "./challenge-checks.ts";
 import { splitDebtsRollup } from "./split-debts-rollup.ts";
 import { squadStatsRollup } from "./squad-stats-rollup.ts";
 
@@ -188,4 +188,5 @@ export const checks: readonly Check[] = [
   balanceHistory,
   streaks,
   ...pointChecks,
+  challengeResults,
 ];

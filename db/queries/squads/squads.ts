@@ -107,7 +107,11 @@ function seenBy(userId: string, row: ValueOf<ReturnType<typeof squadRowOf>>): Sq
 }
 
 /** A new squad. Its weeks begin in the time zone of the user who creates it. */
-export const insertSquad = (db: Database, { userId }: MemberRight, squad: Omit<typeof squads.$inferInsert, "timeZone">) =>
+export const insertSquad = (
+  db: Database,
+  { userId }: MemberRight,
+  squad: Omit<typeof squads.$inferInsert, "timeZone">,
+) =>
   db.insert(squads).values({ ...squad, timeZone: sql<string>`(select time_zone from profiles where id = ${userId})` });
 
 /**

@@ -2,13 +2,16 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
+import type { ChallengeList } from "#domain/challenges/challenges.ts";
 import type { Payment, PaymentPage } from "#domain/payments/payments.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadInvite, Squad } from "#domain/squads/squads.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import {
   addToSquad,
+  challenge,
   database,
+  dayFromNow,
   envWith,
   givePassword,
   isLibsql,
@@ -47,6 +50,20 @@ describe("squads of a deleted user", () => {
     ]);
     for (const { name, differences } of [...rollups, ...checks])
       expect([name, await differences(database(), { after: "", upTo: null }, 5)]).toEqual([name, []]);
+  });
+
+  it("keep the challenges that they started, and nothing of how they took part", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const flat = await squad(ana, { memberIds: [leo.id] });
+    const { id } = await challenge(leo, flat, { from: dayFromNow(0) });
+    const path = `/api/squads/${flat.id}/challenges`;
+    expect((await leo.call("PUT", `${path}/${id}/check-in`, { checkedIn: true })).status).toBe(200);
+    await deleteAccount(leo);
+    const { challenges } = (await ana.call<ChallengeList>("GET", path)).body;
+    expect(challenges).toMatchObject([{ id, createdBy: { displayName: "Deleted user" }, people: [] }]);
+    const left = sql`select 1 from challenge_members where user_id = ${leo.id}
+      union all select 1 from challenge_check_ins where user_id = ${leo.id}`;
+    expect(await database().all(left)).toEqual([]);
   });
 
   it("confirm a payment that waited for them, because no one else could", async () => {

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import {
+  challenge,
   comment,
   database,
   dayFromNow,
@@ -139,6 +140,31 @@ describe("the export", () => {
     });
     expect([json.invitations, json.mails]).toEqual([[row(used, true), row(open, false)], []]);
     expect(text).not.toContain(used.token);
+  });
+
+  it("contains the challenges that the user started or joined, with the user's own check-ins", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const flat = await squad(ana, { memberIds: [leo.id] });
+    const { id, from, until } = await challenge(leo, flat);
+    const path = `/api/squads/${flat.id}/challenges/${id}`;
+    await ana.call("POST", `${path}/join`);
+    await challenge(leo, flat);
+    await database().run(sql`
+      insert into challenge_check_ins (challenge_id, user_id, checked_on, created_at)
+      values (${id}, ${ana.id}, ${from}, 1), (${id}, ${leo.id}, ${until}, 1)`);
+    expect((await download(ana)).json.challenges).toMatchObject([
+      {
+        id,
+        squad: flat.name,
+        kind: "habit",
+        from,
+        until,
+        terms: { habit: "No takeout" },
+        startedByYou: false,
+        checkIns: [from],
+      },
+    ]);
+    expect((await download(leo)).json.challenges).toHaveLength(2);
   });
 
   it("contains when the user's own link was made, and not the link", async () => {

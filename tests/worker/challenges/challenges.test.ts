@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { checks } from "#db/queries/jobs/rollups.ts";
 import type { Challenge, ChallengeList } from "#domain/challenges/challenges.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Squad } from "#domain/squads/squads.ts";
@@ -187,6 +188,8 @@ describe("participants are told", () => {
     await moveBack(made, 3);
     await database().run(sql`update splits set split_date = date(split_date, '-3 days') where squad_id = ${of.id}`);
     await runJob();
+    const results = checks.find(({ name }) => name.includes("results of challenges"))!;
+    expect(await results.differences(database(), { after: "", upTo: null }, 5)).toEqual([]);
     const lost = `Together you did not make the challenge in ${of.name} after all`;
     expect(await told(ana)).toEqual([won, lost]);
     const final = {

@@ -62,6 +62,7 @@ it("every name, title and place refuses what does not show, and says so", () => 
     "displayName",
     "guestNames",
     "guests",
+    "habit",
     "locationName",
     "merchant",
     "method",

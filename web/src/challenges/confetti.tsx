@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 
 const PIECES = 28;
 const DURATION_MS = 1_400;
-const COLOURS = ["bg-primary", "bg-owed", "bg-owe", "bg-warning"];
+/** Of the theme. Styles of their own would be in the stylesheet of every page. */
+const COLOURS = ["--color-primary", "--color-warning", "--color-error", "--color-base-content"];
 
 /** Challenges that were celebrated since the page was opened. */
 const celebrated = new Set<string>();
@@ -32,7 +33,14 @@ export function Confetti({ challengeId }: { challengeId: string }) {
       {Array.from({ length: PIECES }, (_, index) => (
         <span
           key={index}
-          className={`absolute top-2 left-1/2 h-2.5 w-1.5 rounded-sm opacity-0 ${COLOURS[index % COLOURS.length]}`}
+          className="absolute opacity-0"
+          style={{
+            top: 8,
+            left: "50%",
+            width: 6,
+            height: 10,
+            background: `var(${COLOURS[index % COLOURS.length] ?? ""})`,
+          }}
         />
       ))}
     </span>

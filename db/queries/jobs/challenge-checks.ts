@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
 import { balanceOf } from "#db/queries/squads/squad-access.ts";
+import { STAGES } from "#domain/challenges/measure.ts";
 import { within, type Check } from "./rollup.ts";
 
 /** What changed balances over time adds up to the balances, with those of claimed guests. */
@@ -34,4 +35,20 @@ export const streaks: Check = {
         from squad_weeks w where ${within("w.squad_id", range)} window before as (partition by w.squad_id order by w.from_on))
       where counts <> is_kept or entries <> new_entries or run_weeks <> iif(counts, run_before + 1, 0)
         or best_weeks <> max(best_before, run_weeks) ${limitTo(limit)}`),
+};
+
+/**
+ * A challenge has a result exactly since its end was told, and a final one has a result of each participant,
+ * together at least of as many as have not lost. Other numbers of a final result are those of its time, which later changes leave as they are.
+ */
+export const challengeResults: Check = {
+  name: "the results of challenges",
+  pagedBy: "squads",
+  differences: (db, range, limit) =>
+    db.all(sql`
+      select 0 as wanted, c.id, c.stage, c.outcome, c.done from challenges c where ${within("c.squad_id", range)} and (
+        (c.stage >= ${STAGES.indexOf("end") + 1}) <> (c.outcome is not null)
+        or c.next_at is null and exists (select 1 from challenge_members k where k.challenge_id = c.id and (k.outcome is null or k.outcome = 'open'))
+        or c.outcome is not null and c.kind in ('settle-fast', 'habit') and c.done < (
+          select count(*) from challenge_members k where k.challenge_id = c.id and k.outcome <> 'lost')) ${limitTo(limit)}`),
 };

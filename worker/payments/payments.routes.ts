@@ -98,7 +98,7 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       summary: "Withdraw a payment as its sender, or as the user who recorded it",
       status: 200,
       failure: failures.changePayment,
-      cost: { roundTrips: 1, rowsRead: 78 },
+      cost: { roundTrips: 1, rowsRead: 80 },
     }),
     async (c) => c.json(await withdrawPayment(c.get("user"), c.req.param("id")), 200),
   );

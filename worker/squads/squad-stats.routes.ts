@@ -15,7 +15,7 @@ export const squadStatsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: statsQuerySchema,
       failure: failures.loadStats,
-      cost: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 20 },
     }),
     async (c) => c.json(await readStats(c.get("user"), c.req.param("id"), c.req.valid("query")), 200),
   )
@@ -27,7 +27,7 @@ export const squadStatsRoutes = new Hono<ApiEnv>()
       status: 200,
       query: statsLinesQuerySchema,
       failure: failures.loadStatsLines,
-      cost: { roundTrips: 1, rowsRead: 30 },
+      cost: { roundTrips: 1, rowsRead: 43 },
     }),
     async (c) => c.json(await readStatsLines(c.get("user"), c.req.param("id"), c.req.valid("query")), 200),
   )

@@ -230,7 +230,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       status: 204,
       failure: failures.undoActivity,
       // Its line is read, then the inverse change is written. An edit of a split also asks for the user's day.
-      cost: { roundTrips: 3, rowsRead: 194 },
+      cost: { roundTrips: 3, rowsRead: 206 },
     }),
     async (c) => {
       await undoActivity(c.get("user"), c.req.param("id"), c.req.param("activityId"));

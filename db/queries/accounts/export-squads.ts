@@ -76,7 +76,9 @@ export const squadSections: readonly ExportSection[] = [
       'createdAt', ${iso(sql`x.created_at`)}, 'archivedAt', ${iso(sql`x.archived_at`)},
       'members', (select json_group_array(json_object(${who(userId)}, 'role', m.role, 'isGuest', ${isTrue(sql`m.user_id is null`)},
           'balanceCents', ${balanceOf("m")}, 'joinedAt', ${iso(sql`m.joined_at`)}, 'leftAt', ${iso(sql`m.left_at`)}))
-        from squad_members m where m.squad_id = x.id and m.claimed_by is null))`,
+        from squad_members m where m.squad_id = x.id and m.claimed_by is null),
+      'stats', (select json_object('hidden', ${isTrue(sql`m.hides_stats`)}, 'named', ${isTrue(sql`m.named_in_review`)})
+        from squad_members m where m.squad_id = x.id and m.user_id = ${userId}))`,
   ),
   grouped({
     name: "squadSplits",

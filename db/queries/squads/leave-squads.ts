@@ -20,7 +20,12 @@ export function leaveSquads(db: Database, userId: string, isDeleted: SQL, now: D
     invites: db.run(sql`
       update squad_invites set revoked_at = ${now.getTime()}
       where squad_id in (${squadIds}) and created_by = ${userId} and revoked_at is null`),
-    members: db.run(sql`update squad_members set left_at = ${now.getTime()}, role = 'member' where ${current}`),
+    members: db.run(sql`
+      update squad_members set left_at = ${now.getTime()}, role = 'member' where ${current}`),
+    // Also in squads that they had left. Who hid their figures stays hidden.
+    named: db.run(
+      sql`update squad_members set named_in_review = 0 where user_id = ${userId} and named_in_review = 1 and ${isDeleted}`,
+    ),
     // No one is left who could answer them.
     payments: db.run(sql`
       update payments set state = 'confirmed', changed_at = ${now.getTime()}

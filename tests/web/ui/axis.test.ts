@@ -19,5 +19,11 @@ test("an axis has five lines at whole dollars and reaches above the largest valu
 });
 
 test("an axis has short labels", () => {
-  expect([0, 1_500, 150_000, 1_250_000, 100_000_000].map(axisLabel)).toEqual(["$0", "$15", "$1,500", "$12.5K", "$1M"]);
+  expect([0, 1_500, 150_000, 1_250_000, 100_000_000].map((cents) => axisLabel(cents))).toEqual([
+    "$0",
+    "$15",
+    "$1,500",
+    "$12.5K",
+    "$1M",
+  ]);
 });

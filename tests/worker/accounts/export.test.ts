@@ -289,6 +289,7 @@ describe("the export", () => {
           { name: leo.displayName, you: false, isGuest: false, role: "member", balanceCents: 600, ...joined },
           { name: "Kim", you: false, isGuest: true, role: "member", balanceCents: 0, ...joined },
         ]),
+        stats: { hidden: false, named: false },
       },
     ]);
     const place = { squadId: flat.id, squad: "Flat 12" };

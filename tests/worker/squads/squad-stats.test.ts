@@ -193,7 +193,7 @@ describe("the lines of a figure", () => {
     }
     expect((await statsOf(ana, of)).settled).toEqual({ payments: 2, medianDays: 5.5 });
     const { lines } = await linesOf(ana, of, "of=settled");
-    expect(lines.map(({ payment }) => payment!.days).toSorted()).toEqual([2, 9]);
+    expect(lines.map(({ payment }) => payment!.days).toSorted((a, b) => a - b)).toEqual([2, 9]);
     const { id } = lines.find(({ payment }) => payment!.days === 2)!;
     await leo.call("POST", `/api/payments/${id}/withdraw`);
     expect((await statsOf(ana, of)).settled).toEqual({ payments: 1, medianDays: 9 });

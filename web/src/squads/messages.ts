@@ -64,6 +64,7 @@ export const backToSquads = "Back to squads";
 export const squadSections = "Squad sections";
 export const members = "Members";
 export const splits = "Splits";
+export const stats = "Stats";
 export const balances = "Balances";
 export const activity = "Activity";
 export const settings = "Settings";

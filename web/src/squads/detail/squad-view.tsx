@@ -23,6 +23,10 @@ const SquadActivity = lazyPart(
   () => import("#web/squads/detail/squad-activity.tsx").then((found) => found.SquadActivity),
   true,
 );
+const SquadStats = lazyPart(
+  () => import("#web/squads/stats/squad-stats.tsx").then((found) => found.SquadStatsTab),
+  true,
+);
 const SquadSettings = lazyPart(
   () => import("#web/squads/detail/squad-settings.tsx").then((found) => found.SquadSettings),
   true,
@@ -31,6 +35,7 @@ const SquadSettings = lazyPart(
 const tabs = [
   { name: "splits", text: messages.splits },
   { name: "balances", text: messages.balances },
+  { name: "stats", text: messages.stats },
   { name: "activity", text: messages.activity },
   { name: "settings", text: messages.settings },
 ] as const;
@@ -90,6 +95,7 @@ export function SquadView({ squad, splits, plan, next, settingsForm }: SquadView
             <BalanceChart squad={squad} />
           </div>
         )}
+        {tab === "stats" && <SquadStats squad={squad} />}
         {tab === "activity" && <SquadActivity squad={squad} />}
         {tab === "settings" && <SquadSettings key={squad.id} squad={squad} form={settingsForm} />}
       </div>

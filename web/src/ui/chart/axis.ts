@@ -1,3 +1,6 @@
+import { decimalsOf } from "#domain/money/currency-decimals.ts";
+import { moneyParts } from "#domain/money/format-money.ts";
+
 const STEPS = 4;
 /** The leading digits that a step may have, in tenths. */
 const MANTISSAS = [10, 15, 20, 25, 30, 40, 50, 60, 80];
@@ -15,5 +18,8 @@ export function axisOf(largestCents: number): number[] {
 const full = new Intl.NumberFormat("en-US");
 const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 
-/** "$1,500", "$12.5K" */
-export const axisLabel = (cents: number): string => `$${(cents < 1_000_000 ? full : short).format(cents / 100)}`;
+/** "$1,500", "$12.5K", "€40" */
+export function axisLabel(cents: number, currency = "USD"): string {
+  const units = cents / 10 ** decimalsOf(currency);
+  return `${moneyParts(0, currency).symbol}${(units < 10_000 ? full : short).format(units)}`;
+}

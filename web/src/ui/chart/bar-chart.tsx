@@ -28,16 +28,16 @@ const HEIGHT = 300;
 const EDGE = 10;
 
 /**
- * A bar chart on a canvas with an axis in dollars. A table with the same numbers lies over it: each row covers a column
+ * A bar chart on a canvas with an axis in a currency, in dollars without one. A table with the same numbers lies over it: each row covers a column
  * of the chart and is a link that highlights its bar and shows its value when hovered or focused.
  */
-export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
+export function BarChart({ label, bars, currency }: { label: string; bars: readonly Bar[]; currency?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const width = useElementWidth(place);
   const theme = useThemeVersion();
   const lines = axisOf(Math.max(...bars.map(({ cents }) => cents)));
   const top = lines.at(-1) ?? 0;
-  const axisWidth = 14 + 7 * Math.max(...lines.map((cents) => axisLabel(cents).length));
+  const axisWidth = 14 + 7 * Math.max(...lines.map((cents) => axisLabel(cents, currency).length));
   const share = ({ cents }: Bar): string => `${(cents / top) * 100}%`;
   // Compared by content: the canvas is redrawn when a value changes, not when the array is a new object.
   const values = bars.map(({ cents }) => cents).join();
@@ -48,7 +48,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
     if (!element || width === 0) return;
     const numbers = values.split(",").map(Number);
     const plot = new uPlot(
-      optionsOf(element, width, axisWidth, numbers.length, axisOf(Math.max(...numbers))),
+      optionsOf(element, { width, axisWidth, count: numbers.length, lines: axisOf(Math.max(...numbers)), currency }),
       [[...numbers.keys()], numbers],
       element,
     );
@@ -58,7 +58,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
       gone = true;
       plot.destroy();
     };
-  }, [values, width, axisWidth, theme]);
+  }, [values, width, axisWidth, theme, currency]);
 
   return (
     <div className="bar-chart" style={{ "--axis": `${axisWidth}px`, "--edge": `${EDGE}px` } as CSSProperties}>
@@ -80,7 +80,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
                   <span className="bar-lit" style={{ height: share(bar) }} />
                   <span className="bar-tip" style={{ bottom: `calc(${share(bar)} + 8px)` }}>
                     <span className="block">{bar.title}</span>{" "}
-                    <Money cents={bar.cents} size="inherit" className="font-bold" />
+                    <Money cents={bar.cents} currency={currency} size="inherit" className="font-bold" />
                   </span>
                 </span>
               </Link>
@@ -92,13 +92,16 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   );
 }
 
+interface Sizes {
+  width: number;
+  axisWidth: number;
+  count: number;
+}
+
 /** The scales are in cents; all colours come from the theme. */
 function optionsOf(
   element: HTMLElement,
-  width: number,
-  axisWidth: number,
-  count: number,
-  lines: number[],
+  { width, axisWidth, count, lines, currency }: Sizes & { lines: number[]; currency: string | undefined },
 ): uPlot.Options {
   const line = colourOf(element, "var(--color-base-300)");
   return {
@@ -124,7 +127,7 @@ function optionsOf(
         size: axisWidth,
         gap: 6,
         splits: lines,
-        values: (_, splits) => splits.map(axisLabel),
+        values: (_, splits) => splits.map((cents) => axisLabel(cents, currency)),
         stroke: colourOf(element, "var(--ink-soft)"),
         font: `13px ${getComputedStyle(element).fontFamily}`,
         grid: { stroke: line, width: 1, dash: [4, 4] },

@@ -11,7 +11,18 @@ interface DialogAddress {
 }
 
 export type DialogName =
-  "new" | "edit" | "receipt" | "deleted" | "entries" | "invite" | "pay" | "settle" | "cost" | "calendar";
+  | "new"
+  | "edit"
+  | "receipt"
+  | "deleted"
+  | "entries"
+  | "lines"
+  | "year"
+  | "invite"
+  | "pay"
+  | "settle"
+  | "cost"
+  | "calendar";
 
 /**
  * A dialog that is open while the URL has the query parameter `name`, so that it can be linked to and Back closes it.

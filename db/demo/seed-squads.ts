@@ -49,26 +49,8 @@ export function squadStatements(db: Database, now: Date): Statement[] {
       notifications,
       rows.flatMap(({ invitations }) => invitations.map(({ notification }) => notification)),
     ),
-    ...insertAll(
-      db,
-      splits,
-      rows.flatMap(({ history }) => history.map(({ split }) => split)),
-    ),
-    ...insertAll(
-      db,
-      splitShares,
-      rows.flatMap(({ history }) => history.flatMap(({ shares }) => shares)),
-    ),
-    ...insertAll(
-      db,
-      splitDebts,
-      rows.flatMap(({ history }) => history.flatMap(({ debts }) => debts)),
-    ),
-    ...insertAll(
-      db,
-      payments,
-      rows.flatMap(({ sent }) => sent.map(({ payment }) => payment)),
-    ),
+    // In the order in which it happened: triggers keep how long the sender of a payment had owed something.
+    ...rows.flatMap(({ history, sent }) => historyStatements(db, history, sent)),
     // An IBAN that banks use as their example: other handles would belong to someone.
     ...insertAll(db, paymentHandles, [
       { userId: userId("jonas"), handles: JSON.stringify({ iban: "DE89370400440532013000" }), updatedAt: now },
@@ -79,6 +61,25 @@ export function squadStatements(db: Database, now: Date): Statement[] {
       rows.flatMap(({ activity }) => activity),
     ),
   ];
+}
+
+function historyStatements(
+  db: Database,
+  history: readonly ReturnType<typeof splitRows>[],
+  sent: readonly ReturnType<typeof paymentRows>[],
+): Statement[] {
+  const added = [
+    ...history.map(({ split, shares, debts }) => ({
+      at: split.createdAt,
+      statements: [
+        ...insertAll(db, splits, [split]),
+        ...insertAll(db, splitShares, shares),
+        ...insertAll(db, splitDebts, debts),
+      ],
+    })),
+    ...sent.map(({ payment }) => ({ at: payment.createdAt, statements: insertAll(db, payments, [payment]) })),
+  ];
+  return added.toSorted((a, b) => a.at.getTime() - b.at.getTime()).flatMap(({ statements }) => statements);
 }
 
 const idOf = ({ key, daysAgo }: DemoSquad, now: Date): string => `sqd_${timePart(before(now, daysAgo))}demo${key}`;
@@ -103,6 +104,7 @@ function rowsOf(demo: DemoSquad, now: Date) {
     guestName: isUser(member) ? null : member,
     role: member === demo.owner ? ("owner" as const) : ("member" as const),
     joinedSelf: isUser(member),
+    namedInReview: member === demo.owner || member === demo.members[0],
     joinedAt: createdAt,
   });
   const history = demo.splits.map((split, index) => splitRows(split, { squadId: id, index, memberId }, now));

@@ -151,6 +151,7 @@ const shownBy: [LiveMessage, string[]][] = [
       "squad sqd_1",
       "squad sqd_1 balances",
       "squad sqd_1 split spl_1",
+      "squad-stats sqd_1 year today",
       "splits",
       "split-filters",
       "overview today",
@@ -177,7 +178,14 @@ const shownBy: [LiveMessage, string[]][] = [
   ],
   [
     { type: "event-changed", eventId: "evt_1" },
-    ["events", "event evt_1", "friends person usr_leo", "overview today", "budget month today"],
+    [
+      "events",
+      "event evt_1",
+      "squad-stats sqd_1 year today",
+      "friends person usr_leo",
+      "overview today",
+      "budget month today",
+    ],
   ],
 ];
 

@@ -39,7 +39,9 @@ export const queryKeys = {
   squadSplitDeletion: (id: string, splitId: string) => ["squad-split-deletion", id, splitId],
   squadBalances: (id: string) => ["squad", id, "balances"],
   squadActivity: (id: string) => ["squad", id, "activity"],
-  squadStats: (id: string) => ["squad", id, "stats"],
+  /** Not below `squad`: events change the figures of squads as well. */
+  allSquadStats: ["squad-stats"],
+  squadStats: (id: string) => ["squad-stats", id],
   squadInvites: (id: string) => ["squad", id, "invites"],
   squadInvite: (token: string) => ["squad-invite", token],
 

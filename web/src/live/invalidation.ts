@@ -80,6 +80,8 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.events,
       queryKeys.eventLocations,
       queryKeys.event(eventId),
+      // Who hosted how often.
+      queryKeys.allSquadStats,
       queryKeys.persons,
       queryKeys.overview,
       queryKeys.budget,
@@ -89,6 +91,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     stale: ({ squadId }) => [
       queryKeys.squads,
       queryKeys.squad(squadId),
+      queryKeys.squadStats(squadId),
       queryKeys.splits,
       queryKeys.splitFilters,
       queryKeys.overview,

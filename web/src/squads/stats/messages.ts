@@ -9,15 +9,14 @@ export const periods = {
 } as const;
 export const keyFigures = "Key figures";
 export const spentInAll = "Spent in all";
+export const spentOn = { one: "Spent on {count} bill", other: "Spent on {count} bills" };
 export const billsPerWeek = "Bills per week";
 export const averageShare = "Average share";
 export const daysToSettle = "Median days to settle";
-export const noPayments = "No payments";
 export const days = { one: "{count} day", other: "{count} days" };
 export const bills = { one: "{count} bill", other: "{count} bills" };
 export const events = { one: "{count} event", other: "{count} events" };
 export const times = { one: "{count} time", other: "{count} times" };
-export const payments = { one: "{count} payment", other: "{count} payments" };
 export const spentPerMonth = "Spent per month";
 export const spentPerMonthChart = "What the squad spent in each month";
 export const largestBill = "Largest bill";

@@ -12,7 +12,7 @@ import * as messages from "#web/squads/stats/messages.ts";
 import { StatsChoices } from "#web/squads/stats/stats-choice.tsx";
 import { statsCsv } from "#web/squads/stats/stats-csv.ts";
 import { StatsMonths } from "#web/squads/stats/stats-months.tsx";
-import { StatsPeople, StatsTable } from "#web/squads/stats/stats-people.tsx";
+import { StatsDeeds, StatsMoney, StatsTable } from "#web/squads/stats/stats-people.tsx";
 import { linesAddress, squadStatsQuery } from "#web/squads/stats/stats-query.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { saveFile } from "#web/ui/controls/save-file.ts";
@@ -97,11 +97,16 @@ export function SquadStatsTab({ squad }: { squad: Squad }) {
         {stats.bills === 0 && stats.totalCents === 0 && (
           <p className="mt-6 text-ink-soft">{messages.nothingInPeriod}</p>
         )}
+        <StatsMonths squad={squad} stats={stats} />
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-7 md:gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <StatsMonths squad={squad} stats={stats} />
-          <Largest squad={squad} stats={stats} />
-          <Kinds squad={squad} stats={stats} />
-          <StatsPeople squad={squad} stats={stats} />
+          <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+            <Largest squad={squad} stats={stats} />
+            <Kinds squad={squad} stats={stats} />
+            <StatsDeeds squad={squad} stats={stats} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+            <StatsMoney squad={squad} stats={stats} />
+          </div>
         </div>
         <StatsTable squad={squad} stats={stats} />
       </div>
@@ -133,10 +138,10 @@ function periodsFor(period: string, firstOn: string, today: string): string[] {
 }
 
 function KeyFigures({ squad: { currency }, stats }: { squad: Squad; stats: SquadStats }) {
-  const { medianDays, payments } = stats.settled;
+  const { medianDays } = stats.settled;
   return (
     <ul className="stats" aria-label={messages.keyFigures}>
-      <KeyFigure label={messages.spentInAll} lines="bills" below={plural(stats.bills, messages.bills)}>
+      <KeyFigure label={plural(stats.bills, messages.spentOn)} lines="bills">
         <FittedMoney cents={stats.totalCents} currency={currency} size="40-28" />
       </KeyFigure>
       <KeyFigure label={messages.billsPerWeek} lines="bills">
@@ -145,7 +150,7 @@ function KeyFigures({ squad: { currency }, stats }: { squad: Squad; stats: Squad
       <KeyFigure label={messages.averageShare} lines="bills">
         <FittedMoney cents={stats.averageShareCents} currency={currency} size="40-28" />
       </KeyFigure>
-      <KeyFigure label={messages.daysToSettle} lines="settled" below={plural(payments, messages.payments)}>
+      <KeyFigure label={messages.daysToSettle} lines="settled">
         <Large>{medianDays === null ? "–" : String(medianDays)}</Large>
       </KeyFigure>
     </ul>
@@ -156,15 +161,12 @@ const Large = ({ children }: { children: string }) => (
   <span className="money money-display block text-[1.75rem] md:text-[2.5rem]">{children}</span>
 );
 
-type KeyFigureProps = { label: string; lines: string; below?: string; children: ReactNode };
+type KeyFigureProps = { label: string; lines: string; children: ReactNode };
 
-const KeyFigure = ({ label, lines, below, children }: KeyFigureProps) => (
+const KeyFigure = ({ label, lines, children }: KeyFigureProps) => (
   <li>
     <DialogLink name="lines" value={lines} className="stat">
-      <span className="text-sm text-ink-soft">{label}</span>{" "}
-      <span className="mt-3 block">
-        {children} {below && <span className="block text-sm text-ink-soft">{below}</span>}
-      </span>
+      <span className="text-sm text-ink-soft">{label}</span> <span className="mt-3 block">{children}</span>
     </DialogLink>
   </li>
 );

@@ -99,7 +99,7 @@ function LineFace({ line: { type, name, on, cents, payment }, squad }: { line: S
     <>
       <IconTile icon={icon} />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-semibold">
+        <bdi className="line-clamp-2 font-semibold wrap-anywhere">
           {payment ? fill(messages.paidTo, { from: nameOf(payment.fromId), to: nameOf(payment.toId) }) : name}
         </bdi>
         <span className="text-sm text-ink-soft">{formatShortDate(on, today)}</span>

@@ -14,14 +14,23 @@ import { useToday } from "#web/ui/format/use-now.ts";
 const BarChart = lazy(() => import("#web/ui/chart/bar-chart.tsx").then(({ BarChart: Chart }) => ({ default: Chart })));
 
 const MOST_ON_PHONE = 6;
+/** Fewer bars would be too wide. */
+const LEAST = 6;
 
 /** A bar for each month, which opens the figures of that month. Refunds can make a month negative: its bar is empty then. */
 export function StatsMonths({ squad, stats }: { squad: Squad; stats: SquadStats }) {
   const { pathname, search } = useLocation();
   const phone = useIsPhone();
   const present = monthOf(useToday());
-  const begun = stats.months.filter(({ month }) => month <= present);
-  const shown = phone ? begun.slice(-MOST_ON_PHONE) : stats.months;
+  const since = stats.firstOn ? monthOf(stats.firstOn) : present;
+  // Of a year all months; otherwise those since the first bill.
+  const isYear = stats.from?.endsWith("-01-01") && stats.to?.endsWith("-12-31");
+  const known = stats.months.filter(({ month }, index) => month >= since || index >= stats.months.length - LEAST);
+  const shown = phone
+    ? known.filter(({ month }) => month <= present).slice(-MOST_ON_PHONE)
+    : isYear
+      ? stats.months
+      : known;
   if (shown.length === 0) return null;
   const bars = shown.map(({ month, totalCents }, index) => ({
     key: month,
@@ -33,7 +42,7 @@ export function StatsMonths({ squad, stats }: { squad: Squad; stats: SquadStats 
     to: `${pathname}?${withParam(search, "period", month)}`,
   }));
   return (
-    <section aria-labelledby="spent-per-month" className="card-line min-w-0 p-5 md:p-6 lg:col-span-2">
+    <section aria-labelledby="spent-per-month" className="card-line min-w-0 p-5 md:p-6 mt-6">
       <h2 id="spent-per-month" className="text-lg">
         {messages.spentPerMonth}
       </h2>

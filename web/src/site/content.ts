@@ -68,7 +68,7 @@ export const networkEffects = {
   chat: { title: "Group chat on every tab", sentence: "Write once, and everyone on the tab reads it live." },
   challenges: { title: "Squad challenges", sentence: "No takeout till Friday, all of you.", coming: "all" },
   savings: { title: "Shared savings goals", sentence: "One pot for the cabin weekend.", coming: "all" },
-  stats: { title: "Squad stats", sentence: "Who hosts, who drives, who orders dessert.", coming: "all" },
+  stats: { title: "Squad stats", sentence: "Who hosts, who pays first, and what it all came to." },
   streak: {
     title: "Coordination streak",
     sentence: "Weeks in a row in which everyone settled on time.",

@@ -89,12 +89,12 @@ function Figure({ value, of }: { value: string; of: string }) {
   );
 }
 
-type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming: Coming };
+type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming?: Coming };
 
-/** A benefit that is not built yet is shown as an empty seat. Its mark is read after its title. */
+/** A benefit; one that is not built yet is an empty seat. Its mark is read after its title. */
 function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {
   return (
-    <li className="seat-empty relative">
+    <li className={coming ? "seat-empty relative" : "card-line p-5"}>
       <div className="flex min-h-7 items-center">
         <Icon className="icon-20" />
       </div>

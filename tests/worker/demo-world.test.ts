@@ -13,6 +13,7 @@ import { directSplits, type SplitPage } from "#domain/splits/split-list.ts";
 import type { SplitDetail } from "#domain/splits/splits.ts";
 import type { SquadInvitationList } from "#domain/squads/invitations.ts";
 import type { SquadSplitPage } from "#domain/splits/squad-splits.ts";
+import type { SquadStats } from "#domain/squads/squad-stats.ts";
 import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import type { Points } from "#domain/points/points.ts";
@@ -169,6 +170,11 @@ it("has two squads in two currencies, one with a guest, whose balances add up to
     expect(members.every(({ balanceCents }) => balanceCents !== 0)).toBe(true);
     const { splits } = await readAs<SquadSplitPage>(maya!, `/api/squads/${id}/splits`);
     expect(new Set(splits.map(({ input }) => input.method)).size).toBeGreaterThan(2);
+    const stats = await readAs<SquadStats>(maya!, `/api/squads/${id}/stats?period=all`);
+    expect(stats.months.filter(({ bills }) => bills > 0).length).toBeGreaterThan(1);
+    expect(stats.kinds.length).toBeGreaterThan(1);
+    expect(stats.settled.medianDays).not.toBeNull();
+    expect(stats.namedIds.length).toBeGreaterThan(1);
   }
 });
 

@@ -22,22 +22,26 @@ const largestIn = (squadId: string, span: "month" | "all"): SQL => {
     order by s.total_amount_cents desc, s.id desc limit 1`;
 };
 
-const statsRow = (squadId: string, span: "month" | "all") => ({
+/** A period with its figures; with its largest bill where the condition holds. */
+const statsRow = (squadId: string, span: "month" | "all", hasLargest: SQL) => ({
   period: col.text(sql`t.period`),
   counts: col.json<StoredCounts>(sql`t.counts`),
-  largest: col.one(bill, largestIn(squadId, span)).nullable(),
+  largest: col.when(hasLargest, col.one(bill, largestIn(squadId, span))),
 });
 
-/** The figures of a squad by month, for its chart and the period; of all time, also those. */
-export const listStats = (db: Database, { squadId, condition }: SquadReader, { months, shown }: StatsPeriod) => {
-  const first = months && months.first < shown.first ? months.first : shown.first;
-  return {
-    months: selectRows(db, statsRow(squadId, "month")).from(sql`
-      squad_stats t where t.squad_id = ${squadId} and t.period >= ${first} and t.period <= ${shown.last} and ${condition}`),
-    all: selectRows(db, statsRow(squadId, "all")).from(sql`
-      squad_stats t where t.squad_id = ${squadId} and t.period = ${months ? "" : "all"} and ${condition}`),
-  };
-};
+/**
+ * The figures of a squad by month, for its chart and the period; for all time also those of all time. The months of a period
+ * are in its chart. Only the period needs its largest bill.
+ */
+export const listStats = (db: Database, { squadId, condition }: SquadReader, { months, shown }: StatsPeriod) => ({
+  months: selectRows(
+    db,
+    statsRow(squadId, "month", months ? sql`t.period >= ${months.first} and t.period <= ${months.last}` : sql`0`),
+  ).from(sql`
+    squad_stats t where t.squad_id = ${squadId} and t.period >= ${shown.first} and t.period <= ${shown.last} and ${condition}`),
+  all: selectRows(db, statsRow(squadId, "all", sql`1`)).from(sql`
+    squad_stats t where t.squad_id = ${squadId} and t.period = ${months ? "" : "all"} and ${condition}`),
+});
 
 /** Everyone who is or was in a squad, with what they have chosen for its stats. */
 export const listStatsMembers = (db: Database, { squadId, condition }: SquadReader) =>

@@ -63,7 +63,7 @@ test("the landing page and the features page say what is there and what is to co
       if (goal) await expect(goals.locator("li", { hasText: of }).getByText(value, { exact: true })).toBeVisible();
       else await expect(page.getByText(`True today: ${value} ${of}`)).toBeVisible();
     }
-    const unbuilt = ["Squad challenges", "Shared savings goals", "Squad stats", "Coordination streak"];
+    const unbuilt = ["Squad challenges", "Squad stats", "Coordination streak"];
     for (const name of ["Points for tidy tabs", ...unbuilt])
       await expect(
         page

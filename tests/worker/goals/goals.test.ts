@@ -4,6 +4,7 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import { consume, mailServer } from "#tests/support/worker/mail-server.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import {
   database,
@@ -172,6 +173,24 @@ describe("money for a goal", () => {
     await move(leo, small, "contributions", 1);
     const reached = async (who: TestPerson) => (await titles(who)).filter((title) => title.includes("reached"));
     for (const who of [ana, leo, mia]) expect(await reached(who)).toHaveLength(1);
+  });
+
+  it("is a mail to who is asked whether it arrived, and to who gave it if it did not, unless they are switched off", async () => {
+    const { ana, leo, of, lisbon } = await saving();
+    const server = mailServer();
+    const path = `${goalsPath(of)}/${lisbon.id}/contributions`;
+    const put = () => leo.call<GoalMove>("POST", path, { cents: 1_000 }, {}, server.env);
+    const { body: sent } = await put();
+    await consume(server.queued.splice(0), server.env);
+    await ana.call("POST", `${path}/${sent.id}/dispute`, undefined, {}, server.env);
+    await consume(server.queued.splice(0), server.env);
+    expect(server.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [ana.email, "leo gave you $10.00 for the savings goal “Lisbon”"],
+      [leo.email, "ana didn’t get $10.00 for the savings goal “Lisbon”"],
+    ]);
+    await ana.call("PUT", "/api/me/mail-choices/goal-money-sent", { wanted: false });
+    await put();
+    expect(server.queued).toEqual([]);
   });
 
   it("is recorded once with the same Idempotency-Key", async () => {

@@ -67,7 +67,10 @@ export const highlights = {
 export const networkEffects = {
   chat: { title: "Group chat on every tab", sentence: "Write once, and everyone on the tab reads it live." },
   challenges: { title: "Squad challenges", sentence: "No takeout till Friday, all of you.", coming: "all" },
-  savings: { title: "Shared savings goals", sentence: "One pot for the cabin weekend.", coming: "all" },
+  savings: {
+    title: "Shared savings goals",
+    sentence: "One pot for the cabin weekend: one of you keeps it, the app keeps the book.",
+  },
   stats: { title: "Squad stats", sentence: "Who hosts, who drives, who orders dessert.", coming: "all" },
   streak: {
     title: "Coordination streak",

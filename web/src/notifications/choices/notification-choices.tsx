@@ -71,7 +71,16 @@ const groups: readonly { name: string; has: readonly PushKind[] }[] = [
   },
   {
     name: messages.aboutSquads,
-    has: ["squad-invited", "squad-added", "squad-removed", "squad-guest-claimed", "squad"],
+    has: [
+      "squad-invited",
+      "squad-added",
+      "squad-removed",
+      "squad-guest-claimed",
+      "squad",
+      "goal",
+      "goal-money-sent",
+      "goal-money-disputed",
+    ],
   },
   { name: messages.aboutEvents, has: ["event", "event-invited", "event-changed", "event-cancelled", "event-place"] },
   { name: messages.aboutReminders, has: ["payment-reminder", "share-pending", "transfer-reminder"] },

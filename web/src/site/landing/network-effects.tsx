@@ -89,7 +89,7 @@ function Figure({ value, of }: { value: string; of: string }) {
   );
 }
 
-type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming: Coming };
+type SeatProps = { icon: LucideIcon; title: string; sentence: string; coming?: Coming };
 
 /** A benefit that is not built yet is shown as an empty seat. Its mark is read after its title. */
 function Seat({ icon: Icon, title, sentence, coming }: SeatProps) {

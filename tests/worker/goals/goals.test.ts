@@ -153,6 +153,18 @@ describe("money for a goal", () => {
     await expectVerified();
   });
 
+  it("is taken out once, and used once, by two requests at the same instant", async () => {
+    const { ana, leo, of, ids, lisbon } = await saving();
+    await move(ana, lisbon, "contributions", 1_000, ids.leo);
+    const taken = await Promise.all([1, 2].map(() => move(leo, lisbon, "withdrawals", 800)));
+    expect(taken.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const { id: splitId } = await squadSplit(ana, of, { totalCents: 4_000 });
+    const used = await Promise.all([ana, leo].map((who) => actOn(who, lisbon, "use", { splitId })));
+    expect(used.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(partIn(await goalNow(ana, lisbon), ids.leo)).toBe(0);
+    await expectVerified();
+  });
+
   it("that the keeper gave to a guest is the matter of the other members", async () => {
     const { ana, leo, ids, lisbon } = await saving();
     await move(ana, lisbon, "contributions", 1_000, ids.sam);

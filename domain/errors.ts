@@ -81,7 +81,8 @@ export const errorMessages = {
   goal_too_little: "There is not that much of theirs in this goal",
   goal_too_much: "A goal can hold at most 1,000,000.00",
   goal_kept: "They keep the money of a savings goal. Hand it over or close it first.",
-  goal_split_unfit: "A goal pays for a split that its keeper paid alone, and once. Someone in it must have money in the goal.",
+  goal_split_unfit:
+    "A goal pays for a split that its keeper paid alone, and once. Someone in it must have money in the goal.",
   too_many_goals: "A squad can have at most 20 open goals. Close one first.",
   too_many_series: "You can have at most 200 recurring splits and events. End one first.",
   series_moved_on: "This has already been added or left out.",

@@ -24,7 +24,10 @@ const composerOf =
       ...wordsOf(factsOf(money)),
       name,
       action: squadId
-        ? { label: "See the squad", url: `${env.APP_URL}/dashboard/squads/${squadId}?tab=${money.goal === null ? "balances" : "goals"}` }
+        ? {
+            label: "See the squad",
+            url: `${env.APP_URL}/dashboard/squads/${squadId}?tab=${money.goal === null ? "balances" : "goals"}`,
+          }
         : { label: "See your payments", url: `${env.APP_URL}/dashboard/payments` },
       notes: [],
       unsubscribe: await unsubscribeFrom(env, userId, kind),

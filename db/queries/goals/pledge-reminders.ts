@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { col, writeRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
@@ -40,6 +41,6 @@ const LATE_DAYS = 3;
 
 /** Sets when the same pledges are due next, however long the job did not run. Comes after the notifications, in the same batch. */
 export const renewPledges = (db: Database, before: Date, limit: number) =>
-  db.all<{ goalId: string }>(sql`
+  writeRows(db, { goalId: col.text(sql`goal_id`) }).by(sql`
     update goal_pledges set remind_at = ${nextReminder(sql.raw("every"), sql`max(remind_at, ${before.getTime() - LATE_DAYS * DAY_MS})`)}
-    where (goal_id, member_id) in (select goal_id, member_id from (${due(before, limit)})) returning goal_id as goalId`);
+    where (goal_id, member_id) in (select goal_id, member_id from (${due(before, limit)}))`);

@@ -84,7 +84,9 @@ export const canDispute = (userId: string): SQL => sql`(${isIn(["sent", "confirm
  * The sender, and who recorded it, can withdraw it until it is confirmed. One that was confirmed when it was recorded, and is
  * unchanged since, can be withdrawn by who recorded it. Where a side has no account, any member can at any time.
  */
-export const canWithdraw = (userId: string | SQL): SQL => sql`(p.goal_id is null and p.state <> 'withdrawn' and ${canAct(userId)} and (
+export const canWithdraw = (
+  userId: string | SQL,
+): SQL => sql`(p.goal_id is null and p.state <> 'withdrawn' and ${canAct(userId)} and (
   ${isIn(["sent", "disputed"])} and (p.recorded_by = ${userId} or ${sender} = ${userId})
   or p.recorded_by = ${userId} and p.changed_at = p.created_at
   or ${isInSquad(squadId, userId)} and ${hasSideWithoutAccount}))`;

@@ -15,8 +15,7 @@ describe("the day on which a goal is reached at its pace", () => {
   });
 
   it("is not told without a pace, once the target is reached, or where it is more than 20 years away", () => {
-    for (const savedCents of [0, -5, 100_000, 120_000, 1])
-      expect(dayAtThisPace({ ...facts, savedCents })).toBeNull();
+    for (const savedCents of [0, -5, 100_000, 120_000, 1]) expect(dayAtThisPace({ ...facts, savedCents })).toBeNull();
   });
 });
 

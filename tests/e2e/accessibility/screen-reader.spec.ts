@@ -142,8 +142,7 @@ test(
     await expect(page.getByRole("listitem").filter({ hasText: "Shared savings goals" })).toMatchAriaSnapshot(`
     - listitem:
       - heading "Shared savings goals" [level=3]
-      - text: Coming
-      - paragraph: One pot for the cabin weekend.
+      - paragraph: "One pot for the cabin weekend: one of you keeps it, the app keeps the book."
   `);
     await expect(page.getByRole("listitem").filter({ hasText: "Build the squad" })).toMatchAriaSnapshot(`
     - listitem:

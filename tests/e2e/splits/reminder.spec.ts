@@ -87,6 +87,8 @@ test("a reminder reaches the participant live and by mail, and the mails can be 
       { kind: "squad-guest-claimed", wanted: true },
       { kind: "payment-sent", wanted: true },
       { kind: "payment-disputed", wanted: true },
+      { kind: "goal-money-sent", wanted: true },
+      { kind: "goal-money-disputed", wanted: true },
       { kind: "transfer-reminder", wanted: true },
     ]);
   await leo.page.reload();

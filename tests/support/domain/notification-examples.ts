@@ -609,7 +609,12 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     ],
   ],
   "goal-used": [
-    [facts("goal-used", ofGoal, flat), "Lisbon paid €20.00 of your share", "In Flat 12. Ana used the goal for a bill.", goals],
+    [
+      facts("goal-used", ofGoal, flat),
+      "Lisbon paid €20.00 of your share",
+      "In Flat 12. Ana used the goal for a bill.",
+      goals,
+    ],
   ],
   "goal-reached": [
     [facts("goal-reached", ofGoal, flat), "Lisbon is reached", "In Flat 12. You have saved €20.00 together.", goals],

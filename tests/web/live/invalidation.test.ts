@@ -102,6 +102,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test("a changed savings goal invalidates the goals and the activity of its squad, and no balance", () => {
+  for (const key of [
+    ["squad", "sqd_1"],
+    ["squad", "sqd_1", "goals"],
+    ["squad", "sqd_1", "activity"],
+    ["squad", "sqd_2", "goals"],
+  ])
+    queries.setQueryData(key, {});
+  apply({ type: "goals-changed", squadId: "sqd_1" });
+  vi.advanceTimersByTime(200);
+  expect([
+    isStale("squad", "sqd_1", "goals"),
+    isStale("squad", "sqd_1", "activity"),
+    isStale("squad", "sqd_1"),
+    isStale("squad", "sqd_2", "goals"),
+  ]).toEqual([true, true, false, false]);
+});
+
 test("a changed split invalidates itself and the list, and no other split", () => {
   apply({ type: "split-changed", splitId: "spl_1" });
   vi.advanceTimersByTime(200);

@@ -4,6 +4,7 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import { consume, mailServer } from "#tests/support/worker/mail-server.ts";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import {
   database,
@@ -152,6 +153,18 @@ describe("money for a goal", () => {
     await expectVerified();
   });
 
+  it("is taken out once, and used once, by two requests at the same instant", async () => {
+    const { ana, leo, of, ids, lisbon } = await saving();
+    await move(ana, lisbon, "contributions", 1_000, ids.leo);
+    const taken = await Promise.all([1, 2].map(() => move(leo, lisbon, "withdrawals", 800)));
+    expect(taken.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const { id: splitId } = await squadSplit(ana, of, { totalCents: 4_000 });
+    const used = await Promise.all([ana, leo].map((who) => actOn(who, lisbon, "use", { splitId })));
+    expect(used.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(partIn(await goalNow(ana, lisbon), ids.leo)).toBe(0);
+    await expectVerified();
+  });
+
   it("that the keeper gave to a guest is the matter of the other members", async () => {
     const { ana, leo, ids, lisbon } = await saving();
     await move(ana, lisbon, "contributions", 1_000, ids.sam);
@@ -172,6 +185,24 @@ describe("money for a goal", () => {
     await move(leo, small, "contributions", 1);
     const reached = async (who: TestPerson) => (await titles(who)).filter((title) => title.includes("reached"));
     for (const who of [ana, leo, mia]) expect(await reached(who)).toHaveLength(1);
+  });
+
+  it("is a mail to who is asked whether it arrived, and to who gave it if it did not, unless they are switched off", async () => {
+    const { ana, leo, of, lisbon } = await saving();
+    const server = mailServer();
+    const path = `${goalsPath(of)}/${lisbon.id}/contributions`;
+    const put = () => leo.call<GoalMove>("POST", path, { cents: 1_000 }, {}, server.env);
+    const { body: sent } = await put();
+    await consume(server.queued.splice(0), server.env);
+    await ana.call("POST", `${path}/${sent.id}/dispute`, undefined, {}, server.env);
+    await consume(server.queued.splice(0), server.env);
+    expect(server.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [ana.email, "leo gave you $10.00 for the savings goal “Lisbon”"],
+      [leo.email, "ana didn’t get $10.00 for the savings goal “Lisbon”"],
+    ]);
+    await ana.call("PUT", "/api/me/mail-choices/goal-money-sent", { wanted: false });
+    await put();
+    expect(server.queued).toEqual([]);
   });
 
   it("is recorded once with the same Idempotency-Key", async () => {

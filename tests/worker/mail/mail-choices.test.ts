@@ -20,6 +20,8 @@ const choices = (wanted: boolean): MailChoice[] => [
   { kind: "squad-guest-claimed", wanted: true },
   { kind: "payment-sent", wanted: true },
   { kind: "payment-disputed", wanted: true },
+  { kind: "goal-money-sent", wanted: true },
+  { kind: "goal-money-disputed", wanted: true },
   { kind: "transfer-reminder", wanted: true },
 ];
 const choose = (who: TestPerson, wanted: unknown, kind: string = KIND) =>

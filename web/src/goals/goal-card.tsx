@@ -62,7 +62,7 @@ export function GoalCard({ goal, squad, onOpen }: GoalCardProps) {
         {!closedAt && !squad.archivedAt && (
           <Menu
             label={fill(messages.more, { goal: isolate(name) })}
-            icon={<EllipsisVertical className="icon-18" />}
+            icon={<EllipsisVertical className="icon-20" />}
             items={items}
           />
         )}

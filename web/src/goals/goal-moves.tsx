@@ -67,7 +67,7 @@ function Move({ move, goal, squad }: MovesProps & { move: GoalMove }) {
     <li
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field px-3.5 py-2.5 ${isAsked ? "bg-marker-soft" : "bg-base-200"}`}
     >
-      <span className="min-w-0 flex-1 basis-52">
+      <span className="min-w-0 flex-1 basis-56">
         <span className={`block font-medium wrap-anywhere ${move.state === "withdrawn" ? "line-through" : ""}`}>
           {moveWords(move, squad)}
         </span>

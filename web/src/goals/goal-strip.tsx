@@ -44,7 +44,11 @@ export function GoalStrip({ goal, squad }: { goal: Goal; squad: Squad }) {
       })}
       <span aria-hidden="true" className="absolute inset-0 flex">
         {Array.from({ length: STUBS }, (_, index) => (
-          <span key={index} className="flex-1 border-r border-dashed border-base-100 last:border-0" />
+          <span
+            key={index}
+            className="flex-1"
+            style={index > 0 ? { borderLeft: "1px dashed var(--color-base-100)" } : undefined}
+          />
         ))}
       </span>
     </div>

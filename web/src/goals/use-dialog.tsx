@@ -52,7 +52,7 @@ export function UseDialog({ goal, squad, onClose }: UseDialogProps) {
                 key={split.id}
                 className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-base-200 px-3.5 py-2.5"
               >
-                <span className="min-w-0 flex-1 basis-40">
+                <span className="min-w-0 flex-1 basis-56">
                   <bdi className="block truncate font-medium">{split.name}</bdi>
                   <span className="block text-sm text-ink-soft">
                     {[formatMoney(split.totalCents, squad.currency), formatShortDate(split.splitDate, today)].join(

@@ -64,9 +64,15 @@ export const highlights = {
 
 /** The benefits that grow with every user who joins. */
 export const networkEffects = {
-  chat: { title: "Group chat on every tab", sentence: "Write once, and everyone on the tab reads it live." },
+  chat: {
+    title: "Group chat on every tab",
+    sentence: "One for the squad, one on every bill. Write once, and everyone reads it live.",
+  },
   challenges: { title: "Squad challenges", sentence: "No takeout till Friday, all of you." },
-  savings: { title: "Shared savings goals", sentence: "One pot for the cabin weekend.", coming: "all" },
+  savings: {
+    title: "Shared savings goals",
+    sentence: "One pot for the cabin weekend: one of you keeps it, the app keeps the book.",
+  },
   stats: { title: "Squad stats", sentence: "Who hosts, who pays first, and what it all came to." },
   streak: {
     title: "Coordination streak",

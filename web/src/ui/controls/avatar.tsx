@@ -31,7 +31,7 @@ type AvatarProps = {
 };
 
 /** Colours that are there already, because the stylesheet is at its limit. The tier is named beside the points. */
-const RINGS = { bronze: "var(--person-2-ink)", silver: "var(--ink-faint)", gold: "var(--marker)" };
+const RINGS = { bronze: "var(--owe-line)", silver: "var(--ink-faint)", gold: "var(--marker)" };
 
 const tierRing = (tier: keyof typeof RINGS) =>
   `0 0 0 2px var(--avatar-ground, var(--color-base-100)), 0 0 0 4px ${RINGS[tier]}`;

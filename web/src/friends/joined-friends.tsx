@@ -21,7 +21,7 @@ export function JoinedFriends({ joined }: { joined: readonly Referral[] }) {
             className="flex min-w-0 items-center gap-3.5 border-b border-base-300 py-2.5 last:border-0"
           >
             <Avatar person={faceOf(each.person)} />
-            <span className="min-w-0 text-sm text-pretty break-words">{referralWords(each)}</span>
+            <span className="min-w-0 text-sm text-pretty">{referralWords(each)}</span>
           </li>
         ))}
       </ul>

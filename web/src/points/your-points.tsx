@@ -76,7 +76,7 @@ function Standing({ points: { points, tier } }: { points: Points }) {
   return (
     <>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="money text-3xl font-bold">{plural(points, messages.pointCount)}</span>
+        <span className="money text-xl font-bold">{plural(points, messages.pointCount)}</span>
         <span className="text-ink-soft">{messages.ofLastYear}</span>
       </p>
       <p className="mt-1 font-semibold">
@@ -101,7 +101,7 @@ function Line({ line }: { line: PointLine }) {
   return (
     <li className="flex min-w-0 items-center gap-3 border-b border-base-300 py-2.5 last:border-0">
       <span className="min-w-0 flex-1">
-        <span className="block text-pretty break-words">{reasonOf(line)}</span>
+        <span className="block text-pretty">{reasonOf(line)}</span>
         <span className="block truncate text-sm text-ink-soft">{second}</span>
       </span>
       <span className="money font-semibold">{line.points > 0 ? `+${line.points}` : `−${-line.points}`}</span>

@@ -30,8 +30,11 @@ type AvatarProps = {
   className?: string;
 };
 
-const tierRing = (tier: string) =>
-  `0 0 0 2px var(--avatar-ground, var(--color-base-100)), 0 0 0 4px var(--tier-${tier})`;
+/** Colours that are there already, because the stylesheet is at its limit. The tier is named beside the points. */
+const RINGS = { bronze: "var(--owe-line)", silver: "var(--ink-faint)", gold: "var(--marker)" };
+
+const tierRing = (tier: keyof typeof RINGS) =>
+  `0 0 0 2px var(--avatar-ground, var(--color-base-100)), 0 0 0 4px ${RINGS[tier]}`;
 
 /** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ person, size = 40, ringed = false, tier, className = "" }: AvatarProps) {

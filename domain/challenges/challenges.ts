@@ -73,7 +73,7 @@ export type CreateChallenge = z.output<typeof createChallengeSchema>;
 /** The body of PUT /api/squads/{id}/challenges/{challengeId}/check-in. */
 export const checkInSchema = z.strictObject({ checkedIn: z.boolean("checkedIn must be true or false") });
 
-export const NO_GOAL_YET =
+export const NO_GOAL =
   "This squad has no such savings goal. Create a goal first, then challenge each other to reach it.";
 export const NOT_BEFORE_TODAY = "A challenge starts today or later";
 export const TOO_FAR_AHEAD = "A challenge starts within a year";

@@ -141,6 +141,9 @@ describe("the operator's check of squads", () => {
   it("finds balances that do not add up to zero", async () => {
     const sqlite = filled();
     sqlite.exec("update squad_members set balance_cents = balance_cents + 1 where id = 'm0'");
-    expect(await reported(opened(sqlite), checks)).toEqual(["the sums of balances in squads, which are 0"]);
+    expect(await reported(opened(sqlite), checks)).toEqual([
+      "the sums of balances in squads, which are 0",
+      "the changes of balances in squads",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { newId } from "#db/new-id.ts";
 import {
   challengeRow,
+  goalIdOf,
   insertChallenge,
   oneChallenge,
   selectSquadForChallenge,
@@ -11,7 +12,7 @@ import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import {
   MAX_DAYS_AHEAD,
-  NO_GOAL_YET,
+  NO_GOAL,
   NOT_BEFORE_TODAY,
   TOO_FAR_AHEAD,
   type Challenge,
@@ -33,13 +34,12 @@ export async function createChallenge(ctx: UserContext, squadId: string, input: 
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
   const member = asSquadMember(squadId, userId);
-  const [squad] = await selectSquadForChallenge(db, member);
+  const [squad] = await selectSquadForChallenge(db, member, goalIdOf(input));
   if (squad) {
     const today = dayIn(squad.zone, now);
     if (input.from < today) throw invalidField("from", NOT_BEFORE_TODAY);
     if (input.from > daysAfter(today, MAX_DAYS_AHEAD)) throw invalidField("from", TOO_FAR_AHEAD);
-    // A goal that does not exist; squads have no goals yet.
-    if (input.kind === "save") throw invalidField("terms.goalId", NO_GOAL_YET);
+    if (!squad.hasGoal) throw invalidField("terms.goalId", NO_GOAL);
   }
   const { zone = "UTC", currency = "USD" } = squad ?? {};
   const period = {

@@ -1,4 +1,5 @@
 import type { Database } from "#db/engine/open-database.ts";
+import { awardStreakWeeks } from "#db/queries/points/group-points.ts";
 import {
   countWeekEvents,
   insertWeeks,
@@ -7,6 +8,7 @@ import {
   type NewWeek,
   type WeekRange,
 } from "#db/queries/challenges/streaks.ts";
+import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import { mondaysBetween, NO_RUN, streakOf, type WeekFacts } from "#domain/challenges/streak.ts";
 import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { startOfDay } from "#domain/time/time-zones.ts";
@@ -75,13 +77,13 @@ async function readFacts(db: Database, squadIds: readonly string[], weeks: reado
 }
 
 /**
- * Stores the weeks of squads of one time zone that are over and not stored, in two round trips. Running it again stores
- * nothing else. Quiet weeks are not stored.
+ * Stores the weeks of squads of one time zone that are over and not stored, with the points that they give, in two round
+ * trips. Running it again stores nothing else. Quiet weeks are not stored. Returns the notifications of reached tiers.
  */
 export async function storeWeeks(
   db: Database,
   { squadIds, zone, from, until }: { squadIds: readonly string[]; zone: string; from: Day; until: Day },
-): Promise<void> {
+): Promise<NewNotification[]> {
   const weeks = weekRanges(zone, from, until);
   const read = await readFacts(db, squadIds, weeks, startOfDay(until, zone));
   const stored = read.flatMap(({ squadId, last, facts }) => {
@@ -93,5 +95,14 @@ export async function storeWeeks(
       return [{ squadId, ...range, ...judged, entries: known.entries, events: known.events }];
     });
   });
-  if (stored.length > 0) await insertWeeks(db, stored);
+  if (stored.length === 0) return [];
+  const { points } = await db.batch({
+    weeks: insertWeeks(db, stored),
+    points: awardStreakWeeks(
+      db,
+      stored.filter(({ counts }) => counts).map(({ squadId, from: monday }) => ({ squadId, monday })),
+      new Date(),
+    ),
+  });
+  return points.notified;
 }

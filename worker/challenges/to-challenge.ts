@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 export const factsOf = (row: ChallengeRow): ChallengeFacts => ({
   ...(row as ChallengeRow & KindWithTerms),
   people: row.participants,
-  // Savings goals are measured once squads have them.
-  goal: null,
+  // What was used for a bill was saved before.
+  goal: row.goal && { heldCents: row.goal.savedCents, targetCents: row.goal.targetCents },
 });
 
 /** How a challenge stands at an instant; a final one as it was stored. */
@@ -39,7 +39,7 @@ export function toChallenge(row: ChallengeRow, userId: string, now: Date): Chall
   return {
     id: row.id,
     ...({ kind, terms } as KindWithTerms),
-    sentence: sentenceOf(facts, { currency: row.currency }),
+    sentence: sentenceOf(facts, { currency: row.currency, goalName: row.goal?.name ?? null }),
     from: row.from,
     until: row.until,
     state,

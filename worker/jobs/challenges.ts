@@ -7,6 +7,7 @@ import {
   writeStages,
   type ReachedStage,
 } from "#db/queries/challenges/challenge-stages.ts";
+import { awardChallenge, type WonChallenge } from "#db/queries/points/group-points.ts";
 import { dueStage, type Stage } from "#domain/challenges/measure.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import { factsOf, standingOf } from "#worker/challenges/to-challenge.ts";
@@ -42,7 +43,7 @@ export async function tellChallenges(env: Env, { atMs, challengeIds }: Challenge
   const db = openPrimary(env);
   const steps = (await listChallengesById(db, challengeIds)).flatMap((row) => stepOf(row, atMs));
   if (steps.length === 0) return;
-  const { notified } = await db.batch({
+  const { notified, points } = await db.batch({
     notified: notifyParticipants(
       db,
       steps.flatMap(({ told }) => told),
@@ -52,8 +53,10 @@ export async function tellChallenges(env: Env, { atMs, challengeIds }: Challenge
       db,
       steps.map(({ reached }) => reached),
     ),
+    // A result that is final: no late change takes the points back.
+    points: steps.flatMap(({ won }) => (won ? [awardChallenge(db, won, new Date())] : [])),
   });
-  await publishNotifications(env, notified);
+  await publishNotifications(env, [...notified, ...points.flatMap((awarded) => awarded.notified)]);
   await publishHints(env, hintsOf(steps.map(({ squadId, reached }) => ({ squadId, people: reached.people }))), null);
 }
 
@@ -72,7 +75,12 @@ interface Step {
   squadId: string;
   reached: ReachedStage;
   told: ToldParticipant[];
+  /** Who has won, once the result is final. */
+  won: WonChallenge | null;
 }
+
+/** Winning alone gives no points. */
+const MIN_PEOPLE_FOR_POINTS = 2;
 
 function stepOf(row: ChallengeRow, now: number): Step[] {
   const due = dueStage(row, row.stage, now);
@@ -110,5 +118,12 @@ function stepOf(row: ChallengeRow, now: number): Step[] {
       },
     ];
   });
-  return [{ squadId: row.squadId, reached, told }];
+  const isFinal = due.stage === "final" && people.length >= MIN_PEOPLE_FOR_POINTS;
+  const won = isFinal && {
+    challengeId: row.id,
+    squadId: row.squadId,
+    isMeasured: row.kind !== "habit",
+    winnerIds: people.filter(({ outcome }) => outcome === "won").map(({ userId }) => userId),
+  };
+  return [{ squadId: row.squadId, reached, told, won: won || null }];
 }

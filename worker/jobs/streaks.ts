@@ -4,6 +4,7 @@ import { storeWeeks } from "#worker/challenges/store-weeks.ts";
 import { listWeekPages } from "#worker/challenges/week-pages.ts";
 import type { Env } from "#worker/env.ts";
 import type { StreaksPage } from "#worker/queue-messages.ts";
+import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
 import { sendInBatches } from "./batches.ts";
 
 /** Queues the squads whose week is over in their time zone, for all weeks since the last run. */
@@ -15,4 +16,6 @@ export async function findStreaks(env: Env, now: Date): Promise<void> {
   await markZonesStored(db, zones);
 }
 
-export const storeStreaks = (env: Env, page: StreaksPage): Promise<void> => storeWeeks(openPrimary(env), page);
+export async function storeStreaks(env: Env, page: StreaksPage): Promise<void> {
+  await publishNotifications(env, await storeWeeks(openPrimary(env), page));
+}

@@ -57,7 +57,7 @@ export const challengeRow = jsonRow({
   createdBy: personOf(sql`c.created_by`),
   stage: col.number(sql`c.stage`),
   isFinal: col.boolean(sql`not ${OPEN}`),
-  isCompared: col.boolean(sql`not ${OPEN} and (${measured("spend-less")} or ${measured("plan")})`),
+  isCompared: col.boolean(sql`not ${OPEN} and (${measured("spend-less")} or ${measured("plan")} or ${measured("save")})`),
   outcome: col.text<Outcome>(sql`c.outcome`).nullable(),
   done: col.number(sql`c.done`).nullable(),
   participants: col.list(
@@ -72,6 +72,16 @@ export const challengeRow = jsonRow({
   plans: col.json<number[]>(sql`iif(${measured("plan")}, (
     select json_group_array(e.joined_count) from events e where e.squad_id = c.squad_id and e.deleted_at is null
       and e.turn >= c.starts_at / 60000 * 1048576 and e.locked_at >= c.starts_at and e.locked_at < c.ends_at), ${NOTHING})`),
+  goal: col
+    .one(
+      jsonRow({
+        name: col.text(sql`g.name`),
+        savedCents: col.number(sql`g.saved_cents`),
+        targetCents: col.number(sql`g.target_cents`),
+      }),
+      sql`goals g where g.id = c.goal_id`,
+    )
+    .nullable(),
   changes: col.json<
     { userId: string; at: number; creditCents: number; debitCents: number }[]
   >(sql`iif(${isOf("settle-fast")} and ${OPEN}, (
@@ -94,9 +104,24 @@ export const listChallenges = (db: Database, reader: SquadReader) =>
 export const oneChallenge = (challengeId: string): SQL =>
   sql`challenges c join squads s on s.id = c.squad_id where c.id = ${challengeId}`;
 
-/** The currency and time zone of a squad, and how many challenges it has that are not final. No row without the right. */
-export const selectSquadForChallenge = (db: Database, member: SquadMember | SquadReader) =>
-  selectRows(db, { currency: col.text(sql`s.currency`), zone: col.text(sql`coalesce(s.time_zone, 'UTC')`) }).from(sql`
+/** An open savings goal of a squad. */
+const isOpenGoal = (goalId: string, squadId: SQL): SQL =>
+  sql`exists (select 1 from goals g where g.id = ${goalId} and g.squad_id = ${squadId} and g.closed_at is null)`;
+
+/** The goal that a challenge is about; null for all kinds but to save. */
+export const goalIdOf = (input: CreateChallenge): string | null => (input.kind === "save" ? input.terms.goalId : null);
+
+/** The currency and time zone of a squad, and whether it has the goal of a challenge to save. No row without the right. */
+export const selectSquadForChallenge = (
+  db: Database,
+  member: SquadMember | SquadReader,
+  goalId: string | null = null,
+) =>
+  selectRows(db, {
+    currency: col.text(sql`s.currency`),
+    zone: col.text(sql`coalesce(s.time_zone, 'UTC')`),
+    hasGoal: col.boolean(goalId === null ? sql`true` : isOpenGoal(goalId, sql`s.id`)),
+  }).from(sql`
     squads s where s.id = ${member.squadId} and ${member.condition}`);
 
 /** A challenge to insert. */
@@ -117,10 +142,10 @@ export const insertChallenge = (
   now: Date,
 ) => ({
   created: writeRows(db, { id: col.text(sql`id`) }).by(sql`
-    insert into challenges (id, squad_id, created_by, kind, from_on, until_on, starts_at, ends_at, terms, created_at, stage, next_at)
+    insert into challenges (id, squad_id, created_by, kind, from_on, until_on, starts_at, ends_at, terms, goal_id, created_at, stage, next_at)
     select ${id}, ${squadId}, ${userId}, ${input.kind}, ${input.from}, ${input.until}, ${startsAt}, ${endsAt},
-      ${JSON.stringify(input.terms)}, ${now.getTime()}, ${stage}, ${nextAt}
-    where ${condition} and (select count(*) from challenges c where c.squad_id = ${squadId} and ${OPEN}) < ${MAX_OPEN_CHALLENGES}`),
+      ${JSON.stringify(input.terms)}, ${goalIdOf(input)}, ${now.getTime()}, ${stage}, ${nextAt}
+    where ${condition} ${input.kind === "save" ? sql`and ${isOpenGoal(input.terms.goalId, sql`${squadId}`)}` : sql``} and (select count(*) from challenges c where c.squad_id = ${squadId} and ${OPEN}) < ${MAX_OPEN_CHALLENGES}`),
   joined: db.run(sql`
     insert into challenge_members (challenge_id, user_id, joined_at)
     select c.id, ${userId}, ${now.getTime()} from challenges c where c.id = ${id} and ${condition}`),

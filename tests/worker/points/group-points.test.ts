@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
-import {
-  awardChallenge,
-  awardStreakWeek,
-  takeBackChallenge,
-  takeBackStreakWeek,
-} from "#db/queries/points/group-points.ts";
+import { awardChallenge, awardStreakWeeks } from "#db/queries/points/group-points.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Points } from "#domain/points/points.ts";
 import { mondayOf } from "#domain/time/weeks.ts";
-import { database, dayFromNow, memberOf, people, person, squad } from "#tests/support/worker/factories.ts";
+import { database, dayFromNow, memberOf, people, person, squad, squadSplit } from "#tests/support/worker/factories.ts";
 import { age, directShare, linesOf, owe, pointsOf, settle } from "#tests/support/worker/points.ts";
 import { readPoints } from "#worker/points/read-points.ts";
 import { reviewPointsOf } from "#worker/jobs/review-points.ts";
@@ -29,29 +24,21 @@ describe("challenges", () => {
     for (const id of ["cha_3", "cha_4", "cha_5"]) await win([ana.id], id);
     expect((await pointsOf(ana)).points).toBe(40);
   });
-
-  it("take the points back from those who are no winners any more", async () => {
-    const [ana, leo] = await people("ana", "leo");
-    const ids = [ana.id, leo.id];
-    await win(ids);
-    for (let time = 0; time < 2; time++)
-      await takeBackChallenge(database(), { challengeId: "cha_1", participantIds: ids, winnerIds: [ana.id] }, now());
-    expect([(await pointsOf(ana)).points, (await pointsOf(leo)).points]).toEqual([20, 0]);
-  });
 });
 
 describe("a week of a squad’s streak", () => {
-  it("gives 5 points to each member with an entry that week, and takes them back", async () => {
+  it("gives 5 points to each member with an entry that week, once, and none where a user is alone with guests", async () => {
     const [ana, leo, mia] = await people("ana", "leo", "mia");
     const of = await squad(ana, { memberIds: [leo.id, mia.id], guests: ["Sam"] });
+    const alone = await squad(mia, { guests: ["Sam"] });
     await owe(ana, leo, of, 1_000);
-    const week = { squadId: of.id, monday: mondayOf(dayFromNow(0)) };
-    for (let time = 0; time < 2; time++) await database().batch(awardStreakWeek(database(), week, now()));
+    await squadSplit(mia, alone);
+    const monday = mondayOf(dayFromNow(0));
+    const weeks = [of.id, alone.id].map((squadId) => ({ squadId, monday }));
+    for (let time = 0; time < 2; time++) await database().batch(awardStreakWeeks(database(), weeks, now()));
     expect([(await pointsOf(ana)).points, (await pointsOf(leo)).points, (await pointsOf(mia)).points]).toEqual([
       5, 5, 0,
     ]);
-    await takeBackStreakWeek(database(), week, now());
-    expect((await pointsOf(ana)).points).toBe(0);
   });
 });
 

@@ -8,23 +8,21 @@ import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import type { FormResult } from "#web/ui/form/form-result.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 
-/** The kinds that can be started. Saving needs a goal. */
-export const STARTED_KINDS = ["settle-fast", "spend-less", "plan", "habit"] as const satisfies readonly ChallengeKind[];
-
 /** The form's values as typed. */
 export interface ChallengeForm {
-  kind: (typeof STARTED_KINDS)[number];
+  kind: ChallengeKind;
   days: string;
   limit: string;
   events: string;
   people: string;
   habit: string;
+  goalId: string;
   from: Day;
   until: Day;
 }
 
 /** The fields that can have an error, by their last name in the body. */
-export type ChallengeField = "days" | "limitCents" | "events" | "people" | "habit" | "from" | "until";
+export type ChallengeField = "days" | "limitCents" | "events" | "people" | "habit" | "goalId" | "from" | "until";
 
 const WEEK = 7;
 
@@ -36,16 +34,19 @@ export const newChallengeForm = (today: Day): ChallengeForm => ({
   events: "1",
   people: "3",
   habit: "",
+  goalId: "",
   from: daysAfter(today, 1),
   until: daysAfter(today, WEEK),
 });
 
-const termsOf = ({ kind, days, limit, events, people, habit }: ChallengeForm, money: TypedMoney) => {
+const termsOf = ({ kind, days, limit, events, people, habit, goalId }: ChallengeForm, money: TypedMoney) => {
   switch (kind) {
     case "settle-fast":
       return { days: Number(days) };
     case "spend-less":
       return { limitCents: money.read(limit) };
+    case "save":
+      return { goalId };
     case "plan":
       return { events: Number(events), people: Number(people) };
     case "habit":

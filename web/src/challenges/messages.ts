@@ -65,6 +65,7 @@ export const inTheRunning = { one: "{count} of {total} still in", other: "{count
 export const paidInTime = "{amount} paid in time";
 export const nothingOwed = "Nothing owed";
 export const spentOf = "{amount} of {limit} spent";
+export const savingsGoal = "Savings goal";
 export const savedOf = "{amount} of {limit} saved";
 export const plannedOf = "{done} of {target} events planned";
 export const daysOf = "{done} of {target} days";

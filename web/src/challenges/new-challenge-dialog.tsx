@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { sentenceOf, type CreateChallenge } from "#domain/challenges/challenges.ts";
+import { CHALLENGE_KINDS, sentenceOf, type CreateChallenge } from "#domain/challenges/challenges.ts";
 import * as failures from "#domain/failures.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import {
   checkChallenge,
   newChallengeForm,
-  STARTED_KINDS,
   type ChallengeField,
   type ChallengeForm,
 } from "#web/challenges/challenge-form.ts";
@@ -22,6 +21,12 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
+
+/** A savings goal that can be chosen. */
+export interface ChosenGoal {
+  id: string;
+  name: string;
+}
 
 /** Starts a challenge once, however often the form is submitted. */
 function useStart(squadId: string) {
@@ -43,8 +48,15 @@ function useStart(squadId: string) {
   });
 }
 
+type NewChallengeDialogProps = {
+  squad: Squad;
+  /** The open savings goals of the squad, one of which a challenge to save is about. */
+  goals: readonly ChosenGoal[];
+  onClose: () => void;
+};
+
 /** The form of a new challenge. Its terms are a sentence that follows what is typed. */
-export function NewChallengeDialog({ squad, onClose }: { squad: Squad; onClose: () => void }) {
+export function NewChallengeDialog({ squad, goals, onClose }: NewChallengeDialogProps) {
   const money = typedMoney(squad.currency);
   const start = useStart(squad.id);
   const today = localToday();
@@ -56,6 +68,7 @@ export function NewChallengeDialog({ squad, onClose }: { squad: Squad; onClose: 
   });
   const { values, visibleErrors, change } = form;
   const { body } = checkChallenge(values, { today, money });
+  const goalName = goals.find(({ id }) => id === values.goalId)?.name ?? null;
   return (
     <FormDialog
       title={messages.newChallenge}
@@ -66,11 +79,14 @@ export function NewChallengeDialog({ squad, onClose }: { squad: Squad; onClose: 
     >
       <SelectField
         label={messages.kind}
-        options={STARTED_KINDS.map((kind) => ({ value: kind, text: messages.kinds[kind] }))}
+        options={CHALLENGE_KINDS.filter((kind) => kind !== "save" || goals.length > 0).map((kind) => ({
+          value: kind,
+          text: messages.kinds[kind],
+        }))}
         value={values.kind}
-        onChange={(kind) => change({ kind })}
+        onChange={(kind) => change({ kind, goalId: values.goalId || (goals[0]?.id ?? "") })}
       />
-      <TermsFields values={values} errors={visibleErrors} money={money} onChange={change} />
+      <TermsFields goals={goals} values={values} errors={visibleErrors} money={money} onChange={change} />
       <div className="grid gap-6 min-[400px]:grid-cols-2 min-[400px]:gap-4">
         <TextField
           label={messages.firstDay}
@@ -92,7 +108,7 @@ export function NewChallengeDialog({ squad, onClose }: { squad: Squad; onClose: 
         />
       </div>
       <p aria-live="polite" className="well p-4">
-        {body && <span className="block font-medium">{sentenceOf(body, squad)} </span>}
+        {body && <span className="block font-medium">{sentenceOf(body, { ...squad, goalName })} </span>}
         <span className="text-sm text-ink-soft">{messages.joinUntil}</span>
       </p>
     </FormDialog>
@@ -100,6 +116,7 @@ export function NewChallengeDialog({ squad, onClose }: { squad: Squad; onClose: 
 }
 
 type TermsFieldsProps = {
+  goals: readonly ChosenGoal[];
   values: ChallengeForm;
   errors: Partial<Record<ChallengeField, string>>;
   money: ReturnType<typeof typedMoney>;
@@ -107,7 +124,7 @@ type TermsFieldsProps = {
 };
 
 /** The numbers of the chosen kind. */
-function TermsFields({ values, errors, money, onChange }: TermsFieldsProps) {
+function TermsFields({ goals, values, errors, money, onChange }: TermsFieldsProps) {
   switch (values.kind) {
     case "settle-fast":
       return (
@@ -130,6 +147,15 @@ function TermsFields({ values, errors, money, onChange }: TermsFieldsProps) {
           error={errors.limitCents}
           onChange={({ target }) => onChange({ limit: target.value })}
           onMeant={(limit) => onChange({ limit })}
+        />
+      );
+    case "save":
+      return (
+        <SelectField
+          label={messages.savingsGoal}
+          options={goals.map(({ id, name }) => ({ value: id, text: name }))}
+          value={values.goalId}
+          onChange={(goalId) => onChange({ goalId })}
         />
       );
     case "plan":

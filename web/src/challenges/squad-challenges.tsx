@@ -4,15 +4,15 @@ import type { Squad } from "#domain/squads/squads.ts";
 import { ChallengeCard } from "#web/challenges/challenge-card.tsx";
 import { challengesQuery } from "#web/challenges/challenges-query.ts";
 import * as messages from "#web/challenges/messages.ts";
-import { NewChallengeDialog } from "#web/challenges/new-challenge-dialog.tsx";
+import { NewChallengeDialog, type ChosenGoal } from "#web/challenges/new-challenge-dialog.tsx";
 import { StreakSection } from "#web/challenges/streak-section.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
-/** The streak and the challenges of a squad. */
-export function SquadChallenges({ squad }: { squad: Squad }) {
+/** The streak and the challenges of a squad. `goals` are its open savings goals. */
+export function SquadChallenges({ squad, goals }: { squad: Squad; goals: readonly ChosenGoal[] }) {
   const create = useDialogAddress("challenge");
   return (
     <div className="flex flex-col gap-9">
@@ -30,7 +30,7 @@ export function SquadChallenges({ squad }: { squad: Squad }) {
         </div>
         <Challenges squad={squad} />
       </section>
-      {create.open && !squad.archivedAt && <NewChallengeDialog squad={squad} onClose={create.close} />}
+      {create.open && !squad.archivedAt && <NewChallengeDialog squad={squad} goals={goals} onClose={create.close} />}
     </div>
   );
 }

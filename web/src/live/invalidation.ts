@@ -161,7 +161,14 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "payments-changed": {
     stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.splits, queryKeys.statistics, queryKeys.friends],
   },
-  "goals-changed": { stale: ({ squadId }) => [queryKeys.goals(squadId), queryKeys.squadActivity(squadId)] },
+  "goals-changed": {
+    // A challenge to save is measured from a goal.
+    stale: ({ squadId }) => [
+      queryKeys.goals(squadId),
+      queryKeys.squadChallenges(squadId),
+      queryKeys.squadActivity(squadId),
+    ],
+  },
   // live.tsx ends the session, which clears the whole cache.
   "signed-out": { stale: () => [] },
 };

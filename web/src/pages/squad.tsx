@@ -34,7 +34,7 @@ const SquadPlan = lazyPart(
 
 const GoalsView = lazyPart(() => import("#web/goals/goals-view.tsx").then((found) => found.GoalsView), true);
 const SquadChallenges = lazyPart(
-  () => import("#web/challenges/squad-challenges.tsx").then((found) => found.SquadChallenges),
+  () => import("#web/pages/squad-challenges-section.tsx").then((found) => found.SquadChallengesSection),
   true,
 );
 

@@ -87,7 +87,7 @@ const groups: readonly { name: string; has: readonly PushKind[] }[] = [
   },
   { name: messages.aboutEvents, has: ["event", "event-invited", "event-changed", "event-cancelled", "event-place"] },
   { name: messages.aboutReminders, has: ["payment-reminder", "share-pending", "transfer-reminder"] },
-  { name: messages.aboutFriends, has: ["friend"] },
+  { name: messages.aboutFriends, has: ["friend", "points"] },
 ];
 
 /** Kinds that belong together: how many of them are on, and each of them when it is opened. */

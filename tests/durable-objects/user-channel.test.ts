@@ -223,7 +223,7 @@ describe("messages to tabs", () => {
     await Promise.all([anas, leos].map(settle));
     expect([anas, leos].map(typesOf)).toEqual([
       ["comment", "notification", "split-changed"],
-      ["comment", "notification", "split-changed"],
+      ["comment", "notification", "points-changed", "split-changed"],
     ]);
   });
 

@@ -70,6 +70,7 @@ describe("a request", () => {
     expect(await friendsOf(ana)).toEqual({
       friends: [],
       others: [],
+      joined: [],
       pending: [],
       sent: [request(leo)],
       blocked: [],
@@ -78,6 +79,7 @@ describe("a request", () => {
     expect(await friendsOf(leo)).toEqual({
       friends: [],
       others: [],
+      joined: [],
       pending: [request(ana)],
       sent: [],
       blocked: [],
@@ -338,7 +340,14 @@ describe("a blocked user", () => {
     expect((await block(leo, ana)).status).toBe(204);
     expect((await block(leo, ana)).status).toBe(204);
     expect(await friendsOf(leo)).toMatchObject({ friends: [], pending: [], sent: [], blocked: [{ id: ana.id }] });
-    expect(await friendsOf(ana)).toEqual({ friends: [], others: [], pending: [], sent: [], blocked: [], invited: [] });
+    expect(await friendsOf(ana)).toEqual({ friends: [],
+      others: [],
+      joined: [],
+      pending: [],
+      sent: [],
+      blocked: [],
+      invited: [],
+    });
     expect((await unblock(leo, ana)).status).toBe(204);
     expect((await friendsOf(leo)).blocked).toEqual([]);
   });

@@ -57,7 +57,9 @@ export const challengeRow = jsonRow({
   createdBy: personOf(sql`c.created_by`),
   stage: col.number(sql`c.stage`),
   isFinal: col.boolean(sql`not ${OPEN}`),
-  isCompared: col.boolean(sql`not ${OPEN} and (${measured("spend-less")} or ${measured("plan")} or ${measured("save")})`),
+  isCompared: col.boolean(
+    sql`not ${OPEN} and (${measured("spend-less")} or ${measured("plan")} or ${measured("save")})`,
+  ),
   outcome: col.text<Outcome>(sql`c.outcome`).nullable(),
   done: col.number(sql`c.done`).nullable(),
   participants: col.list(

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Renders confetti, and returns how many pieces fly. */
 function piecesOf(challengeId: string, isReduced: boolean): number {
   vi.stubGlobal("matchMedia", () => ({ matches: isReduced }));
-  const animate = vi.fn();
+  const animate = vi.fn<Element["animate"]>();
   Element.prototype.animate = animate;
   render(<Confetti challengeId={challengeId} />);
   return animate.mock.calls.length;

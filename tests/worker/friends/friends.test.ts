@@ -340,7 +340,8 @@ describe("a blocked user", () => {
     expect((await block(leo, ana)).status).toBe(204);
     expect((await block(leo, ana)).status).toBe(204);
     expect(await friendsOf(leo)).toMatchObject({ friends: [], pending: [], sent: [], blocked: [{ id: ana.id }] });
-    expect(await friendsOf(ana)).toEqual({ friends: [],
+    expect(await friendsOf(ana)).toEqual({
+      friends: [],
       others: [],
       joined: [],
       pending: [],

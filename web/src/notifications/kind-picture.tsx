@@ -1,4 +1,12 @@
-import { CalendarDays, CircleDollarSign, Gauge, MessageSquare, ScissorsLineDashed, Sparkles, UserRound } from "lucide-react";
+import {
+  CalendarDays,
+  CircleDollarSign,
+  Gauge,
+  MessageSquare,
+  ScissorsLineDashed,
+  Sparkles,
+  UserRound,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import {
   notificationPictures,

@@ -24,7 +24,7 @@ export function Confetti({ challengeId }: { challengeId: string }) {
           { transform: "translate(-50%, 0) rotate(0deg)", opacity: 1 },
           { transform: `translate(calc(-50% + ${x * 3}px), ${y * 2}px) rotate(${x * 12}deg)`, opacity: 0 },
         ],
-        { duration: DURATION_MS, delay: (index % 7) * 40, easing: "ease-out", fill: "backwards" },
+        { duration: DURATION_MS, delay: (index % 7) * 40, easing: "cubic-bezier(0, 0, 0.2, 1)", fill: "backwards" },
       );
     }
   }, [challengeId]);

@@ -90,7 +90,7 @@ export function useMentions({ area, text, people, write }: Options) {
         role="listbox"
         tabIndex={-1}
         aria-label={messages.people}
-        className="absolute inset-x-0 bottom-full z-2 mb-2 rounded-field border border-base-300 bg-base-100 p-1 shadow-floating"
+        className="absolute inset-x-0 bottom-full z-1 mb-2 rounded-field border border-base-300 bg-base-100 p-1 shadow-floating"
       >
         {found.map((person, index) => (
           <button

@@ -29,7 +29,7 @@ export function OutgoingLine({ line, onRetry, onDrop }: Props) {
           </span>
           <button
             type="button"
-            className="link-quiet min-h-11 px-1 disabled:opacity-45"
+            className={`link-quiet min-h-11 px-1 ${mustWait ? "opacity-60" : ""}`}
             disabled={mustWait}
             onClick={onRetry}
           >

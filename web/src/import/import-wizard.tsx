@@ -28,7 +28,7 @@ export function ImportWizard(places: ImportPlaces) {
   };
   const left = imported?.squads[results.length];
   return (
-    <div className="flex max-w-2xl flex-col gap-8">
+    <div className="flex max-w-xl flex-col gap-8">
       <div>
         <p className="text-ink-soft">{messages.intro}</p>
         <Button

@@ -56,7 +56,7 @@ export function MessageCard({ text, squadId }: { text: string; squadId: string }
   return (
     <Link
       to={item.path}
-      className="my-1 flex min-h-11 items-center gap-2.5 rounded-field border border-base-300 bg-base-100 px-3 py-2 text-base-content"
+      className="my-2 flex min-h-11 items-center gap-2.5 rounded-field border border-base-300 bg-base-100 px-3 py-2 text-base-content"
     >
       <Icon className="icon-20 shrink-0" />
       <bdi className="min-w-0 flex-1 truncate font-semibold">{data.name}</bdi>

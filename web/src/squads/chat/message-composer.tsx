@@ -79,7 +79,7 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
         above={
           <>
             {answered && (
-              <p className="flex items-center gap-2 pl-3.5 text-sm text-ink-soft">
+              <p className="flex items-center gap-2 pl-4 text-sm text-ink-soft">
                 <span className="min-w-0 flex-1 truncate">
                   {fill(words.replyingTo, { name: nameOf(answered.person) })} · {answered.text || words.pictureOnly}
                 </span>
@@ -93,7 +93,7 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
                     <img
                       src={preview}
                       alt={words.pictureOnly}
-                      className={`size-20 rounded-field object-cover ${path ? "" : "opacity-45"}`}
+                      className={`size-24 rounded-field object-cover ${path ? "" : "opacity-60"}`}
                     />
                     {!path && (
                       <span role="status" className="sr-only">
@@ -101,7 +101,7 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
                       </span>
                     )}
                     <IconButton
-                      className="absolute top-0 right-0 bg-base-100"
+                      className="absolute top-0 left-0 bg-base-100"
                       label={fill(words.removePicture, { count: index + 1 })}
                       icon={<X className="icon-16" />}
                       onClick={() => pictures.drop(key)}

@@ -29,7 +29,7 @@ export function MessagePictures({ message }: { message: SquadMessage }) {
   const alt = fill(words.picture, { name: nameOf(person) });
   return (
     <>
-      <span className={`my-1 grid gap-1 ${pictures.length > 1 ? "w-56 max-w-full grid-cols-2" : "w-56 max-w-full"}`}>
+      <span className={`my-2 grid gap-1 ${pictures.length > 1 ? "w-56 max-w-full grid-cols-2" : "w-56 max-w-full"}`}>
         {pictures.map((picture, index) => (
           <button
             key={picture.path}

@@ -73,7 +73,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </TheirBubble>
       )}
       {!message.deleted && (
-        <div className={`flex flex-wrap items-center gap-1 ${isMine ? "justify-end pl-12" : "pl-9"}`}>
+        <div className={`flex flex-wrap items-center gap-1 ${isMine ? "justify-end pl-12" : "pl-12"}`}>
           <Reactions {...props} />
           {canWrite && <Actions {...props} isMine={isMine} />}
         </div>
@@ -84,7 +84,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 function Quote({ replyTo }: { replyTo: NonNullable<SquadMessage["replyTo"]> }) {
   return (
-    <span className="mb-1 block border-l-2 border-current pl-2 text-sm opacity-80">
+    <span className="mb-1 block pl-2 text-sm opacity-80" style={{ borderLeft: "2px solid currentColor" }}>
       <span className="sr-only">{fill(words.answers, { name: nameOf(replyTo.person) })} </span>
       <bdi className="block font-semibold" aria-hidden="true">
         {firstNameOf(replyTo.person)}
@@ -103,7 +103,7 @@ function Reactions({ message, me, names, canWrite }: MessageRowProps) {
       <button
         key={emoji}
         type="button"
-        className={`chip min-h-9 px-2 text-sm ${mine ? "border-primary" : ""}`}
+        className={`chip min-h-10 px-2 text-sm ${mine ? "border-primary" : ""}`}
         aria-pressed={mine}
         aria-label={fill(words.reactionBy, { emoji, names: by.join(", ") })}
         title={by.join(", ")}

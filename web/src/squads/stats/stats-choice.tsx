@@ -18,7 +18,7 @@ export function StatsChoices({ squadId, choice }: { squadId: string; choice: Sta
   });
   const shown = save.isPending ? save.variables : choice;
   return (
-    <section aria-labelledby="your-figures" className="mt-9 flex max-w-xl flex-col gap-4">
+    <section aria-labelledby="your-figures" className="mt-10 flex max-w-xl flex-col gap-4">
       <h2 id="your-figures" className="text-lg">
         {messages.yourFigures}
       </h2>

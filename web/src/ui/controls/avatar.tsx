@@ -25,16 +25,13 @@ type AvatarProps = {
   person: Person;
   size?: AvatarSize;
   ringed?: boolean;
-  /** The ring of the person's points. */
+  /** The colour around it that the person's points give. */
   tier?: "bronze" | "silver" | "gold" | null | undefined;
   className?: string;
 };
 
 /** Colours that are there already, because the stylesheet is at its limit. The tier is named beside the points. */
 const RINGS = { bronze: "var(--owe-line)", silver: "var(--ink-faint)", gold: "var(--marker)" };
-
-const tierRing = (tier: keyof typeof RINGS) =>
-  `0 0 0 2px var(--avatar-ground, var(--color-base-100)), 0 0 0 4px ${RINGS[tier]}`;
 
 /** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ person, size = 40, ringed = false, tier, className = "" }: AvatarProps) {
@@ -48,7 +45,7 @@ export function Avatar({ person, size = 40, ringed = false, tier, className = ""
         width: size,
         height: size,
         ...(!person.deleted && personColour(person)),
-        ...(tier && { boxShadow: tierRing(tier) }),
+        ...(tier && { outline: `2px solid ${RINGS[tier]}`, outlineOffset: 2 }),
       }}
     >
       {person.deleted ? (

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Points } from "#domain/points/points.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { YourPoints } from "#web/points/your-points.tsx";
 
 const ana = { id: "usr_1", username: "ana", displayName: "Ana", avatarUrl: null };
@@ -26,7 +26,7 @@ const points: Points = {
 
 function show(shown: Points): void {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(queryKeys.points, { pages: [shown], pageParams: [null] });
+  queries.setQueryData(squadLifeKeys.points, { pages: [shown], pageParams: [null] });
   render(
     <QueryClientProvider client={queries}>
       <YourPoints />

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SquadMessage } from "#domain/squads/chat.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { SquadChat } from "#web/squads/chat/squad-chat.tsx";
 
 const person = (name: string) => ({ id: name, username: name, displayName: null, avatarUrl: null });
@@ -56,7 +56,7 @@ const message = (id: string, by: string, text: string, over: Partial<SquadMessag
 });
 
 function open(messages: SquadMessage[], of = squad(), readId: string | null = "msg_9") {
-  queryClient.setQueryData(queryKeys.squadMessages("sqd_1"), {
+  queryClient.setQueryData(squadLifeKeys.squadMessages("sqd_1"), {
     pages: [{ items: messages, nextCursor: null }],
     pageParams: [null],
     readId,

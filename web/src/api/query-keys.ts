@@ -38,22 +38,12 @@ export const queryKeys = {
   squadSplitEdits: (id: string, splitId: string, version: number) => ["squad-split-edits", id, splitId, version],
   squadSplitDeletion: (id: string, splitId: string) => ["squad-split-deletion", id, splitId],
   squadBalances: (id: string) => ["squad", id, "balances"],
-  goals: (squadId: string) => ["squad", squadId, "goals"],
   squadActivity: (id: string) => ["squad", id, "activity"],
-  /** Not below `squad`: events change the figures of squads as well. */
-  allSquadStats: ["squad-stats"],
-  squadStats: (id: string) => ["squad-stats", id],
-  squadChallenges: (id: string) => ["squad", id, "challenges"],
-  squadStreak: (id: string) => ["squad", id, "streak"],
   squadInvites: (id: string) => ["squad", id, "invites"],
-  /** Not below `squad`, which each change of a squad fetches again. */
-  squadChat: (id: string) => ["squad-chat", id],
-  squadMessages: (id: string) => ["squad-chat", id, "messages"],
   squadMessage: (id: string, messageId: string) => ["squad-message", id, messageId],
   squadChatSearch: (id: string, query: string) => ["squad-message-search", id, query],
   squadInvite: (token: string) => ["squad-invite", token],
 
-  points: ["points"],
   payments: ["payments"],
   /** The list of series, and each one below it. */
   series: ["series"],

@@ -3,11 +3,12 @@ import type { GoalList } from "#domain/goals/goals.ts";
 import type { SquadSplitPage } from "#domain/splits/squad-splits.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 
 /** The savings goals of a squad. */
 export const goalsQuery = (squadId: string) =>
   queryOptions({
-    queryKey: queryKeys.goals(squadId),
+    queryKey: squadLifeKeys.goals(squadId),
     queryFn: ({ signal }): Promise<GoalList> =>
       unwrap(api.squads[":id"].goals.$get({ param: { id: squadId } }, { init: { signal } })),
   });

@@ -6,6 +6,7 @@ import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { splitEditors } from "#web/live/editors.ts";
 import { withChangedItem, withItem, withNotification, type ItemPages } from "#web/live/merge.ts";
@@ -38,7 +39,7 @@ const unreadCounts = (squadId: string): QueryKey[] => [queryKeys.squads, queryKe
 
 const isLoaded = (queries: QueryClient, squadId: string, id: string): boolean =>
   queries
-    .getQueryData<ItemPages<SquadMessage>>(queryKeys.squadMessages(squadId))
+    .getQueryData<ItemPages<SquadMessage>>(squadLifeKeys.squadMessages(squadId))
     ?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? false;
 
 const withOneMore = <Counted extends Pick<Squad, "chat">>(squad: Counted): Counted =>
@@ -78,10 +79,10 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   },
   "squad-message": {
     stale: () => [],
-    missed: ({ squadId }) => [queryKeys.squadMessages(squadId), ...unreadCounts(squadId)],
+    missed: ({ squadId }) => [squadLifeKeys.squadMessages(squadId), ...unreadCounts(squadId)],
     merge: (queries, { squadId, message }) => {
       typists.stop(squadId, message.person.id);
-      const key = queryKeys.squadMessages(squadId);
+      const key = squadLifeKeys.squadMessages(squadId);
       const isKnown = isLoaded(queries, squadId, message.id);
       queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withItem(data, message));
       if (!isKnown && message.person.id !== getDefaultStore().get(sessionAtom)?.user.id) countUnread(queries, squadId);
@@ -91,9 +92,9 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   },
   "squad-message-changed": {
     stale: () => [],
-    missed: ({ squadId }) => [queryKeys.squadChat(squadId)],
+    missed: ({ squadId }) => [squadLifeKeys.squadChat(squadId)],
     merge: (queries, { squadId, message }) => {
-      const key = queryKeys.squadMessages(squadId);
+      const key = squadLifeKeys.squadMessages(squadId);
       queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withChangedItem(data, message));
       void queries.invalidateQueries({ queryKey: queryKeys.squadMessage(squadId, message.id) });
     },
@@ -131,7 +132,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.eventLocations,
       queryKeys.event(eventId),
       // Who hosted how often.
-      queryKeys.allSquadStats,
+      squadLifeKeys.allSquadStats,
       queryKeys.persons,
       queryKeys.overview,
       queryKeys.budget,
@@ -141,7 +142,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     stale: ({ squadId }) => [
       queryKeys.squads,
       queryKeys.squad(squadId),
-      queryKeys.squadStats(squadId),
+      squadLifeKeys.squadStats(squadId),
       queryKeys.splits,
       queryKeys.splitFilters,
       queryKeys.overview,
@@ -153,10 +154,10 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       ...spending,
     ],
   },
-  "challenges-changed": { stale: ({ squadId }) => [queryKeys.squadChallenges(squadId)] },
+  "challenges-changed": { stale: ({ squadId }) => [squadLifeKeys.squadChallenges(squadId)] },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
   // `me` contains the tier, and the list of friends who joined.
-  "points-changed": { stale: () => [queryKeys.points, queryKeys.me, queryKeys.friends] },
+  "points-changed": { stale: () => [squadLifeKeys.points, queryKeys.me, queryKeys.friends] },
   "series-changed": { stale: () => [queryKeys.series, queryKeys.budget, queryKeys.overview] },
   "payments-changed": {
     stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.splits, queryKeys.statistics, queryKeys.friends],
@@ -164,8 +165,8 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "goals-changed": {
     // A challenge to save is measured from a goal.
     stale: ({ squadId }) => [
-      queryKeys.goals(squadId),
-      queryKeys.squadChallenges(squadId),
+      squadLifeKeys.goals(squadId),
+      squadLifeKeys.squadChallenges(squadId),
       queryKeys.squadActivity(squadId),
     ],
   },

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/rea
 import * as failures from "#domain/failures.ts";
 import type { Points } from "#domain/points/points.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 
 /** The user's points and tier, with the ledger page by page, newest first. */
 export const pointsQuery = infiniteQueryOptions({
-  queryKey: queryKeys.points,
+  queryKey: squadLifeKeys.points,
   queryFn: ({ pageParam, signal }): Promise<Points> =>
     unwrap(api.me.points.$get({ query: pageParam === null ? {} : { cursor: pageParam } }, { init: { signal } })),
   initialPageParam: null as string | null,

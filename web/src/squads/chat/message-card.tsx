@@ -3,7 +3,7 @@ import { ScissorsLineDashed, Ticket } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { formatDateTime } from "#web/ui/format/format-time.ts";
 import { findLinks } from "#web/ui/format/links.ts";
 
@@ -45,7 +45,7 @@ async function readItem(squadId: string, { kind, id }: LinkedItem): Promise<{ na
 export function MessageCard({ text, squadId }: { text: string; squadId: string }) {
   const item = linkedItem(text, squadId, location.origin);
   const { data } = useQuery({
-    queryKey: [...queryKeys.squadChat(squadId), "card", item?.path],
+    queryKey: [...squadLifeKeys.squadChat(squadId), "card", item?.path],
     queryFn: () => (item ? readItem(squadId, item) : null),
     enabled: item !== null,
     staleTime: 5 * 60_000,

@@ -101,7 +101,7 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
                       </span>
                     )}
                     <IconButton
-                      className="absolute top-0 left-0 bg-base-100"
+                      className="absolute inset-0 bg-base-100"
                       label={fill(words.removePicture, { count: index + 1 })}
                       icon={<X className="icon-16" />}
                       onClick={() => pictures.drop(key)}

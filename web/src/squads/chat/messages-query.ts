@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChatPage, MessagePage, SquadMessage } from "#domain/squads/chat.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { allItems, mergeNewest, withOlder } from "#web/chat/item-pages.ts";
 import type { ItemPage, ItemPages } from "#web/live/merge.ts";
 import * as words from "#web/squads/chat/messages.ts";
@@ -35,10 +35,10 @@ const hasChanged = (before: SquadMessage, now: SquadMessage): boolean =>
 /** The messages of a squad: the newest page, to which live messages and older pages are added. */
 export const messagesQuery = (squadId: string) =>
   queryOptions({
-    queryKey: queryKeys.squadMessages(squadId),
+    queryKey: squadLifeKeys.squadMessages(squadId),
     queryFn: async ({ client, signal }): Promise<MessagePages> => {
       const page = await read(squadId, {}, signal);
-      const known = client.getQueryData<MessagePages>(queryKeys.squadMessages(squadId));
+      const known = client.getQueryData<MessagePages>(squadLifeKeys.squadMessages(squadId));
       return { ...mergeNewest(known, pageOf(page), hasChanged), readId: page.readId };
     },
     meta: { toStore: (data) => withoutAddresses(data as MessagePages) },

@@ -3,12 +3,12 @@ import type { SquadStats, StatsLinePage, StatsLines } from "#domain/squads/squad
 import type { BillKind } from "#domain/squads/bill-kinds.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 
 /** The figures of a squad; the period is a span, a year or a month. */
 export const squadStatsQuery = (id: string, period: string, today: Day) =>
   queryOptions({
-    queryKey: [...queryKeys.squadStats(id), period, today],
+    queryKey: [...squadLifeKeys.squadStats(id), period, today],
     queryFn: ({ signal }): Promise<SquadStats> =>
       unwrap(api.squads[":id"].stats.$get({ param: { id }, query: { period, today } }, { init: { signal } })),
     placeholderData: keepPreviousData,
@@ -31,7 +31,7 @@ export function linesFrom(address: string): LinesOf {
 
 export const statsLinesQuery = (id: string, address: string, period: string, today: Day) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.squadStats(id), "lines", address, period, today],
+    queryKey: [...squadLifeKeys.squadStats(id), "lines", address, period, today],
     queryFn: ({ pageParam, signal }): Promise<StatsLinePage> =>
       unwrap(
         api.squads[":id"].stats.lines.$get(

@@ -1,0 +1,13 @@
+/** The keys of what the first page does not load. Apart from `queryKeys`, which is in the first load: 0.2 kB. */
+export const squadLifeKeys = {
+  goals: (squadId: string) => ["squad", squadId, "goals"],
+  /** Not below `squad`: events change the figures of squads as well. */
+  allSquadStats: ["squad-stats"],
+  squadStats: (id: string) => ["squad-stats", id],
+  squadChallenges: (id: string) => ["squad", id, "challenges"],
+  squadStreak: (id: string) => ["squad", id, "streak"],
+  /** Not below `squad`, which each change of a squad fetches again. */
+  squadChat: (id: string) => ["squad-chat", id],
+  squadMessages: (id: string) => ["squad-chat", id, "messages"],
+  points: ["points"],
+} as const;

@@ -17,8 +17,10 @@ export function InsightsSkeleton() {
         <SkeletonCard className="h-[420px]">
           <Skeleton className="h-5 w-28" />
           <div className="grid h-[270px] grid-cols-7 items-end gap-3">
-            {["h-[72%]", "h-[30%]", "h-[46%]", "h-[90%]", "h-[12%]", "h-[40%]", "h-[24%]"].map((height) => (
-              <Skeleton key={height} className={height} />
+            {[72, 30, 46, 90, 12, 40, 24].map((percent) => (
+              <div key={percent} style={{ height: `${percent}%` }}>
+                <Skeleton className="h-full" />
+              </div>
             ))}
           </div>
           <Skeleton className="h-3.5" />

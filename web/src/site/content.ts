@@ -159,8 +159,6 @@ export const moreFeatures = {
 export interface TourStep {
   title: string;
   sentence: string;
-  /** What of it is not built yet. */
-  coming?: string;
 }
 
 /** The tour's five steps. */
@@ -171,8 +169,7 @@ export const tourSteps = [
   },
   {
     title: "Snap & Split",
-    sentence: "Take a picture of the receipt and keep it with the expense. It is yours alone.",
-    coming: "Reading the lines for you (AI receipt scan)",
+    sentence: "Take a picture of the receipt: its lines are read on your device, and fill in the bill.",
   },
   {
     title: "Smart Split",

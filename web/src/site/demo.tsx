@@ -1,6 +1,4 @@
-import * as messages from "#web/site/messages.ts";
-import { fill } from "#web/ui/format/fill.ts";
-import { tourSteps, type TourStep } from "#web/site/content.ts";
+import { tourSteps } from "#web/site/content.ts";
 import { PublicPage } from "#web/site/layout/public-page.tsx";
 
 /** `tour`: the HTML of the prerendered first step, which the tour hydrates. */
@@ -10,9 +8,9 @@ export default function DemoPage({ tour }: { tour: string }) {
       <div id="tour" className="flex flex-1 flex-col" dangerouslySetInnerHTML={{ __html: tour }} />
       <noscript>
         <ol className="public-width list-decimal space-y-2 pb-16 pl-10">
-          {tourSteps.map(({ title, sentence, coming }: TourStep) => (
+          {tourSteps.map(({ title, sentence }) => (
             <li key={title}>
-              <strong>{title}.</strong> {sentence} {coming && fill(messages.comingFeature, { feature: coming })}
+              <strong>{title}.</strong> {sentence}
             </li>
           ))}
         </ol>

@@ -128,7 +128,6 @@ export const done = "Done";
 export const autoPlay = "Auto Play";
 export const pause = "Pause";
 export const startWithYourOwn = "Sample content. {getStarted} with your own.";
-export const comingFeature = "Coming: {feature}.";
 
 // Tour, step 1: the people
 export const pendingRequests = "Pending Requests ({count})";
@@ -148,7 +147,6 @@ export const youAlone = "You alone, so far";
 // Tour, step 2: the receipt
 export const readingLine = "Reading line {number} of {count}";
 export const linesRead = "{count} lines read";
-export const readingIsComing = "· coming";
 
 // Tour, step 3: the shares
 export const totalAmount = "Total amount";

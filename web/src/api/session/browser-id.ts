@@ -1,4 +1,5 @@
-const KEY = "squadtab.browser";
+/** Not among the keys of the app, which signing out removes. */
+const KEY = "browser-id";
 
 let known: string | undefined;
 

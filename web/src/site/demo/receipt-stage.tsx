@@ -10,7 +10,7 @@ import { Money } from "#web/ui/format/money.tsx";
 const LINE_MS = 620;
 
 /**
- * A receipt whose lines are recognized one after the other, as a preview of the feature. With reduced motion all lines
+ * A receipt whose lines are recognized one after the other, as the app does it. With reduced motion all lines
  * are shown at once.
  */
 export function ReceiptStage() {
@@ -54,7 +54,6 @@ export function ReceiptStage() {
         {read < all
           ? fill(messages.readingLine, { number: read + 1, count: all })
           : fill(messages.linesRead, { count: all })}
-        <span className="opacity-70">{messages.readingIsComing}</span>
       </p>
     </div>
   );

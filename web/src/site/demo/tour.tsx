@@ -11,14 +11,13 @@ import { firstBill } from "#web/site/demo/tour-bill.ts";
 import { TourControls } from "#web/site/demo/tour-controls.tsx";
 import { TrackStage } from "#web/site/demo/track-stage.tsx";
 import { useTour, type Tour as TourState } from "#web/site/demo/use-tour.ts";
-import { ComingMark } from "#web/site/coming-mark.tsx";
 
 /** Five steps that use the app's own components. Choices made in one step carry over to the next. */
 export function Tour() {
   const tour = useTour(tourSteps.length);
   const [bill, setBill] = useState(firstBill);
   useKeys(tour);
-  const { title, sentence, coming }: TourStep = tourSteps[tour.step] ?? tourSteps[0];
+  const { title, sentence }: TourStep = tourSteps[tour.step] ?? tourSteps[0];
   return (
     <div className="public-width tour">
       <h1 className="sr-only">{messages.tourHeading}</h1>
@@ -31,12 +30,6 @@ export function Tour() {
           </p>
           <h2 className="tour-title">{title}</h2>
           <p className="mt-1.5 max-w-[29rem] text-pretty text-ink-soft md:mt-4 md:text-lg">{sentence}</p>
-          {coming && (
-            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft md:mt-4">
-              <ComingMark of="all" />
-              {coming}
-            </p>
-          )}
         </div>
       </div>
       <div className="tour-stage on-carbon" key={tour.step}>

@@ -63,6 +63,7 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
             label={words.add}
             icon={<Plus className="icon-20" />}
             variant="quiet"
+            above
             items={[
               ...(pictures.chosen.length < MAX_PICTURES
                 ? [{ text: words.addPictures, icon: ImagePlus, onChoose: () => files.current?.click() }]

@@ -75,13 +75,20 @@ test(
     await page.goto(url);
     await choose(page, "I do, tonight", "React with 🎉");
     await expect(page.getByRole("button", { name: "🎉 by you" })).toBeVisible();
-    await page
-      .locator("input[type=file]")
-      .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpeg) });
+    const add = page.getByRole("main").getByRole("button", { name: "Add", exact: true });
+    const picker = page.waitForEvent("filechooser");
+    await add.click();
+    await page.getByRole("menuitem", { name: "Pictures" }).click();
+    await (await picker).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpeg) });
     await expect(page.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
     await choose(page, "Bring bread too", "Reply");
+    await expect(field(page)).toBeFocused();
     await line(page, "I do, tonight").getByRole("button", { name: "Actions of this message" }).click();
-    await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("button", { name: "Cancel the reply" }).click();
+    await expect(field(page)).toBeFocused();
+    await choose(page, "Bring bread too", "Reply");
+    await expectAccessible(page, "a reply with a picture, and the actions of a message");
+    await add.click();
     await expectAccessible(page, "what a message can hold", "squads/chat/message-composer.tsx");
     await page.keyboard.press("Escape");
     await field(page).fill("Here it is");
@@ -93,6 +100,8 @@ test(
     await expectAccessible(page, "an empty edit", "squads/chat/edit-message-dialog.tsx");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard" }).click();
+    const opener = line(page, "I do, tonight").getByRole("button", { name: "Actions of this message" });
+    await expect(opener).toBeFocused();
     await choose(page, "Here it is", "Delete");
     await expectAccessible(page, "deleting a message", "squads/chat/message-row.tsx");
     await page.getByRole("button", { name: "Delete message" }).click();

@@ -58,6 +58,7 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
         mayBeEmpty={pictures.paths.length > 0}
         mustWait={pictures.isUploading}
         onType={sayTyping}
+        focusFor={answered?.id}
         before={
           <Menu
             label={words.add}

@@ -70,6 +70,7 @@ const emptyScreens = [
   { path: "/dashboard/recurring", text: "Nothing repeats yet" },
   { path: "/dashboard/recurring/ser_none", text: "It ended, or you don’t have access." },
   { path: "/dashboard/squads", text: "No squads yet" },
+  { path: "/dashboard/squads/import", text: "Choose a file" },
   { path: "/dashboard/squads/sqd_none", text: "Squad not found" },
   { path: "/dashboard/squads/sqd_none/splits/spl_none", text: "Split not found" },
 ];

@@ -59,7 +59,9 @@ test(
       payers: [{ memberId: squad.myMemberId, paidCents: 6_000 }],
       input: { method: "equal", people: squad.members.map(({ id }) => id) },
     });
+    await card(atAna).locator("summary").click();
     await card(atAna).getByRole("button", { name: "More for Lisbon" }).click();
+    await expectAccessible(atAna, "a goal, its book and its menu", "goals/goal-card.tsx");
     await atAna.getByRole("menuitem", { name: "Use for a bill" }).click();
     const use = atAna.getByRole("dialog", { name: "Use Lisbon for a bill" });
     await expectAccessible(atAna, "a goal that pays for a bill", "goals/use-dialog.tsx");
@@ -72,13 +74,14 @@ test(
     await atAna.getByRole("menuitem", { name: "Close goal" }).click();
     const close = atAna.getByRole("dialog", { name: "Close Lisbon?" });
     await expect(close).toContainText("€20.00");
+    await expectAccessible(atAna, "closing a goal", "goals/close-dialog.tsx");
     await close.getByRole("button", { name: "Close goal" }).click();
     await expect(atLeo.getByRole("list", { name: "Closed" })).toContainText("Lisbon");
     await expect(atLeo.getByRole("region", { name: "Your balance" })).toContainText("€20.00");
   },
 );
 
-test("a keeper hands the money over before they leave", async ({ browser, origin }) => {
+test("a keeper hands the money over before they leave", { tag: "@a11y" }, async ({ browser, origin }) => {
   const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
   const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
   const keeperId = squad.members.find(({ person }) => person?.id === leo.session.user.id)!.id;

@@ -25,6 +25,7 @@ test(
         .setInputFiles({ name: "flat-12_2026-04-01_export.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await choose(rows("2026-03-14,Power bill,Electricity,90.00,EUR,60.00,-30.00,-20.00"));
     await expect(page.getByRole("alert")).toHaveText("Line 2: This row does not add up to 0.");
+    await expectAccessible(page, "a file that cannot be read");
 
     await choose(FILE);
     await expect(page.getByText("Splitwise · flat-12 · EUR · 2 entries")).toBeVisible();
@@ -36,6 +37,7 @@ test(
 
     await page.getByRole("button", { name: "Import 2 entries" }).click();
     await expect(page.getByText("2 entries were imported")).toBeVisible();
+    await expectAccessible(page, "the result of an import");
     await page.getByRole("link", { name: "Open squad" }).click();
     await expect(page.getByRole("main")).toContainText("€90.00");
     await context.close();

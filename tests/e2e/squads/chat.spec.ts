@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ChatPage, SquadMessage } from "#domain/squads/chat.ts";
+import { jpeg } from "#tests/support/pictures.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
@@ -62,6 +63,63 @@ test(
   },
 );
 
+test(
+  "what opens in the chat of a squad is accessible, and a search leads to its message",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { maya, leo, say, url } = await flat(origin);
+    const { id: replyToId } = await say(leo, "Who buys milk?");
+    await say(maya, "I do, tonight", { replyToId });
+    await say(leo, "Bring bread too");
+    const { page, context } = await openAs(browser, origin, maya.session);
+    await page.goto(url);
+    await choose(page, "I do, tonight", "React with 🎉");
+    await expect(page.getByRole("button", { name: "🎉 by you" })).toBeVisible();
+    const add = page.getByRole("main").getByRole("button", { name: "Add", exact: true });
+    const picker = page.waitForEvent("filechooser");
+    await add.click();
+    await page.getByRole("menuitem", { name: "Pictures" }).click();
+    await (await picker).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpeg) });
+    await expect(page.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
+    await choose(page, "Bring bread too", "Reply");
+    await expect(field(page)).toBeFocused();
+    await line(page, "I do, tonight").getByRole("button", { name: "Actions of this message" }).click();
+    await page.getByRole("button", { name: "Cancel the reply" }).click();
+    await expect(field(page)).toBeFocused();
+    await choose(page, "Bring bread too", "Reply");
+    await expectAccessible(page, "a reply with a picture, and the actions of a message");
+    await add.click();
+    await expectAccessible(page, "what a message can hold", "squads/chat/message-composer.tsx");
+    await page.keyboard.press("Escape");
+    await field(page).fill("Here it is");
+    await field(page).press("Enter");
+    await expect(line(page, "Here it is").getByRole("img", { name: /^Picture from/ })).toBeVisible();
+
+    await line(page, "I do, tonight").getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Edit message" }).fill("");
+    await expectAccessible(page, "an empty edit", "squads/chat/edit-message-dialog.tsx");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard" }).click();
+    const opener = line(page, "I do, tonight").getByRole("button", { name: "Actions of this message" });
+    await expect(opener).toBeFocused();
+    await choose(page, "Here it is", "Delete");
+    await expectAccessible(page, "deleting a message", "squads/chat/message-row.tsx");
+    await page.getByRole("button", { name: "Delete message" }).click();
+    await expect(line(page, "Message deleted")).toBeVisible();
+
+    await page.getByRole("button", { name: "Options of the chat" }).click();
+    await expectAccessible(page, "the chat's menu", "squads/chat/squad-chat.tsx");
+    await page.getByRole("menuitem", { name: "Search" }).click();
+    const search = page.getByRole("dialog", { name: "Search the chat" });
+    await search.getByRole("searchbox").fill("milk");
+    await expect(search.getByRole("listitem")).toHaveCount(1);
+    await expectAccessible(page, "searching the chat", "squads/chat/search-dialog.tsx");
+    await search.getByRole("button", { name: /Who buys milk/ }).click();
+    await expect(line(page, "Who buys milk?").first()).toBeFocused();
+    await context.close();
+  },
+);
+
 test("what is unread is counted at the squad and at the tab until it is seen, below a line that says New", async ({
   browser,
   origin,
@@ -111,7 +169,7 @@ test("a message that is written offline is sent once there is a connection", asy
   const { maya, id, url } = await flat(origin);
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto(url);
-  await expect(field(page)).toBeVisible();
+  await expect(page.getByText("No messages yet. Say hello.")).toBeVisible();
   await context.setOffline(true);
   await field(page).fill("from the train");
   await field(page).press("Enter");

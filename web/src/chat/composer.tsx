@@ -1,5 +1,5 @@
 import { ArrowUp } from "lucide-react";
-import { useId, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import { formatCount } from "#domain/format-count.ts";
 import * as messages from "#web/chat/messages.ts";
@@ -31,6 +31,8 @@ type ComposerProps = {
   people?: readonly Person[];
   /** Called for each change that the user types. */
   onType?: () => void;
+  /** Each change of this value moves the focus to the field. */
+  focusFor?: string | undefined;
 };
 
 /**
@@ -47,6 +49,7 @@ export function Composer({
   mustWait = false,
   people = noPeople,
   onType,
+  focusFor,
 }: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -60,6 +63,13 @@ export function Composer({
   const isLong = text.length > LONG_TEXT;
   const isFolded = isLong && !isEditing;
   const mentions = useMentions({ area, text, people: isLong ? noPeople : people, write });
+
+  const lastFocusFor = useRef(focusFor);
+  useEffect(() => {
+    if (lastFocusFor.current === focusFor) return;
+    lastFocusFor.current = focusFor;
+    area.current?.focus();
+  }, [focusFor]);
 
   const change = (next: string) => {
     if (!isLong && next.length > LONG_TEXT) setBefore(text);

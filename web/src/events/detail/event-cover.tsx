@@ -91,7 +91,7 @@ export function EventCover({ event }: { event: EventDetail }) {
           <Button
             variant="quiet"
             icon={<ImagePlus className="icon-20" />}
-            className="-mx-5 -mb-4 self-start font-semibold text-primary"
+            className="-mx-3 -mb-4 self-start px-3 font-semibold text-primary"
             disabled={pending}
             onClick={choose}
           >

@@ -24,11 +24,12 @@ export function EditMessageDialog({ message, onClose }: { message: SquadMessage;
   const [typed, setTyped] = useState<string>();
   const errorId = useId();
   const edit = useEditMessage(message);
-  const text = typed ?? (isCut ? whole.data?.text : message.text);
+  const before = isCut ? whole.data?.text : message.text;
+  const text = typed ?? before;
   const checked = editMessageSchema.safeParse({ text: text ?? "" });
   const error = text !== undefined && !checked.success ? checked.error.issues[0]?.message : undefined;
   return (
-    <Dialog open title={words.editMessage} onClose={onClose}>
+    <Dialog open title={words.editMessage} dirty={text !== before} onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

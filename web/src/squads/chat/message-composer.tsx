@@ -58,11 +58,13 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
         mayBeEmpty={pictures.paths.length > 0}
         mustWait={pictures.isUploading}
         onType={sayTyping}
+        focusFor={answered?.id}
         before={
           <Menu
             label={words.add}
             icon={<Plus className="icon-20" />}
             variant="quiet"
+            above
             items={[
               ...(pictures.chosen.length < MAX_PICTURES
                 ? [{ text: words.addPictures, icon: ImagePlus, onChoose: () => files.current?.click() }]

@@ -1,5 +1,5 @@
 import { CornerUpLeft, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { memo, useId, useState } from "react";
+import { memo, useId, useRef, useState } from "react";
 import { firstNameOf, nameOf, type Person } from "#domain/profiles/profiles.ts";
 import { EDITABLE_MS, REACTIONS, type SquadMessage } from "#domain/squads/chat.ts";
 import { isolate } from "#domain/text.ts";
@@ -124,15 +124,19 @@ function Actions({ message, me, isMine, onReply }: MessageRowProps & { isMine: b
   const react = useReaction(message, me);
   const deletion = useDeleteMessage(message);
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   // Read when the row renders; the server has the last word.
   const isEditable = isMine && Date.now() - Date.parse(message.createdAt) < EDITABLE_MS;
   const choose = (act: () => void) => () => {
+    // What was pressed disappears. A dialog that it opens returns the focus to the button as well.
+    opener.current?.focus();
     setOpen(false);
     act();
   };
   return (
     <>
       <IconButton
+        ref={opener}
         label={words.messageActions}
         icon={<Ellipsis className="icon-16" />}
         aria-expanded={open}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
@@ -18,10 +18,23 @@ type MenuProps = {
   /** A tooltip shorter than the label. */
   title?: string;
   className?: string;
+  /** Opens it above the button and to the right of its left edge, for a button in the lower left corner of the page. */
+  above?: boolean;
 };
 
-/** A button that opens a menu: below it on desktop, as a sheet on phones. Arrow keys and letters move, Escape and Tab close. */
-export function Menu({ label, icon, items, variant = "line", title = label, className = "" }: MenuProps) {
+/** Instead of the place that a panel has. */
+const ABOVE: CSSProperties = { inset: "auto auto calc(100% + 6px) 0" };
+
+/** A button that opens a menu: below it on desktop (or `above`), as a sheet on phones. Arrow keys and letters move, Escape and Tab close. */
+export function Menu({
+  label,
+  icon,
+  items,
+  variant = "line",
+  title = label,
+  className = "",
+  above = false,
+}: MenuProps) {
   const [open, setOpen] = useState(false);
   const phone = useIsPhone();
   const id = useId();
@@ -57,7 +70,11 @@ export function Menu({ label, icon, items, variant = "line", title = label, clas
           {list}
         </Sheet>
       )}
-      {open && !phone && <div className="popover-panel w-56!">{list}</div>}
+      {open && !phone && (
+        <div className="popover-panel w-56!" style={above ? ABOVE : undefined}>
+          {list}
+        </div>
+      )}
     </span>
   );
 }

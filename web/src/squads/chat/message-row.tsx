@@ -37,6 +37,8 @@ type MessageRowProps = {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, person, position, me, isNew, first, last, time, canWrite } = props;
   const isMine = message.person.id === me;
+  const actions = useId();
+  const [open, setOpen] = useState(false);
   const at = message.createdAt;
   const said = (
     <>
@@ -44,7 +46,16 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {message.editedAt && ` · ${words.edited}`}
     </>
   );
-  const shape = { first, last, title: formatDateTime(new Date(at), "full") };
+  const beside = !message.deleted && canWrite && (
+    <IconButton
+      label={words.messageActions}
+      icon={<Ellipsis className="icon-16" />}
+      aria-expanded={open}
+      aria-controls={open ? actions : undefined}
+      onClick={() => setOpen(!open)}
+    />
+  );
+  const shape = { first, last, beside, title: formatDateTime(new Date(at), "full") };
   const body = message.deleted ? (
     <em className="opacity-80">{words.deletedLine}</em>
   ) : (
@@ -75,7 +86,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {!message.deleted && (
         <div className={`flex flex-wrap items-center gap-1 ${isMine ? "justify-end pl-12" : "pl-9"}`}>
           <Reactions {...props} />
-          {canWrite && <Actions {...props} isMine={isMine} />}
+          {canWrite && <Actions {...props} isMine={isMine} id={actions} open={open} onClose={() => setOpen(false)} />}
         </div>
       )}
     </li>
@@ -116,29 +127,22 @@ function Reactions({ message, me, names, canWrite }: MessageRowProps) {
   });
 }
 
-/** A button that opens what one can do with a message, beside it: a menu would be cut off by the list. */
-function Actions({ message, me, isMine, onReply }: MessageRowProps & { isMine: boolean }) {
-  const [open, setOpen] = useState(false);
+type ActionsProps = MessageRowProps & { isMine: boolean; id: string; open: boolean; onClose: () => void };
+
+/** What one can do with a message, below it while it is open: a menu would be cut off by the list. */
+function Actions({ message, me, isMine, id, open, onClose, onReply }: ActionsProps) {
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const react = useReaction(message, me);
   const deletion = useDeleteMessage(message);
-  const id = useId();
   // Read when the row renders; the server has the last word.
   const isEditable = isMine && Date.now() - Date.parse(message.createdAt) < EDITABLE_MS;
   const choose = (act: () => void) => () => {
-    setOpen(false);
+    onClose();
     act();
   };
   return (
     <>
-      <IconButton
-        label={words.messageActions}
-        icon={<Ellipsis className="icon-16" />}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      />
       {open && (
         <span id={id} role="group" aria-label={words.messageActions} className="flex flex-wrap">
           <IconButton

@@ -25,7 +25,7 @@ test(
     await page.goto("/dashboard/profile/points");
     await expect(page.getByText("No points yet")).toBeVisible();
     await paid(session, leo.session);
-    const lines = page.getByRole("list", { name: "What your points are for" });
+    const lines = page.getByRole("list", { name: "Where your points come from" });
     await expect(lines.getByRole("listitem")).toHaveCount(1);
     await expect(lines).toContainText("within 7 days");
     await expect(page.getByText("10 points")).toBeVisible();

@@ -220,11 +220,19 @@ test(
     const tabs = page.getByRole("navigation", { name: "Profile", exact: true });
     const current = tabs.locator("[aria-current=page]");
     const heading = (name: string) => page.getByRole("heading", { name, level: 2 });
-    await expect(tabs.getByRole("link")).toHaveText(["Account", "Getting paid", "Notifications", "Calendar", "Data"]);
+    await expect(tabs.getByRole("link")).toHaveText([
+      "Account",
+      "Getting paid",
+      "Points",
+      "Notifications",
+      "Calendar",
+      "Data",
+    ]);
     await expect(current).toHaveText("Account");
     await page.getByLabel("Display Name").fill("Maya L.");
     for (const [tab, address, title] of [
       ["Getting paid", "payments", "Ways to pay"],
+      ["Points", "points", "Points"],
       ["Notifications", "notifications", "Notifications"],
       ["Calendar", "calendar", "Your calendar"],
       ["Data", "data", "Your data"],

@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
-import { isPersonal, type Challenge } from "#domain/challenges/challenges.ts";
+import { isPersonal, type Challenge, type ChallengePerson } from "#domain/challenges/challenges.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { useChallenge } from "#web/challenges/change-challenge.ts";
 import { Confetti } from "#web/challenges/confetti.tsx";
 import * as messages from "#web/challenges/messages.ts";
+import { faceOfMember } from "#web/people/member-face.ts";
 import { personWords, togetherWords } from "#web/challenges/progress-words.ts";
 import { AvatarStack } from "#web/ui/controls/avatar-stack.tsx";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
@@ -22,6 +23,10 @@ export function ChallengeCard({ challenge, squad }: ChallengeCardProps) {
   const today = useToday();
   const isOver = state === "ended" || state === "final";
   const mine = people.find(({ person }) => person.id === ownId(squad));
+  const faceIn = (person: ChallengePerson["person"]) => {
+    const member = squad.members.find((each) => each.person?.id === person.id);
+    return member ? faceOfMember(member) : faceOf(person);
+  };
   const hasWon = isOver && (isPersonal(kind) ? mine : progress)?.outcome === "won";
   return (
     <li className="card-line relative p-5">
@@ -62,15 +67,15 @@ export function ChallengeCard({ challenge, squad }: ChallengeCardProps) {
         <ul aria-label={messages.participants} className="mt-3 flex flex-col gap-2">
           {people.map((one) => (
             <li key={one.person.id} className="flex items-center gap-3">
-              <Avatar person={faceOf(one.person)} size={28} />
-              <span className="min-w-0 flex-1 truncate">{nameInside(one.person)}</span>
+              <Avatar person={faceIn(one.person)} size={28} />
+              <span className="min-w-0 flex-1 truncate">{one === mine ? messages.you : nameInside(one.person)}</span>
               <span className="text-sm text-ink-soft">{personWords(challenge, one, squad.currency)}</span>
             </li>
           ))}
         </ul>
       ) : (
         <div className="mt-3">
-          <AvatarStack people={people.map(({ person }) => faceOf(person))} />
+          <AvatarStack people={people.map(({ person }) => faceIn(person))} />
         </div>
       )}
       {!squad.archivedAt && !isOver && <Actions challenge={challenge} squad={squad} />}
@@ -116,7 +121,7 @@ function Actions({ challenge, squad }: ChallengeCardProps) {
           {checkedIn ? messages.checkedIn : messages.checkIn}
         </Button>
       )}
-      <Button variant="quiet" busy={leave.isPending} onClick={() => leave.mutate()}>
+      <Button variant="line" busy={leave.isPending} onClick={() => leave.mutate()}>
         {messages.leave}
       </Button>
     </div>

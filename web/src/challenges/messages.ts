@@ -13,7 +13,10 @@ export const weekCounts = "counts";
 export const weekOverdue = "something was overdue";
 export const weekQuiet = "nothing happened";
 export const weekOf = "Week of {day}: {what}";
-export const daysLeft = { one: "{count} day left to keep it", other: "{count} days left to keep it" } as const;
+export const daysLeft = {
+  one: "{count} day left for this week to count",
+  other: "{count} days left for this week to count",
+} as const;
 export const transfer = "{from} → {to} {amount}";
 export const you = "You";
 export const seeBalances = "See balances";

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import * as failures from "#domain/failures.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { ChallengeCard } from "#web/challenges/challenge-card.tsx";
@@ -23,7 +24,7 @@ export function SquadChallenges({ squad, goals }: { squad: Squad; goals: readonl
             {messages.challenges}
           </h2>
           {!squad.archivedAt && (
-            <Button size="small" onClick={() => create.show()}>
+            <Button size="small" icon={<Plus className="icon-16" />} onClick={() => create.show()}>
               {messages.newChallenge}
             </Button>
           )}

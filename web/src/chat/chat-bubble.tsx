@@ -21,18 +21,23 @@ interface Props {
   /** In a run of comments by one person, only the first has an avatar and only the last has a tail. */
   first?: boolean;
   last?: boolean;
+  /** A button beside the bubble. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A comment by the signed-in user, aligned right, with an optional footer. */
-export function OwnBubble({ title, first = true, last = true, foot, children }: Props & { foot: ReactNode }) {
+export function OwnBubble({ title, first = true, last = true, foot, beside, children }: Props & { foot: ReactNode }) {
   const shape = `${first ? "rounded-t-[18px]" : "rounded-tl-[18px] rounded-tr-md"} ${last ? "rounded-b-[18px] rounded-br-[4px]" : "rounded-bl-[18px] rounded-br-md"}`;
   return (
-    <div className="flex flex-col items-end pl-12">
+    <div className={`flex flex-col items-end ${beside ? "" : "pl-12"}`}>
       <span className="sr-only">{messages.youBefore} </span>
-      <Bubble title={title} className={`${shape} bg-primary text-primary-content`}>
-        {children}
-      </Bubble>
+      <div className="flex max-w-full flex-row-reverse items-center gap-1">
+        <Bubble title={title} className={`${shape} bg-primary text-primary-content`}>
+          {children}
+        </Bubble>
+        {beside}
+      </div>
       {foot && <div className="mt-1.5 text-xs text-ink-soft">{foot}</div>}
     </div>
   );
@@ -45,10 +50,11 @@ type TheirProps = Props & {
 };
 
 /** A comment by another person, aligned left, with avatar, name and time above it. */
-export function TheirBubble({ person, position, time, title, first = true, last = true, children }: TheirProps) {
+export function TheirBubble(props: TheirProps) {
+  const { person, position, time, title, first = true, last = true, beside, children } = props;
   const shape = `${first ? "rounded-tl-[4px] rounded-tr-[18px]" : "rounded-tl-md rounded-tr-[18px]"} ${last ? "rounded-b-[18px]" : "rounded-br-[18px] rounded-bl-md"}`;
   return (
-    <div className="flex gap-2.5 pr-6">
+    <div className={`flex gap-2.5 ${beside ? "" : "pr-6"}`}>
       {first ? <Avatar person={{ ...faceOf(person), position }} size={28} /> : <span className="w-7 flex-none" />}
       <div className="min-w-0 flex-1">
         {first ? (
@@ -61,9 +67,12 @@ export function TheirBubble({ person, position, time, title, first = true, last 
             <bdi>{shortName(person)}</bdi>:{" "}
           </span>
         )}
-        <Bubble title={title} className={`${shape} border border-base-300 bg-base-100`}>
-          {children}
-        </Bubble>
+        <div className="flex items-center gap-1">
+          <Bubble title={title} className={`${shape} border border-base-300 bg-base-100`}>
+            {children}
+          </Bubble>
+          {beside}
+        </div>
       </div>
     </div>
   );

@@ -48,10 +48,10 @@ export function GoalCard({ goal, squad, onOpen }: GoalCardProps) {
     <li className="card-line min-w-0 p-4 md:p-5" aria-labelledby={id}>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 id={id} className="text-lg wrap-anywhere">
+          <h3 id={id} className="text-lg wrap-anywhere">
             {emoji && <span aria-hidden="true">{emoji} </span>}
             <bdi>{name}</bdi>
-          </h2>
+          </h3>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
             <Money cents={savedCents} currency={currency} size={22} />
             <span className="text-ink-soft">

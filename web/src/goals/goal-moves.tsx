@@ -34,9 +34,9 @@ function Moves({ title, isTitleHidden = false, moves, goal, squad }: MoveListPro
   if (moves.length === 0) return null;
   return (
     <section aria-labelledby={id} className={isTitleHidden ? "" : "mt-5"}>
-      <h3 id={id} className={isTitleHidden ? "sr-only" : "text-sm font-medium text-ink-soft"}>
+      <h4 id={id} className={isTitleHidden ? "sr-only" : "text-sm font-medium text-ink-soft"}>
         {title}
-      </h3>
+      </h4>
       <ul aria-labelledby={id} className="mt-2 flex flex-col gap-2">
         {moves.map((move) => (
           <Move key={move.id} move={move} goal={goal} squad={squad} />

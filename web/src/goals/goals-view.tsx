@@ -37,6 +37,7 @@ export function GoalsView({ squad }: { squad: Squad }) {
   const create = !squad.archivedAt && (
     <Button
       variant={goals.length === 0 ? "primary" : "line"}
+      size={goals.length === 0 ? "medium" : "small"}
       icon={<Plus className="icon-16" />}
       onClick={() => dialog.show("new")}
     >
@@ -54,7 +55,10 @@ export function GoalsView({ squad }: { squad: Squad }) {
         />
       ) : (
         <div className="flex flex-col gap-6">
-          <div className="flex justify-end">{create}</div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 className="text-lg">{messages.savingsGoals}</h2>
+            {create}
+          </div>
           <GoalCards
             label={messages.openGoals}
             goals={open}

@@ -5,6 +5,7 @@ export const noGoalsHint =
   "Save together for a trip or a sofa: one of you keeps the money, and the app keeps the book. It never shows as debt.";
 export const newGoal = "New goal";
 export const closedGoals = "Closed";
+export const savingsGoals = "Savings goals";
 export const openGoals = "Open goals";
 export const editGoal = "Edit";
 export const editGoalTitle = "Edit goal";

@@ -10,6 +10,7 @@ import { readFile } from "#web/import/read-file.ts";
 import type { ImportResult } from "#web/import/run-import.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
+import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 
 /** A file, what was found in it, its people, the balances that it leads to, and the import with its result. */
 export function ImportWizard(places: ImportPlaces) {
@@ -26,10 +27,16 @@ export function ImportWizard(places: ImportPlaces) {
     setResults([]);
     read.mutate(file);
   };
+  const isEmpty = !imported && results.length === 0;
   const left = imported?.squads[results.length];
   return (
-    <div className="flex max-w-xl flex-col gap-8">
-      <div>
+    <div className={`flex max-w-xl flex-col gap-8 ${isEmpty ? "mx-auto" : ""}`}>
+      <div className={isEmpty ? "py-10 text-center text-balance" : undefined}>
+        {isEmpty && (
+          <div className="mx-auto mb-7 w-[min(340px,80%)]">
+            <NoSplitsPicture />
+          </div>
+        )}
         <p className="text-ink-soft">{messages.intro}</p>
         <Button
           className="mt-4"

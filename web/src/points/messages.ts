@@ -13,4 +13,5 @@ export const howTo =
   "Pay what you owe within 7 days and have it confirmed (10), answer payments within 2 days (2), bring friends (50), win challenges (20), keep your squad’s streak (5).";
 export const collect = "Collect points";
 export const collectHint = "While this is off, nothing is collected and your picture has no frame.";
-export const pointsOf = "What your points are for";
+export const weekOf = "Week of {day}";
+export const pointsOf = "Where your points come from";

@@ -4,13 +4,14 @@ import { formatCount } from "#domain/format-count.ts";
 import { NO_CASH_VALUE, reasonOf } from "#domain/points/point-words.ts";
 import { type PointLine, type Points } from "#domain/points/points.ts";
 import { nextTier, TIER_NAMES, TIER_POINTS } from "#domain/points/tiers.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/points/messages.ts";
 import { pointsQuery, useCollects } from "#web/points/points-query.ts";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { SwitchLine } from "#web/ui/form/switch.tsx";
 import { fill } from "#web/ui/format/fill.ts";
-import { formatRelativeDay, localDay } from "#web/ui/format/format-date.ts";
+import { formatRelativeDay, formatShortDate, localDay } from "#web/ui/format/format-date.ts";
 import { plural } from "#web/ui/format/plural.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
@@ -95,9 +96,15 @@ function Standing({ points: { points, tier } }: { points: Points }) {
   );
 }
 
+/** The day of a line; the week of a streak, since several weeks can be counted at once. */
+const whenWords = ({ kind, subject, at }: PointLine, today: Day): string =>
+  kind === "streak"
+    ? fill(messages.weekOf, { day: formatShortDate(subject.slice(-"2026-03-31".length), today) })
+    : formatRelativeDay(localDay(new Date(at)), today);
+
 function Line({ line }: { line: PointLine }) {
   const today = useToday();
-  const second = [line.squad?.name, formatRelativeDay(localDay(new Date(line.at)), today)].filter(Boolean).join(" · ");
+  const second = [line.squad?.name, whenWords(line, today)].filter(Boolean).join(" · ");
   return (
     <li className="flex min-w-0 items-center gap-3 border-b border-base-300 py-2.5 last:border-0">
       <span className="min-w-0 flex-1">

@@ -5,7 +5,7 @@ export const scan = "Scan a receipt";
 export const photo = "Photo of the receipt to scan";
 export const again = "Read it again";
 export const cancel = "Cancel";
-export const onDevice = "Read on this device: the picture isn’t sent to be read. Loads the reader once, 18 MB.";
+export const onDevice = "Read on this device. Loads 18 MB once.";
 export const loading = "Loading the reader…";
 export const reading = "Reading the receipt…";
 

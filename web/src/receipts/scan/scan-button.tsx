@@ -19,12 +19,12 @@ export function ScanButton({ currency, onRead }: ScanButtonProps) {
   return (
     <div>
       {!file && (
-        <>
-          <Button variant="quiet" icon={<ScanLine className="icon-20" />} onClick={() => input.current?.click()}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="line" icon={<ScanLine className="icon-20" />} onClick={() => input.current?.click()}>
             {messages.scan}
           </Button>
-          <p className="mt-2 text-sm text-ink-soft">{messages.onDevice}</p>
-        </>
+          <p className="text-sm text-ink-soft">{messages.onDevice}</p>
+        </div>
       )}
       <input
         ref={input}

@@ -76,7 +76,7 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onCancel }
   }
   return (
     <div>
-      <Button variant="quiet" icon={<ScanLine className="icon-20" />} onClick={() => void read()}>
+      <Button variant="line" icon={<ScanLine className="icon-20" />} onClick={() => void read()}>
         {state.type === "offered" ? messages.fillIn : messages.again}
       </Button>
       <p className="mt-2 text-sm text-ink-soft" role={state.type === "offered" ? undefined : "status"}>

@@ -126,7 +126,7 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
           {!values.event && <SplitRepeat form={form} bill={bill} />}
         </>
       }
-      below={
+      fillsIn={
         !values.event &&
         !values.repeat && (
           <ScanButton

@@ -33,6 +33,8 @@ type SplitFormDialogProps = {
   first?: ReactNode;
   /** Shown under "More". */
   more?: ReactNode;
+  /** Shown below the amount and the name: what can fill them in. */
+  fillsIn?: ReactNode;
   /** Shown below the fields. */
   below?: ReactNode;
   /** Shown above the submit button. */
@@ -53,6 +55,7 @@ export function SplitFormDialog({
   besideTitle,
   first,
   more,
+  fillsIn,
   below,
   overFoot,
   onClose,
@@ -99,6 +102,7 @@ export function SplitFormDialog({
     >
       {first}
       <SplitFields form={form} bill={bill} />
+      {fillsIn}
       {(bill.kind === "direct" || bill.isNewSquad) && <People form={form} me={bill.myId} addsNew={addsNew} />}
       <SplitSentence
         form={form}

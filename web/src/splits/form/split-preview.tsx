@@ -70,12 +70,13 @@ function squadNote(id: string, share: DividedShare | undefined, { form, bill }: 
 export function ReceiptPreview(props: PreviewProps) {
   const { form, bill, today = localToday() } = props;
   const problem = bill.problems.payers ?? bill.problems.input;
+  const merchant = form.merchant.trim();
   const day = !form.splitDate || form.splitDate === today ? messages.today : formatShortDate(form.splitDate, today);
   return (
     <div className="flex w-full flex-col gap-4">
       <BillPreview
         title={form.name.trim() || messages.yourSplit}
-        subtitle={form.merchant.trim() ? `${isolate(form.merchant.trim())} · ${day}` : day}
+        subtitle={[merchant !== form.name.trim() && isolate(merchant), day].filter(Boolean).join(" · ")}
         totalCents={isAmountOpen(form) ? null : bill.totalCents}
         currency={bill.currency}
         segments={isAmountOpen(form) || (bill.kind === "squad" && bill.totalCents === 0) ? [] : segmentsOf(props)}

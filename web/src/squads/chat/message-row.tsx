@@ -37,6 +37,9 @@ type MessageRowProps = {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, person, position, me, isNew, first, last, time, canWrite } = props;
   const isMine = message.person.id === me;
+  const actions = useId();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const at = message.createdAt;
   const said = (
     <>
@@ -44,7 +47,22 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {message.editedAt && ` · ${words.edited}`}
     </>
   );
-  const shape = { first, last, title: formatDateTime(new Date(at), "full") };
+  const beside = !message.deleted && canWrite && (
+    <IconButton
+      label={words.messageActions}
+      icon={<Ellipsis className="icon-16" />}
+      aria-expanded={open}
+      aria-controls={open ? actions : undefined}
+      onClick={() => setOpen(!open)}
+      ref={opener}
+    />
+  );
+  const close = () => {
+    // What was pressed disappears. A dialog that it opens returns the focus to the button as well.
+    opener.current?.focus();
+    setOpen(false);
+  };
+  const shape = { first, last, beside, title: formatDateTime(new Date(at), "full") };
   const body = message.deleted ? (
     <em className="opacity-80">{words.deletedLine}</em>
   ) : (
@@ -73,9 +91,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </TheirBubble>
       )}
       {!message.deleted && (
-        <div className={`flex flex-wrap items-center gap-1 ${isMine ? "justify-end pl-12" : "pl-12"}`}>
+        <div className={`flex flex-wrap items-center gap-1 pl-12 ${isMine ? "justify-end" : ""}`}>
           <Reactions {...props} />
-          {canWrite && <Actions {...props} isMine={isMine} />}
+          {canWrite && <Actions {...props} isMine={isMine} id={actions} open={open} onClose={close} />}
         </div>
       )}
     </li>
@@ -116,33 +134,22 @@ function Reactions({ message, me, names, canWrite }: MessageRowProps) {
   });
 }
 
-/** A button that opens what one can do with a message, beside it: a menu would be cut off by the list. */
-function Actions({ message, me, isMine, onReply }: MessageRowProps & { isMine: boolean }) {
-  const [open, setOpen] = useState(false);
+type ActionsProps = MessageRowProps & { isMine: boolean; id: string; open: boolean; onClose: () => void };
+
+/** What one can do with a message, below it while it is open: a menu would be cut off by the list. */
+function Actions({ message, me, isMine, id, open, onClose, onReply }: ActionsProps) {
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const react = useReaction(message, me);
   const deletion = useDeleteMessage(message);
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
   // Read when the row renders; the server has the last word.
   const isEditable = isMine && Date.now() - Date.parse(message.createdAt) < EDITABLE_MS;
   const choose = (act: () => void) => () => {
-    // What was pressed disappears. A dialog that it opens returns the focus to the button as well.
-    opener.current?.focus();
-    setOpen(false);
+    onClose();
     act();
   };
   return (
     <>
-      <IconButton
-        ref={opener}
-        label={words.messageActions}
-        icon={<Ellipsis className="icon-16" />}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      />
       {open && (
         <span id={id} role="group" aria-label={words.messageActions} className="flex flex-wrap">
           <IconButton

@@ -8,6 +8,7 @@ import { OwnBalance } from "#web/squads/detail/own-balance.tsx";
 import { InviteOffer } from "#web/squads/detail/invite-offer.tsx";
 import { UnreadMessages } from "#web/squads/unread-messages.tsx";
 import { SquadHeader } from "#web/squads/detail/squad-header.tsx";
+import { useCurrentInView } from "#web/ui/controls/current-in-view.ts";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 import { withParam } from "#web/paths.ts";
 
@@ -68,6 +69,7 @@ export function SquadView({ squad, splits, plan, challenges, next, goals, settin
   const tab: Tab = tabs.find(({ name }) => name === search.get("tab"))?.name ?? "splits";
   // Who has left reads the squad, but not its chat.
   const shown = squad.chat ? tabs : tabs.filter(({ name }) => name !== "chat");
+  const row = useCurrentInView(tab);
   const invite = useDialogAddress("invite");
   const entries = useDialogAddress("entries");
   const opened = squad.members.find(({ id }) => id === entries.value);
@@ -75,10 +77,14 @@ export function SquadView({ squad, splits, plan, challenges, next, goals, settin
     <>
       <InviteOffer squad={squad} onInvite={() => invite.show("link")} />
       <SquadHeader squad={squad} onInvite={() => invite.show()} />
-      <OwnBalance squad={squad} action={next} />
+      {/* On a phone, the chat has its room. */}
+      <div className={tab === "chat" ? "max-md:hidden" : undefined}>
+        <OwnBalance squad={squad} action={next} />
+      </div>
       <nav
+        ref={row}
         aria-label={messages.squadSections}
-        className="-mx-[16px] flex shrink-0 gap-1.5 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
+        className="relative -mx-[16px] flex shrink-0 gap-1.5 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
       >
         {shown.map(({ name, text }) => (
           <Link
@@ -86,7 +92,7 @@ export function SquadView({ squad, splits, plan, challenges, next, goals, settin
             to={{ search: withParam(search, "tab", name) }}
             replace
             preventScrollReset
-            className="chip h-11 max-md:px-3"
+            className="chip h-11 max-lg:px-3"
             aria-current={name === tab ? "page" : undefined}
           >
             {text}

@@ -23,7 +23,7 @@ export function FigureCard({ title, hint, figures }: FigureCardProps) {
   const largest = Math.max(...figures.map(({ size }) => size), 1);
   return (
     <section aria-labelledby={id} className="card-line min-w-0 p-5 md:p-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="items-baseline justify-between gap-x-4 md:flex">
         <h2 id={id} className="text-lg">
           {title}
         </h2>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useCurrentInView } from "#web/ui/controls/current-in-view.ts";
 
 export interface PageTab {
   to: string;
@@ -17,14 +17,7 @@ type PageTabsProps = {
 
 /** Links to pages that belong together, below the title. Each has an address of its own. */
 export function PageTabs({ label, tabs, current, isOnePage = false }: PageTabsProps) {
-  const row = useRef<HTMLElement>(null);
-
-  // On a narrow screen the row scrolls sideways: the current tab is in view.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
-
+  const row = useCurrentInView(current);
   return (
     <nav
       ref={row}

@@ -232,7 +232,7 @@ test(
     await page.getByLabel("Display Name").fill("Maya L.");
     for (const [tab, address, title] of [
       ["Getting paid", "payments", "Ways to pay"],
-      ["Points", "points", "Points"],
+      ["Points", "points", "Where your points come from"],
       ["Notifications", "notifications", "Notifications"],
       ["Calendar", "calendar", "Your calendar"],
       ["Data", "data", "Your data"],

@@ -103,7 +103,7 @@ function Reactions({ message, me, names, canWrite }: MessageRowProps) {
       <button
         key={emoji}
         type="button"
-        className={`chip min-h-9 px-2 text-sm ${mine ? "border-primary" : ""}`}
+        className={`chip px-2 text-sm ${mine ? "border-primary" : ""}`}
         aria-pressed={mine}
         aria-label={fill(words.reactionBy, { emoji, names: by.join(", ") })}
         title={by.join(", ")}

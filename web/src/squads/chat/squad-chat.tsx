@@ -44,7 +44,7 @@ export function SquadChat({ squad }: { squad: Squad }) {
   const { data, error, refetch } = useMessages(squad.id);
   if (!data && error) return <LoadError failure={failures.loadMessages} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="flex h-[max(26rem,calc(100dvh-20rem))] flex-col *:min-h-0 *:flex-1">
+    <div className="flex flex-col *:min-h-0 *:flex-1" style={{ height: "max(26rem, calc(100dvh - 20rem))" }}>
       <Room
         key={data ? "here" : "loading"}
         squad={squad}

@@ -44,7 +44,7 @@ export function SquadChat({ squad }: { squad: Squad }) {
   const { data, error, refetch } = useMessages(squad.id);
   if (!data && error) return <LoadError failure={failures.loadMessages} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="flex h-[max(22rem,calc(100dvh-20rem))] md:h-[max(22rem,calc(100dvh-24.5rem))] flex-col *:min-h-0 *:flex-1">
+    <div className="flex h-[max(22rem,calc(100dvh-20rem))] flex-col *:min-h-0 *:flex-1">
       <Room
         key={data ? "here" : "loading"}
         squad={squad}
@@ -102,7 +102,8 @@ function Room({ squad, messages, readId }: RoomProps) {
     <ChatFrame
       ref={log}
       words={frameWords}
-      aside={<ChatOptions squad={squad} />}
+      // Its menu would close when the messages arrive.
+      aside={items && <ChatOptions squad={squad} />}
       under={squad.chat?.mutedUntil && <MutedLine until={squad.chat.mutedUntil} />}
       firstId={items?.[0]?.id}
       rows={

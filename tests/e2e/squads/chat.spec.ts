@@ -144,6 +144,27 @@ test("what is unread is counted at the squad and at the tab until it is seen, be
   await context.close();
 });
 
+test("on a phone, the open tab, the newest message with its actions, and the place to write are on the screen", async ({
+  browser,
+  origin,
+}) => {
+  const { maya, leo, id, say, url } = await flat(origin);
+  for (const text of ["one", "two", "three", "four", "five", "six", "seven", "eight"]) await say(leo, text);
+  const { page, context } = await openAs(browser, origin, maya.session);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(url);
+  await expect(line(page, "eight")).toBeInViewport({ ratio: 1 });
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  await line(page, "eight").getByRole("button", { name: "Actions of this message" }).click();
+  await expect(line(page, "eight").getByRole("button", { name: "Reply", exact: true })).toBeInViewport({ ratio: 1 });
+
+  await page.goto(`/dashboard/squads/${id}?tab=settings`);
+  const tabs = page.getByRole("navigation", { name: "Squad sections" });
+  await expect(tabs.getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 1 });
+  await expect(tabs.getByRole("link", { name: "Splits" })).not.toBeInViewport();
+  await context.close();
+});
+
 test("an @ completes the name of a member, who is told also in a muted chat", async ({ browser, origin }) => {
   const { maya, leo, url } = await flat(origin);
   const reader = await openAs(browser, origin, leo.session);

@@ -71,6 +71,8 @@ function open(messages: SquadMessage[], of = squad(), readId: string | null = "m
 }
 
 beforeEach(() => {
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal(
     "ResizeObserver",

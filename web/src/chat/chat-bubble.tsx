@@ -32,8 +32,8 @@ export function OwnBubble({ title, first = true, last = true, foot, beside, chil
   return (
     <div className={`flex flex-col items-end ${beside ? "" : "pl-12"}`}>
       <span className="sr-only">{messages.youBefore} </span>
-      <div className="flex max-w-full flex-row-reverse items-center gap-1">
-        <Bubble title={title} className={`${shape} bg-primary text-primary-content`}>
+      <div className="flex max-w-full items-center gap-1">
+        <Bubble title={title} className={`${shape} order-last bg-primary text-primary-content`}>
           {children}
         </Bubble>
         {beside}

@@ -14,6 +14,7 @@ import { MessageText } from "#web/squads/chat/message-text.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatDateTime } from "#web/ui/format/format-time.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { scrollIntoView } from "#web/ui/list/just-created.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
 type MessageRowProps = {
@@ -151,7 +152,7 @@ function Actions({ message, me, isMine, id, open, onClose, onReply }: ActionsPro
   return (
     <>
       {open && (
-        <span id={id} role="group" aria-label={words.messageActions} className="flex flex-wrap">
+        <span ref={scrollIntoView} id={id} role="group" aria-label={words.messageActions} className="flex flex-wrap">
           <IconButton
             label={words.reply}
             icon={<CornerUpLeft className="icon-16" />}

@@ -102,7 +102,8 @@ function Room({ squad, messages, readId }: RoomProps) {
     <ChatFrame
       ref={log}
       words={frameWords}
-      aside={<ChatOptions squad={squad} />}
+      // Its menu would close when the messages arrive.
+      aside={items && <ChatOptions squad={squad} />}
       under={squad.chat?.mutedUntil && <MutedLine until={squad.chat.mutedUntil} />}
       firstId={items?.[0]?.id}
       rows={

@@ -77,14 +77,12 @@ export function SquadView({ squad, splits, plan, challenges, next, goals, settin
     <>
       <InviteOffer squad={squad} onInvite={() => invite.show("link")} />
       <SquadHeader squad={squad} onInvite={() => invite.show()} />
-      {/* On a phone, the chat has its room. */}
-      <div className={tab === "chat" ? "max-md:hidden" : undefined}>
-        <OwnBalance squad={squad} action={next} />
-      </div>
+      {/* The chat gets its room, so that one writes without scrolling. */}
+      {tab !== "chat" && <OwnBalance squad={squad} action={next} />}
       <nav
         ref={row}
         aria-label={messages.squadSections}
-        className="relative -mx-[16px] flex shrink-0 gap-1.5 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:gap-2 md:px-0"
+        className="relative -mx-[16px] flex shrink-0 gap-1.5 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         {shown.map(({ name, text }) => (
           <Link
@@ -92,7 +90,7 @@ export function SquadView({ squad, splits, plan, challenges, next, goals, settin
             to={{ search: withParam(search, "tab", name) }}
             replace
             preventScrollReset
-            className="chip h-11 max-lg:px-3"
+            className="chip h-11 px-3"
             aria-current={name === tab ? "page" : undefined}
           >
             {text}

@@ -1,6 +1,9 @@
 /** Texts that a spreadsheet would take for a formula: they begin with one of these, or with a tab or a carriage return. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
+/** Where a semicolon separates cells, as in many languages of Excel, the next cell would begin with it. */
+const AFTER_SEMICOLON = /(;\s*)([=+\-@＝＋－＠])/g;
+
 /** A number as it is written, with the decimals that it has. */
 export interface CsvNumber {
   number: string;
@@ -19,7 +22,7 @@ function cell(value: CsvCell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   if (typeof value === "object") return value.number;
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = (FORMULA.test(value) ? `'${value}` : value).replace(AFTER_SEMICOLON, "$1'$2");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

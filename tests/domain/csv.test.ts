@@ -31,3 +31,7 @@ it("another program reads every text as it was, and emoji and umlauts as UTF-8",
     }),
   );
 });
+
+it("a text has no formula after a semicolon, which separates cells in many languages of Excel", () => {
+  expect(csvRow(["x;=cmd; +1;y-2"])).toBe("x;'=cmd; '+1;y-2\r\n");
+});

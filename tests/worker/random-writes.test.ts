@@ -7,7 +7,7 @@ import { chooseSeed, volume } from "#tests/support/volume.ts";
 import { api } from "#worker/api.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
 
-const OPERATIONS = volume(300, 10_000);
+const OPERATIONS = volume(450, 10_000);
 /** So many find something to do with almost every route, in every role. */
 const isComplete = OPERATIONS >= 10_000;
 /** After so many operations, everything that is kept is compared with what it follows from. */

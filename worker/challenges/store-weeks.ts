@@ -14,6 +14,8 @@ import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { startOfDay } from "#domain/time/time-zones.ts";
 
 const DAYS_A_WEEK = 7;
+/** Weeks that ended so long ago give no points. */
+const AWARDED_MS = 5 * 7 * 86_400_000;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** The weeks of a time zone from one Monday up to another one, which is not included. */
@@ -100,7 +102,10 @@ export async function storeWeeks(
     weeks: insertWeeks(db, stored),
     points: awardStreakWeeks(
       db,
-      stored.filter(({ counts }) => counts).map(({ squadId, from: monday }) => ({ squadId, monday })),
+      stored
+        // Not those of before there were points: the first run stores a year of weeks.
+        .filter(({ counts, end }) => counts && end > Date.now() - AWARDED_MS)
+        .map(({ squadId, from: monday }) => ({ squadId, monday })),
       new Date(),
     ),
   });

@@ -174,6 +174,14 @@ const canAnswer = (
 ): SQL => sql`(v.kind in ('in', 'out') and g.closed_at is null and g.keeper_id = v.keeper_id
   and ${isSquadReader(sql.raw("g.squad_id"), userId)})`;
 
+/** The member had no account when it was last changed, or came into the squad only since. */
+const hasBecomeUser = sql`exists (select 1 from squad_members side where side.id = ${memberOf}
+  and coalesce(side.claimed_at, side.joined_at) >= v.changed_at)`;
+
+/** The user is a member, or the sender, who may have left. */
+const canTakeBack = (userId: string): SQL =>
+  sql`(${sender} = ${userId} or v.recorded_by = ${userId} and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
+
 /**
  * Money that the keeper gave to someone without an account is the matter of all other members: no one else could object. The
  * keeper is no witness, and neither is who recorded it.
@@ -181,7 +189,7 @@ const canAnswer = (
 const isWitness = (
   userId: string,
 ): SQL => sql`(v.kind = 'out' and v.recorded_by <> ${userId} and ${sender} is not ${userId}
-  and ${hasNoAccount(memberOf)} and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
+  and (${hasNoAccount(memberOf)} or ${hasBecomeUser}) and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
 
 /** The receiver confirms what was sent, also after they said that it did not arrive. */
 export const canConfirmMove = (userId: string): SQL =>
@@ -196,8 +204,8 @@ export const canDisputeMove = (userId: string): SQL =>
  * unchanged since, is withdrawn by who recorded it.
  */
 export const canWithdrawMove = (userId: string): SQL => sql`(${canAnswer(userId)} and (
-  v.state in ('sent', 'disputed') and (v.recorded_by = ${userId} or ${sender} = ${userId})
-  or v.state = 'confirmed' and v.recorded_by = ${userId} and v.changed_at = v.created_at))`;
+  v.state in ('sent', 'disputed') and ${canTakeBack(userId)}
+  or v.state = 'confirmed' and v.recorded_by = ${userId} and ${canTakeBack(userId)} and v.changed_at = v.created_at))`;
 
 const moveRight = ({ kind, ...ids }: MoveIds, condition: SQL): MoveRight =>
   ({

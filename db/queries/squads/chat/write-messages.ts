@@ -26,8 +26,8 @@ interface NewMessage {
   excerpt: string;
 }
 
-const isWritten = ({ userId }: ChatWriter, id: string): SQL =>
-  sql`exists (select 1 from squad_messages written where written.id = ${id} and written.user_id = ${userId})`;
+const isWritten = ({ squadId, userId }: ChatWriter, id: string): SQL =>
+  sql`exists (select 1 from squad_messages written where written.id = ${id} and written.user_id = ${userId} and written.squad_id = ${squadId})`;
 
 const pathsOf = (pictures: readonly string[]): SQL => sql`json_each(${JSON.stringify(pictures)}) path`;
 
@@ -71,17 +71,18 @@ const handle = sql.raw("coalesce(p.username, p.display_name)");
 const insertMentions = (
   db: Database,
   writer: ChatWriter,
-  { id, mentioned }: { id: string; mentioned: readonly string[] },
+  { id, mentioned, may = sql`true` }: { id: string; mentioned: readonly string[]; may?: SQL },
 ) =>
   mentioned.length === 0
     ? undefined
     : db.run(sql`
         insert into squad_message_mentions (message_id, user_id)
         select ${id}, p.id from squad_members m cross join profiles p on p.id = m.user_id and p.deleted_at is null
-        where m.squad_id = ${writer.squadId} and m.left_at is null and p.id <> ${writer.userId} and ${isWritten(writer, id)}
+        where m.squad_id = ${writer.squadId} and m.left_at is null and p.id <> ${writer.userId} and ${isWritten(writer, id)} and ${may}
           and exists (select 1 from json_each(${JSON.stringify(mentioned)}) said
             where lower(substr(said.value, 1, length(${handle}))) = lower(${handle})
-              and substr(said.value, length(${handle}) + 1, 1) not glob '[a-zA-Z0-9_]')`);
+              and substr(said.value, length(${handle}) + 1, 1) not glob '[a-zA-Z0-9_]')
+        on conflict do nothing`);
 
 /** The kinds of notifications about the chat of a squad, of which each person has at most one unread. */
 const IS_CHAT = sql.raw("kind in ('squad-message', 'squad-mention')");
@@ -132,7 +133,12 @@ export function updateMessage(
     mentions: db.run(sql`delete from squad_message_mentions where message_id = ${id} and ${condition}`),
     message: writeRows(db, { id: col.text(sql`id`) }).by(sql`
       update squad_messages set text = ${text}, length = ${text.length}, edited_at = ${now.getTime()} where ${messageOf(author)}`),
-    named: insertMentions(db, author, { id, mentioned }),
+    // Not where the edit was refused.
+    named: insertMentions(db, author, {
+      id,
+      mentioned,
+      may: sql`exists (select 1 from squad_messages where ${messageOf(author)})`,
+    }),
   };
 }
 

@@ -158,8 +158,18 @@ describe("a message", () => {
     expect(body.editedAt).not.toBeNull();
     expect((await ana.call("PATCH", `${path}/${id}`, { text: "at 9" })).status).toBe(404);
     await database().run(sql`update squad_messages set created_at = created_at - 900001 where id = ${id}`);
-    const late = await leo.call("PATCH", `${path}/${id}`, { text: "at 9" });
+    const late = await leo.call("PATCH", `${path}/${id}`, { text: `at 9, @${ana.username}` });
     expect([late.status, late.body.error?.code]).toEqual([409, "message_too_old"]);
+  });
+
+  it("names no one by an edit that is refused, also not through another squad", async () => {
+    const { ana, leo, of, path } = await chat();
+    const { id } = await message(leo, of.id, "at 7");
+    await database().run(sql`update squad_messages set created_at = created_at - 900001 where id = ${id}`);
+    await leo.call("PATCH", `${path}/${id}`, { text: `@${ana.username}` });
+    const other = await squad(leo, { memberIds: [ana.id] });
+    await leo.call("PATCH", `/api/squads/${other.id}/messages/${id}`, { text: `@${ana.username}` });
+    expect((await pageOf(leo, path)).messages[0]?.mentions).toEqual([]);
   });
 
   it("is deleted by its author: a line stays, and the text is gone from everywhere", async () => {

@@ -6,6 +6,7 @@ import * as failures from "#domain/failures.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { useMe } from "#web/profiles/me.ts";
 import { GroupChip } from "#web/squads/form/group-chip.tsx";
+import { preloadMethodCode } from "#web/splits/method/use-method-code.ts";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import { CreateSplit } from "#web/splits/form/create-split.tsx";
 import { lastGroup } from "#web/splits/form/last-group.ts";
@@ -24,10 +25,11 @@ export function NewSplit({ me, squad, onClose }: NewSplitProps) {
   const start: SplitTarget = squad ? { kind: "squad", squad } : { kind: "direct", me };
   const choose = async (squadId: string | null): Promise<SplitTarget | null> => {
     try {
-      const target: SplitTarget =
+      const [squad] =
         squadId === null
-          ? { kind: "direct", me }
-          : { kind: "squad", squad: await queries.ensureQueryData(squadQuery(squadId)) };
+          ? [null]
+          : await Promise.all([queries.ensureQueryData(squadQuery(squadId)), preloadMethodCode()]);
+      const target: SplitTarget = squad ? { kind: "squad", squad } : { kind: "direct", me };
       setChosen(target);
       return target;
     } catch (error) {

@@ -10,6 +10,11 @@ let loaded: MethodCode | undefined;
 /** The code that `useMethodCode` has loaded. */
 export const methodCode = (): MethodCode | undefined => loaded;
 
+/** Loads the code before a form needs it: without it, the form of a squad's split cannot be submitted. */
+export async function preloadMethodCode(): Promise<void> {
+  loaded ??= await importOrReload(load);
+}
+
 /** The code of all methods except an even split, once it is loaded. `isNeeded` loads it. */
 export function useMethodCode(isNeeded: boolean): MethodCode | undefined {
   const [code, setCode] = useState(loaded);

@@ -24,7 +24,7 @@ export const pushes = {
   "squad-mention": { label: "Mentions", sentence: "When someone mentions you in a chat, also in a muted one." },
   challenge: {
     label: "Challenges",
-    sentence: "When someone starts a challenge in a squad of yours, and how those stand in which you take part.",
+    sentence: "When someone starts a challenge in a squad of yours, and news of the challenges that you take part in.",
   },
   recurring: {
     label: "Recurring",

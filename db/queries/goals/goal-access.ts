@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { hasBecomeUserSince } from "#db/queries/squads/became-user.ts";
 import { isInSquad, isSquadMember, isSquadReader } from "#db/queries/squads/squad-access.ts";
 
 declare const proof: unique symbol;
@@ -174,10 +175,6 @@ const canAnswer = (
 ): SQL => sql`(v.kind in ('in', 'out') and g.closed_at is null and g.keeper_id = v.keeper_id
   and ${isSquadReader(sql.raw("g.squad_id"), userId)})`;
 
-/** The member had no account when it was last changed, or came into the squad only since. */
-const hasBecomeUser = sql`exists (select 1 from squad_members side where side.id = ${memberOf}
-  and coalesce(side.claimed_at, side.joined_at) >= v.changed_at)`;
-
 /** The user is a member, or the sender, who may have left. */
 const canTakeBack = (userId: string): SQL =>
   sql`(${sender} = ${userId} or v.recorded_by = ${userId} and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
@@ -189,7 +186,7 @@ const canTakeBack = (userId: string): SQL =>
 const isWitness = (
   userId: string,
 ): SQL => sql`(v.kind = 'out' and v.recorded_by <> ${userId} and ${sender} is not ${userId}
-  and (${hasNoAccount(memberOf)} or ${hasBecomeUser}) and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
+  and (${hasNoAccount(memberOf)} or ${hasBecomeUserSince(memberOf, sql.raw("v.changed_at"))}) and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
 
 /** The receiver confirms what was sent, also after they said that it did not arrive. */
 export const canConfirmMove = (userId: string): SQL =>

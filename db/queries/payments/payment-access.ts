@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PaymentState } from "#domain/payments/payments.ts";
+import { hasBecomeUserSince } from "#db/queries/squads/became-user.ts";
 import { isInSquad, isSquadReader, readsSquad } from "#db/queries/squads/squad-access.ts";
 
 declare const proof: unique symbol;
@@ -48,8 +49,7 @@ const hasNoAccount = (user: SQL): SQL =>
  * A side of a payment became a user after the payment was last answered: they have claimed the guest whom it is with, or the
  * guest stood for them while they were invited.
  */
-const hasBecomeUser = (partyId: SQL): SQL =>
-  sql`exists (select 1 from squad_members side where side.id = ${partyId} and coalesce(side.claimed_at, side.joined_at) >= p.changed_at)`;
+const hasBecomeUser = (partyId: SQL): SQL => hasBecomeUserSince(partyId, sql.raw("p.changed_at"));
 
 /**
  * No user could answer for one side of a squad's payment. It is the matter of all members, because no one else could object

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { CHALLENGE_KINDS, sentenceOf, type CreateChallenge } from "#domain/challenges/challenges.ts";
 import * as failures from "#domain/failures.ts";
 import type { Squad } from "#domain/squads/squads.ts";
-import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
+import { useBodyKey } from "#web/api/drafts/body-key.ts";
+import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import {
   checkChallenge,
   newChallengeForm,
@@ -31,17 +31,10 @@ export interface ChosenGoal {
 /** Starts a challenge once, however often the form is submitted. */
 function useStart(squadId: string) {
   const queries = useQueryClient();
-  const sent = useRef({ body: "", key: "" });
+  const keyOf = useBodyKey();
   return useMutation({
-    mutationFn: (json: CreateChallenge) => {
-      const body = JSON.stringify(json);
-      if (sent.current.body !== body) sent.current = { body, key: newKey() };
-      const call = api.squads[":id"].challenges.$post(
-        { param: { id: squadId }, json },
-        withIdempotencyKey(sent.current.key),
-      );
-      return unwrap(call);
-    },
+    mutationFn: (json: CreateChallenge) =>
+      unwrap(api.squads[":id"].challenges.$post({ param: { id: squadId }, json }, withIdempotencyKey(keyOf(json)))),
     onSuccess: () => toast.success(messages.started),
     meta: { failure: failures.createChallenge },
     onSettled: () => refreshAs(queries, { type: "challenges-changed", squadId }),

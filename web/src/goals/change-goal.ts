@@ -1,22 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { FailureSentence } from "#domain/errors.ts";
 import * as failures from "#domain/failures.ts";
 import type { CreateGoal, EditGoal, Goal, GoalMove, MoveMoney } from "#domain/goals/goals.ts";
-import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
+import { useBodyKey } from "#web/api/drafts/body-key.ts";
+import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import * as messages from "#web/goals/messages.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
-
-/** A key for each body, so that one that is sent again writes nothing twice. */
-function useKeyOf(): (body: object) => string {
-  const sent = useRef({ body: "", key: "" });
-  return (json) => {
-    const body = JSON.stringify(json);
-    if (sent.current.body !== body) sent.current = { body, key: newKey() };
-    return sent.current.key;
-  };
-}
 
 /** A change of one goal; the squad's balances are read again where it moves money there. */
 function useGoalChange<Input>(
@@ -46,7 +36,7 @@ function useGoalChange<Input>(
 }
 
 export function useCreateGoal(squadId: string) {
-  const keyOf = useKeyOf();
+  const keyOf = useBodyKey();
   return useGoalChange<CreateGoal>(squadId, {
     send: (json) =>
       unwrap(api.squads[":id"].goals.$post({ param: { id: squadId }, json }, withIdempotencyKey(keyOf(json)))),
@@ -65,7 +55,7 @@ export const useEditGoal = (goal: Goal) =>
 
 /** What the goal pays is said by the caller, who has shown it. */
 export function useGoalForBill(goal: Goal) {
-  const keyOf = useKeyOf();
+  const keyOf = useBodyKey();
   return useGoalChange<{ splitId: string; done: string }>(goal.squadId, {
     send: ({ splitId }) =>
       unwrap(
@@ -122,7 +112,7 @@ export function useAnswerMove(goal: Goal) {
 /** Records money in or out of a goal once, however often the form is submitted, and offers to withdraw it. */
 export function useMoveMoney(goal: Goal, way: "contributions" | "withdrawals", words: (move: GoalMove) => string) {
   const queries = useQueryClient();
-  const keyOf = useKeyOf();
+  const keyOf = useBodyKey();
   const answer = useAnswerMove(goal);
   return useMutation({
     mutationFn: (json: MoveMoney) =>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import * as failures from "#domain/failures.ts";
 import type { RecordPayment } from "#domain/payments/payments.ts";
 import { isolate } from "#domain/text.ts";
-import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
+import { useBodyKey } from "#web/api/drafts/body-key.ts";
+import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import * as messages from "#web/payments/messages.ts";
 import { useAnswerPayment } from "#web/payments/answer-payment.ts";
 import { partyName } from "#web/payments/payment-words.ts";
@@ -15,13 +15,9 @@ import { fill } from "#web/ui/format/fill.ts";
 export function useRecordPayment() {
   const queries = useQueryClient();
   const answer = useAnswerPayment();
-  const sent = useRef({ body: "", key: "" });
+  const keyOf = useBodyKey();
   return useMutation({
-    mutationFn: (json: RecordPayment) => {
-      const body = JSON.stringify(json);
-      if (sent.current.body !== body) sent.current = { body, key: newKey() };
-      return unwrap(api.payments.$post({ json }, withIdempotencyKey(sent.current.key)));
-    },
+    mutationFn: (json: RecordPayment) => unwrap(api.payments.$post({ json }, withIdempotencyKey(keyOf(json)))),
     onSuccess: (payment) =>
       toast.success(
         payment.state === "sent"

@@ -81,8 +81,9 @@ test("the statistics show real figures; an invalid name shows an error beside it
   const next = freshName("Nora");
   await page.getByLabel("Display Name").fill("Nora Lind");
   await page.getByLabel("Username").fill(next);
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await save(page);
-  await expect(page.getByText("Profile updated successfully!").last()).toBeVisible();
+  await saved;
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     await expect(page.getByText("Welcome back, Nora Lind!")).toBeVisible();

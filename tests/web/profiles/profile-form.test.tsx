@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "#domain/profiles/profiles.ts";
 import { queryClient as queries } from "#web/api/cache/query-client.ts";
@@ -17,16 +18,20 @@ const me: Me = {
   profile: { username: "maya", displayName: "Maya", avatarUrl: null, timeZone: "UTC" },
 };
 
+const formOf = (user: Me) => (
+  <QueryClientProvider client={queries}>
+    <ProfileForm me={user} />
+  </QueryClientProvider>
+);
+const withDisplayName = (displayName: string): Me => ({ ...me, profile: { ...me.profile, displayName } });
+let rerender: (view: ReactNode) => void;
+
 beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
   queries.clear();
   queries.setQueryData(meQuery.queryKey, me);
-  render(
-    <QueryClientProvider client={queries}>
-      <ProfileForm me={me} />
-    </QueryClientProvider>,
-  );
+  ({ rerender } = render(formOf(me)));
 });
 afterEach(() => {
   cleanup();
@@ -88,4 +93,16 @@ test("an error without a message shows the product's default message", async () 
   fetchMock.mockResolvedValue(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   submit();
   await waitFor(() => expect(lastToast()).toBe("Failed to update profile"));
+});
+
+test("names that are saved elsewhere appear in a form without changes", () => {
+  rerender(formOf(withDisplayName("Maya O")));
+  expect(field("Display Name").value).toBe("Maya O");
+});
+
+test("names that are saved elsewhere do not replace what was typed", () => {
+  type("Username", "maya2");
+  rerender(formOf(withDisplayName("Maya O")));
+  expect(field("Username").value).toBe("maya2");
+  expect(field("Display Name").value).toBe("Maya");
 });

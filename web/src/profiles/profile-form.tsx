@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { useState } from "react";
 import * as failures from "#domain/failures.ts";
 import { profileUpdateSchema } from "#domain/profiles/profile-update.ts";
 import type { Me } from "#domain/profiles/profiles.ts";
@@ -15,22 +16,30 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 type Name = "displayName" | "username";
+type Names = Record<Name, string>;
 
 /** Edits the user's names; shows the email address, which cannot be changed here. */
 export function ProfileForm({ me }: { me: Me }) {
   const { profile } = me;
   const save = useSaveProfile();
+  const [shown, setShown] = useState(() => namesOf(profile));
   // Errors show from the first attempt to save. An error on blur would move the button away from the pointer.
   const form = useForm({
-    // Rows from before 2026-11-24 may have line breaks, which an input does not show.
-    initial: { displayName: oneLine(profile.displayName ?? ""), username: profile.username ?? "" },
-    check: (names): FormResult<Record<Name, string>, Name> => {
+    initial: shown,
+    check: (names): FormResult<Names, Name> => {
       const errors = fieldErrors<Name>(profileUpdateSchema.safeParse(names).error);
       return errors ? { errors } : { body: names };
     },
     submit: (names) => save.mutateAsync(names),
-    onSuccess: ({ displayName, username }) => form.change({ displayName: displayName ?? "", username: username ?? "" }),
+    onSuccess: (saved) => form.change(namesOf(saved)),
   });
+  // Names that were saved in another tab replace those in a form without changes. While this form is saving, the cache has
+  // its own names.
+  const stored = namesOf(profile);
+  if (!form.pending && !isEqual(stored, shown)) {
+    setShown(stored);
+    if (isEqual(form.values, shown)) form.change(stored);
+  }
   const field = (name: Name) => ({
     name,
     value: form.values[name],
@@ -72,6 +81,14 @@ export function ProfileForm({ me }: { me: Me }) {
     </section>
   );
 }
+
+// Rows from before 2026-11-24 may have line breaks, which an input does not show.
+const namesOf = ({ displayName, username }: Me["profile"]): Names => ({
+  displayName: oneLine(displayName ?? ""),
+  username: username ?? "",
+});
+
+const isEqual = (a: Names, b: Names): boolean => a.displayName === b.displayName && a.username === b.username;
 
 /** Saves both names and shows them on every screen immediately. */
 function useSaveProfile() {

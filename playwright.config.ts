@@ -56,7 +56,8 @@ export default defineConfig({
       grepInvert: /@scale/,
       use: { baseURL: `http://localhost:${port}` },
     },
-    // `npm run test:scale`: rules that are checked again for every page, kind of notification or failure, and large texts.
+    // `npm run test:scale`: rules that are checked again for every page, kind of notification or failure, further tests of a
+    // main flow, and large texts.
     {
       name: "scale",
       grep: /@scale/,

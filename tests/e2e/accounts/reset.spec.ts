@@ -79,29 +79,35 @@ test("a forgotten password is reset by mail, and every other device is signed ou
   await other.context.close();
 });
 
-test("a reset page without a valid token goes to sign-in, says that the link is invalid and offers a new one", async ({
-  page,
-}) => {
-  for (const path of ["/reset-password", "/reset-password#token=", "/reset-password#token=rubbish"]) {
-    await page.goto(path);
+test(
+  "a reset page without a valid token goes to sign-in, says that the link is invalid and offers a new one",
+  { tag: "@scale" },
+  async ({ page }) => {
+    for (const path of ["/reset-password", "/reset-password#token=", "/reset-password#token=rubbish"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/signin$/);
+      await expect(page.getByText("Invalid reset link")).toBeVisible();
+      await expect(page.getByText(INVALID)).toBeVisible();
+      await page.goto("about:blank");
+    }
+    await page.goto("/reset-password");
+    await page.getByRole("button", { name: "Send a new link" }).click();
+    await expect(page.getByRole("dialog", { name: "Forgot password" })).toBeVisible();
+  },
+);
+
+test(
+  "a link that is used up while its form is open goes to sign-in and says so",
+  { tag: "@scale" },
+  async ({ page }) => {
+    await page.route("**/api/auth/reset-password/check", (route) => route.fulfill({ json: { ok: true } }));
+    await page.goto("/reset-password#token=rubbish");
+    await choosePassword(page, PASSWORD);
     await expect(page).toHaveURL(/\/signin$/);
     await expect(page.getByText("Invalid reset link")).toBeVisible();
     await expect(page.getByText(INVALID)).toBeVisible();
-    await page.goto("about:blank");
-  }
-  await page.goto("/reset-password");
-  await page.getByRole("button", { name: "Send a new link" }).click();
-  await expect(page.getByRole("dialog", { name: "Forgot password" })).toBeVisible();
-});
-
-test("a link that is used up while its form is open goes to sign-in and says so", async ({ page }) => {
-  await page.route("**/api/auth/reset-password/check", (route) => route.fulfill({ json: { ok: true } }));
-  await page.goto("/reset-password#token=rubbish");
-  await choosePassword(page, PASSWORD);
-  await expect(page).toHaveURL(/\/signin$/);
-  await expect(page.getByText("Invalid reset link")).toBeVisible();
-  await expect(page.getByText(INVALID)).toBeVisible();
-});
+  },
+);
 
 test("signing up with a registered email informs its owner by mail, and the screen reveals nothing", async ({
   page,

@@ -19,23 +19,24 @@ test("a start at which the first request for each script fails recovers by itsel
   await context.close();
 });
 
-test("a start whose scripts stay away says so after a few attempts, and starts when the user tries again", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  let starts = 0;
-  page.on("request", (request) => (starts += Number(request.isNavigationRequest())));
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto("/dashboard/friends");
-  await expect.poll(() => starts).toBe(4);
-  await expect(failed(page)).toBeVisible();
-  await page.unroute(/\/assets\/.*\.js$/);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
-  await expect(failed(page)).toBeHidden();
-  await context.close();
-});
+test(
+  "a start whose scripts stay away says so after a few attempts, and starts when the user tries again",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    let starts = 0;
+    page.on("request", (request) => (starts += Number(request.isNavigationRequest())));
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto("/dashboard/friends");
+    await expect.poll(() => starts).toBe(4);
+    await expect(failed(page)).toBeVisible();
+    await page.unroute(/\/assets\/.*\.js$/);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+    await expect(failed(page)).toBeHidden();
+    await context.close();
+  },
+);
 
 test("a sign-in page whose scripts fail once recovers by itself, with the hash of its address", async ({ page }) => {
   let isFirst = true;

@@ -79,26 +79,30 @@ async function openFriends(browser: Browser, origin: string) {
   return { page, context, splits };
 }
 
-test("a link whose page cannot be preloaded does not reload the document, and opens when the connection is back", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, splits } = await openFriends(browser, origin);
-  const isSplitsCode = /\/assets\/splits-.*\.js$/;
-  await page.route(isSplitsCode, (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed", (request) => isSplitsCode.test(request.url()));
-  await splits.dispatchEvent("pointerover");
-  await failed;
-  await page.unroute(isSplitsCode);
-  const reached = page.waitForRequest((request) => request.isNavigationRequest() || isSplitsCode.test(request.url()), {
-    timeout: 1_500,
-  });
-  await splits.dispatchEvent("pointerover");
-  expect(await reached.then((request) => request.isNavigationRequest()).catch(() => false)).toBe(false);
-  await splits.click();
-  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
-  await context.close();
-});
+test(
+  "a link whose page cannot be preloaded does not reload the document, and opens when the connection is back",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, splits } = await openFriends(browser, origin);
+    const isSplitsCode = /\/assets\/splits-.*\.js$/;
+    await page.route(isSplitsCode, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => isSplitsCode.test(request.url()));
+    await splits.dispatchEvent("pointerover");
+    await failed;
+    await page.unroute(isSplitsCode);
+    const reached = page.waitForRequest(
+      (request) => request.isNavigationRequest() || isSplitsCode.test(request.url()),
+      {
+        timeout: 1_500,
+      },
+    );
+    await splits.dispatchEvent("pointerover");
+    expect(await reached.then((request) => request.isNavigationRequest()).catch(() => false)).toBe(false);
+    await splits.click();
+    await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   "a link that is hovered while offline opens without a reload once the connection is back",
@@ -128,14 +132,18 @@ async function failOnce(page: Page, scripts: RegExp): Promise<void> {
   });
 }
 
-test("overlays whose code failed to load once open when they are pressed", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  const isOverlays = /\/assets\/deferred-.*\.js$/;
-  await failOnce(page, isOverlays);
-  const loaded = page.waitForEvent("requestfinished", (request) => isOverlays.test(request.url()));
-  await page.goto("/dashboard/friends");
-  await loaded;
-  await page.getByRole("button", { name: "Notifications", exact: true }).click();
-  await expect(page.getByText("No notifications")).toBeVisible();
-  await context.close();
-});
+test(
+  "overlays whose code failed to load once open when they are pressed",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    const isOverlays = /\/assets\/deferred-.*\.js$/;
+    await failOnce(page, isOverlays);
+    const loaded = page.waitForEvent("requestfinished", (request) => isOverlays.test(request.url()));
+    await page.goto("/dashboard/friends");
+    await loaded;
+    await page.getByRole("button", { name: "Notifications", exact: true }).click();
+    await expect(page.getByText("No notifications")).toBeVisible();
+    await context.close();
+  },
+);

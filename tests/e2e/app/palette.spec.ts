@@ -290,39 +290,40 @@ test(
   },
 );
 
-test("the palette finds people with what is open between them, recurring bills and expenses", async ({
-  browser,
-  origin,
-}) => {
-  const [{ page, context, session }, leo] = await Promise.all([
-    openNewUser(browser, origin, "maya"),
-    createUser(origin, "leo"),
-  ]);
-  const participantIds = [leo.session.user.id];
-  await callApi(origin, "POST", "/splits", session, { name: "Dinner", totalCents: 2_400, participantIds });
-  await createExpense(origin, session, { description: "Electric kettle", amountCents: 3_900 });
-  await callApi(origin, "POST", "/series", session, {
-    kind: "split",
-    rule: "FREQ=MONTHLY",
-    start: dayFromNow(3),
-    timeZone: "UTC",
-    amount: "fixed",
-    template: { name: "Electricity", totalCents: 8_000, participantIds },
-  });
-  await page.goto("/dashboard");
-  await expect(page.getByRole("region", { name: /^You/ })).toContainText("$12.00");
-  await openPalette(page);
-  await page.keyboard.type(leo.username);
-  await expect(group(page, "People").getByRole("option").first()).toHaveText(/owes you \$12\.00/);
-  await expect(group(page, "Payments").getByRole("option")).toHaveCount(1);
-  await box(page).fill("electr");
-  await expect(group(page, "Expenses").getByRole("option")).toHaveText([/^Electric kettle.*\$39\.00/]);
-  await group(page, "Recurring")
-    .getByRole("option", { name: /^Electricity/ })
-    .click();
-  await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
-  await context.close();
-});
+test(
+  "the palette finds people with what is open between them, recurring bills and expenses",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [{ page, context, session }, leo] = await Promise.all([
+      openNewUser(browser, origin, "maya"),
+      createUser(origin, "leo"),
+    ]);
+    const participantIds = [leo.session.user.id];
+    await callApi(origin, "POST", "/splits", session, { name: "Dinner", totalCents: 2_400, participantIds });
+    await createExpense(origin, session, { description: "Electric kettle", amountCents: 3_900 });
+    await callApi(origin, "POST", "/series", session, {
+      kind: "split",
+      rule: "FREQ=MONTHLY",
+      start: dayFromNow(3),
+      timeZone: "UTC",
+      amount: "fixed",
+      template: { name: "Electricity", totalCents: 8_000, participantIds },
+    });
+    await page.goto("/dashboard");
+    await expect(page.getByRole("region", { name: /^You/ })).toContainText("$12.00");
+    await openPalette(page);
+    await page.keyboard.type(leo.username);
+    await expect(group(page, "People").getByRole("option").first()).toHaveText(/owes you \$12\.00/);
+    await expect(group(page, "Payments").getByRole("option")).toHaveCount(1);
+    await box(page).fill("electr");
+    await expect(group(page, "Expenses").getByRole("option")).toHaveText([/^Electric kettle.*\$39\.00/]);
+    await group(page, "Recurring")
+      .getByRole("option", { name: /^Electricity/ })
+      .click();
+    await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
+    await context.close();
+  },
+);
 
 test(
   "the palette opens the payments with a person, and offers none with a stranger",

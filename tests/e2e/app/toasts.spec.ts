@@ -89,33 +89,34 @@ async function expectFree(page: Page): Promise<void> {
   expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
 }
 
-test("on a small phone toasts cover neither the one action of an empty page nor the bar, also after the press that led there", async ({
-  browser,
-  origin,
-}) => {
-  const viewport = { width: 360, height: 740 };
-  const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport });
-  const leo = await createUser(origin, "leo");
-  const participantIds = [leo.session.user.id];
-  const split = { name: "Dinner", totalCents: 3_000, participantIds };
-  const { id } = await callApi<{ id: string }>(origin, "POST", "/splits", session, split);
-  await page.goto(`/dashboard/splits/${id}`);
-  await page.getByRole("button", { name: "Split actions" }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete split" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing to split yet" })).toBeVisible();
-  await expect(toasts(page)).toContainText("Split deleted");
-  await expectFree(page);
+test(
+  "on a small phone toasts cover neither the one action of an empty page nor the bar, also after the press that led there",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const viewport = { width: 360, height: 740 };
+    const { page, context, session } = await openNewUser(browser, origin, "maya", { viewport });
+    const leo = await createUser(origin, "leo");
+    const participantIds = [leo.session.user.id];
+    const split = { name: "Dinner", totalCents: 3_000, participantIds };
+    const { id } = await callApi<{ id: string }>(origin, "POST", "/splits", session, split);
+    await page.goto(`/dashboard/splits/${id}`);
+    await page.getByRole("button", { name: "Split actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete split" }).click();
+    await expect(page.getByRole("heading", { name: "Nothing to split yet" })).toBeVisible();
+    await expect(toasts(page)).toContainText("Split deleted");
+    await expectFree(page);
 
-  await page.goto("/dashboard/squads?new");
-  const form = page.getByRole("dialog", { name: "Create Squad" });
-  await form.getByLabel("Name", { exact: true }).fill("Beach house");
-  await form.getByRole("button", { name: "Create Squad" }).click();
-  await expect(page.getByRole("heading", { name: "This squad has no splits yet." })).toBeVisible();
-  await expect(toasts(page)).toContainText("Squad created successfully!");
-  await expectFree(page);
-  await context.close();
-});
+    await page.goto("/dashboard/squads?new");
+    const form = page.getByRole("dialog", { name: "Create Squad" });
+    await form.getByLabel("Name", { exact: true }).fill("Beach house");
+    await form.getByRole("button", { name: "Create Squad" }).click();
+    await expect(page.getByRole("heading", { name: "This squad has no splits yet." })).toBeVisible();
+    await expect(toasts(page)).toContainText("Squad created successfully!");
+    await expectFree(page);
+    await context.close();
+  },
+);
 
 test("on a desktop the page ends above a toast", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya");

@@ -106,22 +106,26 @@ test(
   },
 );
 
-test("a ticket says when the list locks, and that it is locked; then no one joins", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
-  const title = freshName("Bowling");
-  const more = { title, eventDate: inDays(6), lockAt: inDays(5) } as Partial<SocialEvent>;
-  const { id } = await createEvent(origin, maya.session, more);
-  const { page } = leo;
-  await page.goto(`${EVENTS}?query=${encodeURIComponent(title)}`);
-  const ticket = page.getByRole("listitem").filter({ hasText: title });
-  await expect(ticket).toContainText(/Closes (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/);
-  await callApi(origin, "POST", `/events/${id}/lock`, maya.session);
-  await page.reload();
-  await expect(ticket).toContainText("Closed");
-  await expect(ticket).toContainText("Sign-ups are closed");
-  await expect(ticket.getByRole("button", { name: "Join Event" })).toHaveCount(0);
-  await leo.context.close();
-});
+test(
+  "a ticket says when the list locks, and that it is locked; then no one joins",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all([createUser(origin, "maya"), openNewUser(browser, origin, "leo", inUtc)]);
+    const title = freshName("Bowling");
+    const more = { title, eventDate: inDays(6), lockAt: inDays(5) } as Partial<SocialEvent>;
+    const { id } = await createEvent(origin, maya.session, more);
+    const { page } = leo;
+    await page.goto(`${EVENTS}?query=${encodeURIComponent(title)}`);
+    const ticket = page.getByRole("listitem").filter({ hasText: title });
+    await expect(ticket).toContainText(/Closes (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/);
+    await callApi(origin, "POST", `/events/${id}/lock`, maya.session);
+    await page.reload();
+    await expect(ticket).toContainText("Closed");
+    await expect(ticket).toContainText("Sign-ups are closed");
+    await expect(ticket.getByRole("button", { name: "Join Event" })).toHaveCount(0);
+    await leo.context.close();
+  },
+);
 
 test("the organizer creates the bill by hand, once the cost is known", async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya", inUtc), createUser(origin, "leo")]);
@@ -142,7 +146,7 @@ test("the organizer creates the bill by hand, once the cost is known", async ({ 
 
 test(
   "two people pay different amounts for an event of a squad, as its bill and everyone’s balance say",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo, noor] = await Promise.all(["ana", "leo", "noor"].map((name) => createUser(origin, name)));
     const idOf = (who: typeof ana) => who!.session.user.id;

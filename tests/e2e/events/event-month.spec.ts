@@ -84,42 +84,43 @@ for (const [name, size] of [
     },
   );
 
-test("the keyboard moves through the days and months, the search narrows them, and a month stays without a connection", async ({
-  browser,
-  origin,
-}) => {
-  const { page, session, context } = await openNewUser(browser, origin, "maya", inUtc);
-  await createEvent(origin, session, { title: "Pizza night", eventDate: on("06-30") });
-  await createEvent(origin, session, { title: "Skating", eventDate: on("06-30") });
-  await page.goto(monthAt("06", "30"));
-  await cell(page, /June 30, 2 events$/).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(grid(page, "July")).toBeVisible();
-  await expect(cell(page, /July 1$/)).toBeFocused();
-  await page.keyboard.press("PageDown");
-  await expect(cell(page, /August 1$/)).toBeFocused();
-  await page.keyboard.press("PageUp");
-  await page.keyboard.press("ArrowLeft");
-  await expect(cell(page, /June 30, 2 events$/)).toBeFocused();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("No events on this day.")).toBeVisible();
+test(
+  "the keyboard moves through the days and months, the search narrows them, and a month stays without a connection",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, session, context } = await openNewUser(browser, origin, "maya", inUtc);
+    await createEvent(origin, session, { title: "Pizza night", eventDate: on("06-30") });
+    await createEvent(origin, session, { title: "Skating", eventDate: on("06-30") });
+    await page.goto(monthAt("06", "30"));
+    await cell(page, /June 30, 2 events$/).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(grid(page, "July")).toBeVisible();
+    await expect(cell(page, /July 1$/)).toBeFocused();
+    await page.keyboard.press("PageDown");
+    await expect(cell(page, /August 1$/)).toBeFocused();
+    await page.keyboard.press("PageUp");
+    await page.keyboard.press("ArrowLeft");
+    await expect(cell(page, /June 30, 2 events$/)).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No events on this day.")).toBeVisible();
 
-  await page.getByRole("searchbox", { name: "Search events..." }).fill("pizza");
-  await expect(cell(page, /June 30, 1 event$/)).toBeVisible();
-  await expect(page).toHaveURL(/view=month.*query=pizza/);
-  await button(page, "Next month").click();
-  await expect(page.getByText(`No events found in July ${YEAR}. Try adjusting your search.`)).toBeVisible();
-  await page.goBack();
+    await page.getByRole("searchbox", { name: "Search events..." }).fill("pizza");
+    await expect(cell(page, /June 30, 1 event$/)).toBeVisible();
+    await expect(page).toHaveURL(/view=month.*query=pizza/);
+    await button(page, "Next month").click();
+    await expect(page.getByText(`No events found in July ${YEAR}. Try adjusting your search.`)).toBeVisible();
+    await page.goBack();
 
-  await expect(cell(page, /June 30, 1 event$/)).toBeVisible();
-  await context.setOffline(true);
-  await button(page, "Next month").click();
-  await expect(grid(page, "July")).toBeVisible();
-  await button(page, "Previous month").click();
-  await expect(cell(page, /June 30, 1 event$/)).toBeVisible();
-  await context.close();
-});
+    await expect(cell(page, /June 30, 1 event$/)).toBeVisible();
+    await context.setOffline(true);
+    await button(page, "Next month").click();
+    await expect(grid(page, "July")).toBeVisible();
+    await button(page, "Previous month").click();
+    await expect(cell(page, /June 30, 1 event$/)).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   "a month with long titles, and one without events, are accessible",

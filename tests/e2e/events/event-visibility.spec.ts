@@ -78,7 +78,7 @@ test(
 
 test(
   "a place that is held is free for one person only, guests take places, and both pages show it live",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
     for (const friend of [leo, maya]) {
@@ -155,7 +155,7 @@ test(
 
 test(
   "an invitation is answered on its ticket, which stays until the tab is left so that the answer can be changed",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [leo, maya] = await Promise.all([createUser(origin, "leo"), openNewUser(browser, origin, "maya")]);
     const { page, context } = maya;
@@ -185,24 +185,25 @@ test(
   },
 );
 
-test("an address among the people to invite gets a friend request first, which the form says", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya");
-  const { id } = await createEvent(origin, session, { title: freshName("Dinner") });
-  await page.goto(`/dashboard/events/${id}`);
-  await page.getByRole("button", { name: "Invite friends" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite friends" });
-  const email = `${freshName("kim").toLowerCase()}@example.com`;
-  await dialog.getByRole("combobox").fill("Kim");
-  await expect(dialog.getByText("No match for “Kim”.")).toBeVisible();
-  await dialog.getByRole("combobox").fill(email);
-  await dialog.getByRole("option", { name: `Invite ${email}` }).click();
-  await expect(dialog.getByText("Once you are friends, you can invite them.")).toContainText(email);
-  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto("/dashboard/friends");
-  await expect(page.getByText(email)).toBeVisible();
-  await context.close();
-});
+test(
+  "an address among the people to invite gets a friend request first, which the form says",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya");
+    const { id } = await createEvent(origin, session, { title: freshName("Dinner") });
+    await page.goto(`/dashboard/events/${id}`);
+    await page.getByRole("button", { name: "Invite friends" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite friends" });
+    const email = `${freshName("kim").toLowerCase()}@example.com`;
+    await dialog.getByRole("combobox").fill("Kim");
+    await expect(dialog.getByText("No match for “Kim”.")).toBeVisible();
+    await dialog.getByRole("combobox").fill(email);
+    await dialog.getByRole("option", { name: `Invite ${email}` }).click();
+    await expect(dialog.getByText("Once you are friends, you can invite them.")).toContainText(email);
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/dashboard/friends");
+    await expect(page.getByText(email)).toBeVisible();
+    await context.close();
+  },
+);

@@ -190,114 +190,116 @@ test("a visitor sees places change without being notified; a full event has a wa
   await context.close();
 });
 
-test("the organizer sees the waiting list with names, live, and removes someone from it", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, ana, leo] = await Promise.all([
-    openNewUser(browser, origin, "maya"),
-    createUser(origin, "ana"),
-    createUser(origin, "leo"),
-  ]);
-  const { page, context } = maya;
-  const { id } = await createEvent(origin, maya.session, { maxParticipants: 1 });
-  await joinEvent(origin, ana.session, id);
-  await page.goto(`${EVENTS}/${id}`);
-  await expect(people(page)).toContainText(ana.username);
-  const waiting = page.getByRole("list", { name: "Waiting list" });
-  await expect(waiting).toHaveCount(0);
-  await callApi(origin, "POST", `/events/${id}/waiting`, leo.session);
-  await expect(waiting.getByRole("listitem")).toHaveCount(1);
-  await expect(waiting).toContainText(leo.username);
-  await waiting.getByRole("button", { name: `Remove ${leo.username}` }).click();
-  await expect(form(page, `Remove ${leo.username}?`)).toContainText("their place on the waiting list");
-  await form(page, `Remove ${leo.username}?`).getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(toasts(page)).toContainText(`${leo.username} was removed`);
-  await expect(waiting).toHaveCount(0);
-  await expect(people(page)).toContainText(ana.username);
-  await context.close();
-});
+test(
+  "the organizer sees the waiting list with names, live, and removes someone from it",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, ana, leo] = await Promise.all([
+      openNewUser(browser, origin, "maya"),
+      createUser(origin, "ana"),
+      createUser(origin, "leo"),
+    ]);
+    const { page, context } = maya;
+    const { id } = await createEvent(origin, maya.session, { maxParticipants: 1 });
+    await joinEvent(origin, ana.session, id);
+    await page.goto(`${EVENTS}/${id}`);
+    await expect(people(page)).toContainText(ana.username);
+    const waiting = page.getByRole("list", { name: "Waiting list" });
+    await expect(waiting).toHaveCount(0);
+    await callApi(origin, "POST", `/events/${id}/waiting`, leo.session);
+    await expect(waiting.getByRole("listitem")).toHaveCount(1);
+    await expect(waiting).toContainText(leo.username);
+    await waiting.getByRole("button", { name: `Remove ${leo.username}` }).click();
+    await expect(form(page, `Remove ${leo.username}?`)).toContainText("their place on the waiting list");
+    await form(page, `Remove ${leo.username}?`).getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(toasts(page)).toContainText(`${leo.username} was removed`);
+    await expect(waiting).toHaveCount(0);
+    await expect(people(page)).toContainText(ana.username);
+    await context.close();
+  },
+);
 
-test("an empty list asks the user to create the first event, in a form that shows each rule beside its field, keeps what was typed, and restores the draft", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", { timezoneId: "America/New_York" });
-  // Other tests create events all the time, so the response of an empty list is mocked.
-  const list = /\/api\/events(\?|$)/;
-  await page.route(list, (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
-  await page.goto(EVENTS);
-  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await expect(page.getByText("Be the first to create an event!")).toBeVisible();
-  await page.getByRole("status").getByRole("link", { name: "Create Event" }).click();
-  await page.unroute(list);
-  const dialog = form(page);
-  await dialog.getByRole("button", { name: "Create Event" }).click();
-  for (const sentence of ["Event title is required", "Location is required", "Date & Time is required"])
-    await expect(dialog.getByText(sentence)).toBeVisible();
-  await expect(dialog.getByLabel("Event Title")).toBeFocused();
-  for (const label of ["Event Title", "Location", "Date & Time"])
-    await expect(dialog.getByLabel(label)).toHaveAttribute("required");
-  await expect(dialog.getByText("required", { exact: true })).toHaveCount(3);
-  const cost = dialog.getByLabel("Estimated Cost per Person");
-  for (const [field, step] of [
-    [dialog.getByLabel("Max Participants"), "1"],
-    [cost, "0.01"],
-  ] as const) {
-    await expect(field).toHaveAttribute("type", "number");
-    await expect(field).toHaveAttribute("step", step);
-  }
-  // The browser does not tell what was typed while it is no number.
-  await cost.pressSequentially("1e");
-  await expect(cost).toHaveAccessibleDescription("Please enter a valid cost");
-  await cost.pressSequentially("2");
-  await expect(cost).toHaveValue("1e2");
-  // One for each kind of field: tests/web/events/event-form.test.ts covers every rule.
-  const cases: [field: string, typed: string, sentence: string][] = [
-    ["Event Title", "x".repeat(101), "Event title must be less than 100 characters"],
-    ["Date & Time", "2026-01-01T12:00", "Please choose a date in the future"],
-    ["Date & Time", "12031-03-09T12:00", "Please enter a valid date"],
-    ["Date & Time", "2031-03-09T02:30", "Clocks go forward that day and skip this time"],
-    ["Max Participants", "0", "Max participants must be a whole number of at least 1"],
-    ["Estimated Cost per Person", "-1", "Please enter a valid cost"],
-  ];
-  for (const [label, typed, sentence] of cases) {
-    const field = dialog.getByLabel(label, { exact: true });
-    await field.fill(typed);
-    await expect(field).toHaveAccessibleDescription(sentence);
-    await expect(field).toHaveValue(typed);
-  }
-  await dialog.getByLabel("Date & Time").fill("2031-03-09T02:30");
-  await dialog.getByRole("button", { name: "3:30 AM" }).click();
-  await expect(dialog.getByLabel("Date & Time")).toHaveValue("2031-03-09T03:30");
-  await expect(dialog.getByLabel("Date & Time")).not.toHaveAttribute("aria-invalid");
-  await dialog.getByLabel("Event Title").fill("Night walk");
-  await page.reload();
-  await expect(dialog.getByText("Draft restored")).toBeVisible();
-  await expect(dialog.getByLabel("Event Title")).toHaveValue("Night walk");
+test(
+  "an empty list asks the user to create the first event, in a form that shows each rule beside its field, keeps what was typed, and restores the draft",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", { timezoneId: "America/New_York" });
+    // Other tests create events all the time, so the response of an empty list is mocked.
+    const list = /\/api\/events(\?|$)/;
+    await page.route(list, (route) => route.fulfill({ json: { events: [], nextCursor: null } }));
+    await page.goto(EVENTS);
+    await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+    await expect(page.getByText("Be the first to create an event!")).toBeVisible();
+    await page.getByRole("status").getByRole("link", { name: "Create Event" }).click();
+    await page.unroute(list);
+    const dialog = form(page);
+    await dialog.getByRole("button", { name: "Create Event" }).click();
+    for (const sentence of ["Event title is required", "Location is required", "Date & Time is required"])
+      await expect(dialog.getByText(sentence)).toBeVisible();
+    await expect(dialog.getByLabel("Event Title")).toBeFocused();
+    for (const label of ["Event Title", "Location", "Date & Time"])
+      await expect(dialog.getByLabel(label)).toHaveAttribute("required");
+    await expect(dialog.getByText("required", { exact: true })).toHaveCount(3);
+    const cost = dialog.getByLabel("Estimated Cost per Person");
+    for (const [field, step] of [
+      [dialog.getByLabel("Max Participants"), "1"],
+      [cost, "0.01"],
+    ] as const) {
+      await expect(field).toHaveAttribute("type", "number");
+      await expect(field).toHaveAttribute("step", step);
+    }
+    // The browser does not tell what was typed while it is no number.
+    await cost.pressSequentially("1e");
+    await expect(cost).toHaveAccessibleDescription("Please enter a valid cost");
+    await cost.pressSequentially("2");
+    await expect(cost).toHaveValue("1e2");
+    // One for each kind of field: tests/web/events/event-form.test.ts covers every rule.
+    const cases: [field: string, typed: string, sentence: string][] = [
+      ["Event Title", "x".repeat(101), "Event title must be less than 100 characters"],
+      ["Date & Time", "2026-01-01T12:00", "Please choose a date in the future"],
+      ["Date & Time", "12031-03-09T12:00", "Please enter a valid date"],
+      ["Date & Time", "2031-03-09T02:30", "Clocks go forward that day and skip this time"],
+      ["Max Participants", "0", "Max participants must be a whole number of at least 1"],
+      ["Estimated Cost per Person", "-1", "Please enter a valid cost"],
+    ];
+    for (const [label, typed, sentence] of cases) {
+      const field = dialog.getByLabel(label, { exact: true });
+      await field.fill(typed);
+      await expect(field).toHaveAccessibleDescription(sentence);
+      await expect(field).toHaveValue(typed);
+    }
+    await dialog.getByLabel("Date & Time").fill("2031-03-09T02:30");
+    await dialog.getByRole("button", { name: "3:30 AM" }).click();
+    await expect(dialog.getByLabel("Date & Time")).toHaveValue("2031-03-09T03:30");
+    await expect(dialog.getByLabel("Date & Time")).not.toHaveAttribute("aria-invalid");
+    await dialog.getByLabel("Event Title").fill("Night walk");
+    await page.reload();
+    await expect(dialog.getByText("Draft restored")).toBeVisible();
+    await expect(dialog.getByLabel("Event Title")).toHaveValue("Night walk");
 
-  // In the hour that occurs twice, the form asks which of the two is meant.
-  await dialog.getByLabel("Location").fill("River");
-  await dialog.getByLabel("Category", { exact: true }).fill("Walks");
-  await dialog.getByLabel("Max Participants").fill("");
-  await dialog.getByLabel("Estimated Cost per Person").fill("0");
-  await dialog.getByLabel("Date & Time").fill("2031-11-02T01:30");
-  await expect(dialog.getByRole("button", { name: "1:30 AM EDT" })).toHaveAttribute("aria-pressed", "true");
-  await dialog.getByRole("button", { name: "1:30 AM EST" }).click();
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/events"));
-  await dialog.getByRole("button", { name: "Create Event" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    eventDate: "2031-11-02T06:30:00.000Z",
-    timeZone: "America/New_York",
-    category: "Walks",
-    maxParticipants: null,
-    estimatedCostCents: 0,
-  });
-  await expect(dialog).toHaveCount(0);
-  await followLink(page, `${EVENTS}?new`);
-  await expect(dialog.getByLabel("Event Title")).toHaveValue("");
-  await context.close();
-});
+    // In the hour that occurs twice, the form asks which of the two is meant.
+    await dialog.getByLabel("Location").fill("River");
+    await dialog.getByLabel("Category", { exact: true }).fill("Walks");
+    await dialog.getByLabel("Max Participants").fill("");
+    await dialog.getByLabel("Estimated Cost per Person").fill("0");
+    await dialog.getByLabel("Date & Time").fill("2031-11-02T01:30");
+    await expect(dialog.getByRole("button", { name: "1:30 AM EDT" })).toHaveAttribute("aria-pressed", "true");
+    await dialog.getByRole("button", { name: "1:30 AM EST" }).click();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/events"));
+    await dialog.getByRole("button", { name: "Create Event" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      eventDate: "2031-11-02T06:30:00.000Z",
+      timeZone: "America/New_York",
+      category: "Walks",
+      maxParticipants: null,
+      estimatedCostCents: 0,
+    });
+    await expect(dialog).toHaveCount(0);
+    await followLink(page, `${EVENTS}?new`);
+    await expect(dialog.getByLabel("Event Title")).toHaveValue("");
+    await context.close();
+  },
+);
 
 test(
   "each failure of an event action shows its message, and the form keeps what was typed; submitting again after a reload during the request creates one record",

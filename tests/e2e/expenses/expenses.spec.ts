@@ -170,49 +170,50 @@ test("a receipt uploads over a slow connection with progress, can be cancelled, 
   await context.close();
 });
 
-test("an expense that is submitted while its picture is being prepared waits for it, unless the picture is refused", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
-  await page.goto(`${EXPENSES}?new`);
-  const dialog = form(page);
-  await dialog.getByLabel("Description").fill("Groceries");
-  await dialog.getByLabel("Amount").fill("12");
-  /** Makes the browser decode the next picture only when the returned function is called. */
-  const hold = async () => {
-    await page.evaluate(() => {
-      const decode = window.createImageBitmap.bind(window) as (blob: Blob) => Promise<ImageBitmap>;
-      const released = new Promise((resolve) => addEventListener("release", resolve, { once: true }));
-      window.createImageBitmap = ((blob: Blob) => released.then(() => decode(blob))) as typeof createImageBitmap;
-    });
-    return () => page.evaluate(() => void dispatchEvent(new Event("release")));
-  };
-  const add = dialog.getByRole("button", { name: "Add Expense" });
-  const busy = dialog.getByRole("button", { name: "Preparing the picture…" });
+test(
+  "an expense that is submitted while its picture is being prepared waits for it, unless the picture is refused",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
+    await page.goto(`${EXPENSES}?new`);
+    const dialog = form(page);
+    await dialog.getByLabel("Description").fill("Groceries");
+    await dialog.getByLabel("Amount").fill("12");
+    /** Makes the browser decode the next picture only when the returned function is called. */
+    const hold = async () => {
+      await page.evaluate(() => {
+        const decode = window.createImageBitmap.bind(window) as (blob: Blob) => Promise<ImageBitmap>;
+        const released = new Promise((resolve) => addEventListener("release", resolve, { once: true }));
+        window.createImageBitmap = ((blob: Blob) => released.then(() => decode(blob))) as typeof createImageBitmap;
+      });
+      return () => page.evaluate(() => void dispatchEvent(new Event("release")));
+    };
+    const add = dialog.getByRole("button", { name: "Add Expense" });
+    const busy = dialog.getByRole("button", { name: "Preparing the picture…" });
 
-  const refuse = await hold();
-  const broken = { name: "broken.png", mimeType: "image/png", buffer: noisyPng(1).subarray(0, 33) };
-  await chooseFile(page, broken);
-  await add.click();
-  await expect(busy).toHaveAttribute("aria-busy", "true");
-  await refuse();
-  await expect(add).toBeVisible();
-  await expect(
-    dialog.getByText("This picture is damaged and cannot be opened. Please choose another one."),
-  ).toBeVisible();
+    const refuse = await hold();
+    const broken = { name: "broken.png", mimeType: "image/png", buffer: noisyPng(1).subarray(0, 33) };
+    await chooseFile(page, broken);
+    await add.click();
+    await expect(busy).toHaveAttribute("aria-busy", "true");
+    await refuse();
+    await expect(add).toBeVisible();
+    await expect(
+      dialog.getByText("This picture is damaged and cannot be opened. Please choose another one."),
+    ).toBeVisible();
 
-  const release = await hold();
-  await chooseFile(page, await largePicture("market.png", 1));
-  await add.click();
-  await expect(busy).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await add.click();
-  await release();
-  await expect(dialog).toHaveCount(0);
-  await expect(row(page, "Groceries").getByRole("link", { name: "View Receipt of Groceries" }).first()).toBeVisible();
-  await context.close();
-});
+    const release = await hold();
+    await chooseFile(page, await largePicture("market.png", 1));
+    await add.click();
+    await expect(busy).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await add.click();
+    await release();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, "Groceries").getByRole("link", { name: "View Receipt of Groceries" }).first()).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   "a receipt loses its metadata in every format; every failure keeps the form and shows its message; pressing again creates one expense",
@@ -295,132 +296,134 @@ test(
   },
 );
 
-test("the form shows what is left of the month's budget; leaving it while it submits creates the expense and clears the draft; submitting again after a reload during the request creates one record; a HEIC receipt that was stored earlier can be downloaded", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
-  await setBudget(origin, session, 10_000);
-  await add(origin, { session });
-  await page.goto(EXPENSES);
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press("n");
-  const dialog = form(page);
-  const left = dialog.getByText(/^You’ll (have|be) .* budget/);
-  await dialog.getByLabel("Description").fill("Ramen");
-  await expect(left).toHaveCount(0);
-  await dialog.getByLabel("Amount").fill("100");
-  await expect(left).toContainText("$12.50 over your");
-  await dialog.getByLabel("Amount").fill("14.50");
-  await expect(left).toContainText("$73.00 of your");
-  await dialog.getByLabel("Date").fill("2000-01-01");
-  await expect(left).toHaveCount(0);
-  await dialog.getByLabel("Date").fill(dayFromNow(0));
-  await expect(left).toBeVisible();
+test(
+  "the form shows what is left of the month's budget; leaving it while it submits creates the expense and clears the draft; submitting again after a reload during the request creates one record; a HEIC receipt that was stored earlier can be downloaded",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+    await setBudget(origin, session, 10_000);
+    await add(origin, { session });
+    await page.goto(EXPENSES);
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press("n");
+    const dialog = form(page);
+    const left = dialog.getByText(/^You’ll (have|be) .* budget/);
+    await dialog.getByLabel("Description").fill("Ramen");
+    await expect(left).toHaveCount(0);
+    await dialog.getByLabel("Amount").fill("100");
+    await expect(left).toContainText("$12.50 over your");
+    await dialog.getByLabel("Amount").fill("14.50");
+    await expect(left).toContainText("$73.00 of your");
+    await dialog.getByLabel("Date").fill("2000-01-01");
+    await expect(left).toHaveCount(0);
+    await dialog.getByLabel("Date").fill(dayFromNow(0));
+    await expect(left).toBeVisible();
 
-  let goOn = () => {};
-  const held = new Promise<void>((done) => (goOn = done));
-  await page.route("**/api/expenses", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.fallback();
-  });
-  await dialog.getByRole("button", { name: "Add Expense" }).click();
-  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  goOn();
-  await expect(row(page, "Ramen")).toHaveCount(1);
-  // The live update may show the row before the response has arrived.
-  await expect(toasts(page)).toContainText("Expense added successfully");
-  await page.unroute("**/api/expenses");
-  await page.keyboard.press("n");
-  await expect(dialog.getByLabel("Description")).toHaveValue("");
-
-  await dialog.getByLabel("Description").fill("Tea");
-  await dialog.getByLabel("Amount").fill("4.50");
-  const submit = dialog.getByRole("button", { name: "Add Expense" });
-  await reloadDuringRequest(page, "**/api/expenses", () => submit.click());
-  await expect(dialog.getByLabel("Description")).toHaveValue("Tea");
-  await submit.click();
-  await expect(toasts(page)).toContainText("Expense added successfully");
-  await expect(row(page, "Tea")).toHaveCount(1);
-  const list = await callApi<{ expenses: Expense[] }>(origin, "GET", "/expenses", session);
-  expect(list.expenses.filter(({ description }) => description === "Tea")).toHaveLength(1);
-
-  // The server no longer accepts HEIC, so the responses say that the expense has one.
-  for (const one of list.expenses) one.receiptPath = "usr_1/1700000000000.heic";
-  await page.route("**/api/expenses*", (route) => route.fulfill({ json: list }));
-  const url = "/api/files/receipts/usr_1/1700000000000.heic?expires=1&signature=1";
-  await page.route("**/api/expenses/*/receipt", (route) =>
-    route.fulfill({ json: { url, expiresAt: new Date(Date.now() + 3_600_000).toISOString() } }),
-  );
-  await page.goto(EXPENSES);
-  await page.getByRole("link", { name: "View Receipt of Ramen" }).filter({ visible: true }).click();
-  await expect(form(page, "Ramen").getByText("This browser can’t show HEIC pictures.")).toBeVisible();
-  await expect(form(page, "Ramen").getByRole("link", { name: "Download" })).toHaveAttribute("download", /\.heic$/);
-  await context.close();
-});
-
-test("each rule of the expense form is shown beside its field at its boundary, and keeps what was typed; a file that is no picture, or that the browser cannot decode, is refused", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", { ...inUtc, locale: "de-DE" });
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  await page.goto(`${EXPENSES}?new`);
-  const dialog = form(page);
-  const submit = dialog.getByRole("button", { name: "Add Expense" });
-  await submit.click();
-  await expect(dialog.getByText("Description is required")).toBeVisible();
-  await expect(dialog.getByLabel("Description")).toBeFocused();
-  // One or two for each field: tests/web/expenses/expense-form.test.ts covers every rule.
-  const cases: [label: string, typed: string, sentence: string][] = [
-    ["Description", "x".repeat(201), "Description must be less than 200 characters"],
-    ["Amount", "abc", "You can't do that, please input a valid number"],
-    ["Amount", "12,345,6", "You can't do that, please input a valid number"],
-    ["Date", "1999-12-31", "Please enter a valid date between 2000 and today"],
-  ];
-  for (const [label, typed, sentence] of cases) {
-    const field = dialog.getByLabel(label);
-    await field.fill(typed);
-    await submit.click();
-    await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?$]/g, "\\$&")));
-    await expect(field).toHaveValue(typed);
-  }
-  for (const [name, content, sentence] of [
-    ["letter.png", "no picture at all", "Please upload an image file"],
-    ["drawing.jpg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "An SVG is a drawing."],
-    ["page.jpg", "<!doctype html><script>alert(1)</script>", "Please upload an image file"],
-    ["phone.heic", HEIC, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
-    ["moving.gif", "GIF89a\x01\0\x01\0\0\0\0", "A receipt can be a JPEG, PNG, WebP or HEIC picture."],
-  ] as const) {
-    await chooseFile(page, {
-      name,
-      mimeType: name === "phone.heic" ? "" : "image/jpeg",
-      buffer: Buffer.from(content, "latin1"),
+    let goOn = () => {};
+    const held = new Promise<void>((done) => (goOn = done));
+    await page.route("**/api/expenses", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.fallback();
     });
-    await expect(dialog.getByText(sentence)).toBeVisible();
-  }
-  expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
+    await dialog.getByRole("button", { name: "Add Expense" }).click();
+    await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    goOn();
+    await expect(row(page, "Ramen")).toHaveCount(1);
+    // The live update may show the row before the response has arrived.
+    await expect(toasts(page)).toContainText("Expense added successfully");
+    await page.unroute("**/api/expenses");
+    await page.keyboard.press("n");
+    await expect(dialog.getByLabel("Description")).toHaveValue("");
 
-  // An ambiguous amount needs confirmation.
-  await dialog.getByLabel("Description").fill("x".repeat(200));
-  await dialog.getByLabel("Date").fill("2000-01-01");
-  await dialog.getByLabel("Amount").fill("1,230");
-  await submit.click();
-  const asked = dialog.getByRole("group", { name: "Did you mean" });
-  await expect(asked.getByRole("button")).toHaveText(["$1,230.00", "$1.23"]);
-  await asked.getByRole("button", { name: "$1.23" }).click();
-  await expect(dialog.getByLabel("Amount")).toHaveValue("1,23");
-  await expect(dialog.getByLabel("Amount")).toBeFocused();
-  await dialog.getByLabel("Amount").fill("1.000.000,00");
-  await page.keyboard.press("Enter");
-  await expect(toasts(page)).toContainText("Expense added successfully");
-  await expect(rows(page)).toContainText(["$1,000,000.00"]);
-  await expect(rows(page)).toContainText(["Jan 1, 2000"]);
-  await context.close();
-});
+    await dialog.getByLabel("Description").fill("Tea");
+    await dialog.getByLabel("Amount").fill("4.50");
+    const submit = dialog.getByRole("button", { name: "Add Expense" });
+    await reloadDuringRequest(page, "**/api/expenses", () => submit.click());
+    await expect(dialog.getByLabel("Description")).toHaveValue("Tea");
+    await submit.click();
+    await expect(toasts(page)).toContainText("Expense added successfully");
+    await expect(row(page, "Tea")).toHaveCount(1);
+    const list = await callApi<{ expenses: Expense[] }>(origin, "GET", "/expenses", session);
+    expect(list.expenses.filter(({ description }) => description === "Tea")).toHaveLength(1);
+
+    // The server no longer accepts HEIC, so the responses say that the expense has one.
+    for (const one of list.expenses) one.receiptPath = "usr_1/1700000000000.heic";
+    await page.route("**/api/expenses*", (route) => route.fulfill({ json: list }));
+    const url = "/api/files/receipts/usr_1/1700000000000.heic?expires=1&signature=1";
+    await page.route("**/api/expenses/*/receipt", (route) =>
+      route.fulfill({ json: { url, expiresAt: new Date(Date.now() + 3_600_000).toISOString() } }),
+    );
+    await page.goto(EXPENSES);
+    await page.getByRole("link", { name: "View Receipt of Ramen" }).filter({ visible: true }).click();
+    await expect(form(page, "Ramen").getByText("This browser can’t show HEIC pictures.")).toBeVisible();
+    await expect(form(page, "Ramen").getByRole("link", { name: "Download" })).toHaveAttribute("download", /\.heic$/);
+    await context.close();
+  },
+);
+
+test(
+  "each rule of the expense form is shown beside its field at its boundary, and keeps what was typed; a file that is no picture, or that the browser cannot decode, is refused",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", { ...inUtc, locale: "de-DE" });
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await page.goto(`${EXPENSES}?new`);
+    const dialog = form(page);
+    const submit = dialog.getByRole("button", { name: "Add Expense" });
+    await submit.click();
+    await expect(dialog.getByText("Description is required")).toBeVisible();
+    await expect(dialog.getByLabel("Description")).toBeFocused();
+    // One or two for each field: tests/web/expenses/expense-form.test.ts covers every rule.
+    const cases: [label: string, typed: string, sentence: string][] = [
+      ["Description", "x".repeat(201), "Description must be less than 200 characters"],
+      ["Amount", "abc", "You can't do that, please input a valid number"],
+      ["Amount", "12,345,6", "You can't do that, please input a valid number"],
+      ["Date", "1999-12-31", "Please enter a valid date between 2000 and today"],
+    ];
+    for (const [label, typed, sentence] of cases) {
+      const field = dialog.getByLabel(label);
+      await field.fill(typed);
+      await submit.click();
+      await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?$]/g, "\\$&")));
+      await expect(field).toHaveValue(typed);
+    }
+    for (const [name, content, sentence] of [
+      ["letter.png", "no picture at all", "Please upload an image file"],
+      ["drawing.jpg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "An SVG is a drawing."],
+      ["page.jpg", "<!doctype html><script>alert(1)</script>", "Please upload an image file"],
+      ["phone.heic", HEIC, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
+      ["moving.gif", "GIF89a\x01\0\x01\0\0\0\0", "A receipt can be a JPEG, PNG, WebP or HEIC picture."],
+    ] as const) {
+      await chooseFile(page, {
+        name,
+        mimeType: name === "phone.heic" ? "" : "image/jpeg",
+        buffer: Buffer.from(content, "latin1"),
+      });
+      await expect(dialog.getByText(sentence)).toBeVisible();
+    }
+    expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
+
+    // An ambiguous amount needs confirmation.
+    await dialog.getByLabel("Description").fill("x".repeat(200));
+    await dialog.getByLabel("Date").fill("2000-01-01");
+    await dialog.getByLabel("Amount").fill("1,230");
+    await submit.click();
+    const asked = dialog.getByRole("group", { name: "Did you mean" });
+    await expect(asked.getByRole("button")).toHaveText(["$1,230.00", "$1.23"]);
+    await asked.getByRole("button", { name: "$1.23" }).click();
+    await expect(dialog.getByLabel("Amount")).toHaveValue("1,23");
+    await expect(dialog.getByLabel("Amount")).toBeFocused();
+    await dialog.getByLabel("Amount").fill("1.000.000,00");
+    await page.keyboard.press("Enter");
+    await expect(toasts(page)).toContainText("Expense added successfully");
+    await expect(rows(page)).toContainText(["$1,000,000.00"]);
+    await expect(rows(page)).toContainText(["Jan 1, 2000"]);
+    await context.close();
+  },
+);
 
 test("an expense is edited, duplicated, deleted and restored, and another tab sees each change", async ({
   browser,
@@ -611,67 +614,68 @@ test(
   },
 );
 
-test("expenses with a dropped picture are added, edited and deleted by keyboard alone, and the focus is never lost", async ({
-  browser,
-  origin,
-}) => {
-  const maya = await createUser(origin, "maya");
-  for (const description of ["First", "Second", "Third"]) await add(origin, maya, { description });
-  const { page, context } = await openAs(browser, origin, maya.session, inUtc);
-  await page.goto(EXPENSES);
-  await expect(rows(page)).toHaveCount(3);
-  // Dropped on the list, a picture opens the form.
-  await page.evaluate(
-    (bytes) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([new Uint8Array(bytes)], "till.jpg", { type: "image/jpeg" }));
-      for (const type of ["dragover", "drop"])
-        document
-          .querySelector("main")!
-          .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [...jpeg],
-  );
-  const dialog = form(page);
-  await expect(dialog.getByRole("button", { name: "Change receipt, till.jpg" })).toBeVisible();
-  await dialog.getByLabel("Description").focus();
-  await page.keyboard.type("Fourth");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("4");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(dialog.getByRole("button", { name: "Food" })).toHaveAttribute("aria-pressed", "true");
-  // Back closes the form, and the draft is restored with its picture.
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press("n");
-  await expect(dialog.getByText("Draft restored")).toBeVisible();
-  await expect(dialog.getByLabel("Amount")).toHaveValue("4");
-  await expect(dialog.getByRole("button", { name: "Change receipt, till.jpg" })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(toasts(page)).toContainText("Expense added successfully");
-  await expect(
-    row(page, "Fourth")
-      .getByRole("link", { name: /^View Receipt/ })
-      .first(),
-  ).toBeAttached();
+test(
+  "expenses with a dropped picture are added, edited and deleted by keyboard alone, and the focus is never lost",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const maya = await createUser(origin, "maya");
+    for (const description of ["First", "Second", "Third"]) await add(origin, maya, { description });
+    const { page, context } = await openAs(browser, origin, maya.session, inUtc);
+    await page.goto(EXPENSES);
+    await expect(rows(page)).toHaveCount(3);
+    // Dropped on the list, a picture opens the form.
+    await page.evaluate(
+      (bytes) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], "till.jpg", { type: "image/jpeg" }));
+        for (const type of ["dragover", "drop"])
+          document
+            .querySelector("main")!
+            .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [...jpeg],
+    );
+    const dialog = form(page);
+    await expect(dialog.getByRole("button", { name: "Change receipt, till.jpg" })).toBeVisible();
+    await dialog.getByLabel("Description").focus();
+    await page.keyboard.type("Fourth");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("4");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(dialog.getByRole("button", { name: "Food" })).toHaveAttribute("aria-pressed", "true");
+    // Back closes the form, and the draft is restored with its picture.
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press("n");
+    await expect(dialog.getByText("Draft restored")).toBeVisible();
+    await expect(dialog.getByLabel("Amount")).toHaveValue("4");
+    await expect(dialog.getByRole("button", { name: "Change receipt, till.jpg" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(toasts(page)).toContainText("Expense added successfully");
+    await expect(
+      row(page, "Fourth")
+        .getByRole("link", { name: /^View Receipt/ })
+        .first(),
+    ).toBeAttached();
 
-  await opener(page, "Second").focus();
-  await page.keyboard.press("Enter");
-  await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(opener(page, "Second")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Delete Second" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(opener(page, "First")).toBeFocused();
-  await expect(row(page, "Second")).toHaveCount(0);
-  await page.getByRole("button", { name: "Actions for First" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await expect(opener(page, "Third")).toBeFocused();
-  // Each of the two deleted expenses can be restored separately.
-  await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(2);
-  await context.close();
-});
+    await opener(page, "Second").focus();
+    await page.keyboard.press("Enter");
+    await expect(form(page, "Edit Expense").getByLabel("Description")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(opener(page, "Second")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Delete Second" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(opener(page, "First")).toBeFocused();
+    await expect(row(page, "Second")).toHaveCount(0);
+    await page.getByRole("button", { name: "Actions for First" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(opener(page, "Third")).toBeFocused();
+    // Each of the two deleted expenses can be restored separately.
+    await expect(toasts(page).getByRole("button", { name: "Undo" })).toHaveCount(2);
+    await context.close();
+  },
+);

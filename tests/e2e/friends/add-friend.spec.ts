@@ -63,7 +63,7 @@ test(
 
 test(
   "a personal link and its QR code lead a visitor through signing in to its owner and a request; a new link ends the old one",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, page, origin }) => {
     const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
     await ana.page.goto(`${PATH}?new`);

@@ -141,74 +141,75 @@ test("both users see a friend request, its acceptance and the end of the friends
   await Promise.all([ana, leo].map(({ context }) => context.close()));
 });
 
-test("a friend request that is not possible says why once, and keeps what was typed; a person without an account can be invited by mail, and the invitation can be withdrawn", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
-  const { page } = ana;
-  await befriend(origin, leo, ana);
-  await page.goto(`${PATH}?new`);
-  const dialog = page.getByRole("dialog", { name: "Add Friend" });
-  const field = dialog.getByRole("textbox", { name: "Email" });
-  await expect(field).toBeFocused();
-  const unknown = `${freshName("unknown")}@example.com`;
-  const cases: [typed: string, sentence: string, fromServer: boolean][] = [
-    ["", "Please enter a valid email address", false],
-    ["leo", "Please enter a valid email address", false],
-    [unknown, "User not found", true],
-    [ana.session.user.email.toUpperCase(), "You cannot add yourself as a friend", true],
-    [leo.session.user.email, "Friend request already exists", true],
-  ];
-  for (const [typed, sentence, fromServer] of cases) {
-    await field.fill(typed);
-    await field.press("Enter");
-    if (fromServer) await expect(toast(page, sentence)).toBeVisible();
-    else await expect(field).toHaveAccessibleDescription(sentence);
-    await expect(field).toHaveValue(typed);
+test(
+  "a friend request that is not possible says why once, and keeps what was typed; a person without an account can be invited by mail, and the invitation can be withdrawn",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), createUser(origin, "leo")]);
+    const { page } = ana;
+    await befriend(origin, leo, ana);
+    await page.goto(`${PATH}?new`);
+    const dialog = page.getByRole("dialog", { name: "Add Friend" });
+    const field = dialog.getByRole("textbox", { name: "Email" });
     await expect(field).toBeFocused();
-    await expect(page.getByText(sentence)).toHaveCount(1);
-    await expect(dialog.getByRole("button", { name: "Invite by email" })).toHaveCount(typed === unknown ? 1 : 0);
-  }
-  await callApi(origin, "PUT", `/people/${leo.session.user.id}/block`, ana.session);
-  await field.press("Enter");
-  await expect(toast(page, errorMessages.blocked_by_you)).toBeVisible();
+    const unknown = `${freshName("unknown")}@example.com`;
+    const cases: [typed: string, sentence: string, fromServer: boolean][] = [
+      ["", "Please enter a valid email address", false],
+      ["leo", "Please enter a valid email address", false],
+      [unknown, "User not found", true],
+      [ana.session.user.email.toUpperCase(), "You cannot add yourself as a friend", true],
+      [leo.session.user.email, "Friend request already exists", true],
+    ];
+    for (const [typed, sentence, fromServer] of cases) {
+      await field.fill(typed);
+      await field.press("Enter");
+      if (fromServer) await expect(toast(page, sentence)).toBeVisible();
+      else await expect(field).toHaveAccessibleDescription(sentence);
+      await expect(field).toHaveValue(typed);
+      await expect(field).toBeFocused();
+      await expect(page.getByText(sentence)).toHaveCount(1);
+      await expect(dialog.getByRole("button", { name: "Invite by email" })).toHaveCount(typed === unknown ? 1 : 0);
+    }
+    await callApi(origin, "PUT", `/people/${leo.session.user.id}/block`, ana.session);
+    await field.press("Enter");
+    await expect(toast(page, errorMessages.blocked_by_you)).toBeVisible();
 
-  await page.route("**/api/friends", (route) =>
-    route.request().method() === "POST" ? breakDown(route) : route.continue(),
-  );
-  await field.press("Enter");
-  await expect(toast(page, "Failed to send friend request")).toBeVisible();
-  await expect(field).toHaveValue(leo.session.user.email);
-  await page.unroute("**/api/friends");
-  // A partly filled form asks before it closes.
-  await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Discard" }).click();
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+    await page.route("**/api/friends", (route) =>
+      route.request().method() === "POST" ? breakDown(route) : route.continue(),
+    );
+    await field.press("Enter");
+    await expect(toast(page, "Failed to send friend request")).toBeVisible();
+    await expect(field).toHaveValue(leo.session.user.email);
+    await page.unroute("**/api/friends");
+    // A partly filled form asks before it closes.
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
 
-  const email = `${freshName("newcomer")}@example.com`;
-  await addFriend(page, email);
-  await page.route("**/api/invitations", breakDown);
-  await dialog.getByRole("button", { name: "Invite by email" }).click();
-  await expect(toast(page, "Failed to send the invitation")).toBeVisible();
-  await page.unroute("**/api/invitations");
-  await dialog.getByRole("button", { name: "Invite by email" }).click();
-  await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible();
-  const invited = page.getByRole("region", { name: /^Invited/ });
-  await expect(invited).toContainText(`${email}By email, today`);
-  expect((await newestMail(origin, email, `${ana.username} invites you to Squadtab`)).text).toContain(
-    `${origin}/invite#`,
-  );
-  await page.route("**/api/invitations/*", breakDown);
-  await invited.getByRole("button", { name: `Cancel the invitation to ${email}` }).press("Enter");
-  await expect(toast(page, "Failed to withdraw the invitation")).toBeVisible();
-  await expect(invited).toContainText(email);
-  await page.unroute("**/api/invitations/*");
-  await invited.getByRole("button", { name: `Cancel the invitation to ${email}` }).press("Enter");
-  await expect(toast(page, `The invitation to ${email} is withdrawn`)).toBeVisible();
-  await expect(invited).toHaveCount(0);
-  await ana.context.close();
-});
+    const email = `${freshName("newcomer")}@example.com`;
+    await addFriend(page, email);
+    await page.route("**/api/invitations", breakDown);
+    await dialog.getByRole("button", { name: "Invite by email" }).click();
+    await expect(toast(page, "Failed to send the invitation")).toBeVisible();
+    await page.unroute("**/api/invitations");
+    await dialog.getByRole("button", { name: "Invite by email" }).click();
+    await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible();
+    const invited = page.getByRole("region", { name: /^Invited/ });
+    await expect(invited).toContainText(`${email}By email, today`);
+    expect((await newestMail(origin, email, `${ana.username} invites you to Squadtab`)).text).toContain(
+      `${origin}/invite#`,
+    );
+    await page.route("**/api/invitations/*", breakDown);
+    await invited.getByRole("button", { name: `Cancel the invitation to ${email}` }).press("Enter");
+    await expect(toast(page, "Failed to withdraw the invitation")).toBeVisible();
+    await expect(invited).toContainText(email);
+    await page.unroute("**/api/invitations/*");
+    await invited.getByRole("button", { name: `Cancel the invitation to ${email}` }).press("Enter");
+    await expect(toast(page, `The invitation to ${email} is withdrawn`)).toBeVisible();
+    await expect(invited).toHaveCount(0);
+    await ana.context.close();
+  },
+);
 
 test(
   "requests are rejected and cancelled immediately, and reappear when that fails; a request that was accepted in the meantime is not cancelled",

@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("signing up through Google keeps the invitation", async ({ page, origin }) => {
+test("signing up through Google keeps the invitation", { tag: "@scale" }, async ({ page, origin }) => {
   const maya = await createUser(origin, "maya");
   await page.route(/\/authorize\?/, (route) => {
     const fresh = freshName("google");

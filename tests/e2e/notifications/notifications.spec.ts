@@ -915,27 +915,28 @@ test(
   },
 );
 
-test("marking all as read in one tab also updates the bell and the list of the other tab", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  await notify(origin, ana, 12);
-  const other = await ana.context.newPage();
-  await ana.page.goto("/dashboard/notifications");
-  await other.goto("/dashboard/notifications");
-  for (const page of [ana.page, other]) {
-    await expect(bell(page, 12)).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(12);
-  }
-  await ana.page.getByRole("button", { name: "Mark all as read" }).click();
-  for (const page of [ana.page, other]) {
-    await expect(bell(page, 0)).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(0);
-    await expect(page).toHaveTitle("Notifications · Squadtab");
-  }
-  await ana.context.close();
-});
+test(
+  "marking all as read in one tab also updates the bell and the list of the other tab",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    await notify(origin, ana, 12);
+    const other = await ana.context.newPage();
+    await ana.page.goto("/dashboard/notifications");
+    await other.goto("/dashboard/notifications");
+    for (const page of [ana.page, other]) {
+      await expect(bell(page, 12)).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(12);
+    }
+    await ana.page.getByRole("button", { name: "Mark all as read" }).click();
+    for (const page of [ana.page, other]) {
+      await expect(bell(page, 0)).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Unread/ })).toHaveCount(0);
+      await expect(page).toHaveTitle("Notifications · Squadtab");
+    }
+    await ana.context.close();
+  },
+);
 
 test(
   "notifications that the server refuses to mark are unread again, with a message only in the console",

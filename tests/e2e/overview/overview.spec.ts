@@ -188,38 +188,39 @@ test("the overview shows the last known data first, then refreshes it, and sign-
   await context.close();
 });
 
-test("without a connection the overview stays readable, and a page that was never opened says so until the connection is back", async ({
-  browser,
-  origin,
-}) => {
-  const { session } = await createUser(origin, "maya");
-  await createExpense(origin, session, { amountCents: 4_200 });
-  const { page, context } = await openAs(browser, origin, session, inUtc);
-  await page.goto("/dashboard");
-  await expect(month(page)).toContainText("$42");
-  await page.getByRole("link", { name: "Splits" }).first().click();
-  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole("link", { name: "Overview" }).first().click();
-  await expect(month(page)).toContainText("$42");
-  await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
+test(
+  "without a connection the overview stays readable, and a page that was never opened says so until the connection is back",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { session } = await createUser(origin, "maya");
+    await createExpense(origin, session, { amountCents: 4_200 });
+    const { page, context } = await openAs(browser, origin, session, inUtc);
+    await page.goto("/dashboard");
+    await expect(month(page)).toContainText("$42");
+    await page.getByRole("link", { name: "Splits" }).first().click();
+    await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Overview" }).first().click();
+    await expect(month(page)).toContainText("$42");
+    await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
 
-  await page.getByRole("link", { name: "Profile" }).first().click();
-  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
-  // The app itself is still there.
-  await page.getByRole("link", { name: "Overview" }).first().click();
-  await expect(month(page)).toBeVisible();
-  await page.getByRole("link", { name: "Profile" }).first().click();
-  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
-  // The first request after that may still be lost.
-  await page.route("/", (route) => route.abort(), { times: 1 });
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Overview" }).first().click();
-  await createExpense(origin, session, { amountCents: 800 });
-  await expect(month(page)).toContainText("$50");
-  await context.close();
-});
+    await page.getByRole("link", { name: "Profile" }).first().click();
+    await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+    // The app itself is still there.
+    await page.getByRole("link", { name: "Overview" }).first().click();
+    await expect(month(page)).toBeVisible();
+    await page.getByRole("link", { name: "Profile" }).first().click();
+    await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+    // The first request after that may still be lost.
+    await page.route("/", (route) => route.abort(), { times: 1 });
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Profile Settings", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Overview" }).first().click();
+    await createExpense(origin, session, { amountCents: 800 });
+    await expect(month(page)).toContainText("$50");
+    await context.close();
+  },
+);
 
 test(
   "the greeting is shown whole beside the buttons on phones and tablets",

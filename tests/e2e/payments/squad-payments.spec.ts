@@ -133,26 +133,27 @@ test(
   },
 );
 
-test("who was reminded on a person's page cannot be reminded again for hours, on any screen", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
-  await callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
-    name: "Rent",
-    totalCents: 40_000,
-    payers: [{ memberId: squad.myMemberId, paidCents: 40_000 }],
-    input: { method: "equal", people: squad.members.map(({ id }) => id) },
-  });
-  const { page, context } = await openAs(browser, origin, ana.session);
-  const remind = page.getByRole("button", { name: `Remind ${leo.username}` });
-  await page.goto(`/dashboard/people/${leo.session.user.id}`);
-  await remind.click();
-  for (const path of [`/people/${leo.session.user.id}`, "/payments", `/squads/${squad.id}?tab=balances`]) {
-    await page.goto(`/dashboard${path}`);
-    await expect(remind).toHaveAttribute("aria-disabled", "true");
-    await expect(page.getByText(/^Reminded just now, again (at|tomorrow) /)).toBeVisible();
-  }
-  await context.close();
-});
+test(
+  "who was reminded on a person's page cannot be reminded again for hours, on any screen",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
+    await callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
+      name: "Rent",
+      totalCents: 40_000,
+      payers: [{ memberId: squad.myMemberId, paidCents: 40_000 }],
+      input: { method: "equal", people: squad.members.map(({ id }) => id) },
+    });
+    const { page, context } = await openAs(browser, origin, ana.session);
+    const remind = page.getByRole("button", { name: `Remind ${leo.username}` });
+    await page.goto(`/dashboard/people/${leo.session.user.id}`);
+    await remind.click();
+    for (const path of [`/people/${leo.session.user.id}`, "/payments", `/squads/${squad.id}?tab=balances`]) {
+      await page.goto(`/dashboard${path}`);
+      await expect(remind).toHaveAttribute("aria-disabled", "true");
+      await expect(page.getByText(/^Reminded just now, again (at|tomorrow) /)).toBeVisible();
+    }
+    await context.close();
+  },
+);

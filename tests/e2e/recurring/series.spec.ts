@@ -141,38 +141,39 @@ test("a split with an amount that changes asks for it on its day, and is added f
   await expect(atAna!.getByRole("link", { name: "Repeats" })).toBeVisible();
 });
 
-test("a bill repeats on the 1st and 15th, the second day is removed again, and a bill repeats on every weekday", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const flat = await createSquad(origin, ana, [leo], { name: "Flat 12", currency: "EUR" });
-  const { page } = await openAs(browser, origin, ana.session);
-  await page.goto(`/dashboard/squads/${flat.id}?new`);
-  const form = page.getByRole("dialog", { name: "Create Split" });
-  await form.getByLabel("Name", { exact: true }).fill("Cleaner");
-  await form.getByLabel("Total amount").fill("60");
-  await openPart(form, "more");
-  const firstOfMonth = daysAfter(lastDayOf(monthOf(utcDay(new Date()))), 1);
-  await form.getByLabel("Repeats").selectOption("Weekly");
-  await openPart(form, "date");
-  await form.getByLabel("First date").fill(firstOfMonth);
-  await form.getByRole("button", { name: "Every weekday" }).click();
-  await expect(form.getByText("Every week on Monday, Tuesday, Wednesday, Thursday and Friday")).toBeVisible();
-  await form.getByLabel("Repeats").selectOption("Monthly");
-  await form.getByLabel("Second day").selectOption("On the 15th");
-  await expect(form.getByText("Every month on the 1st and 15th")).toBeVisible();
-  await form.getByLabel("Second day").selectOption("No second day");
-  await expect(form.getByText("Every month on the 1st", { exact: true })).toBeVisible();
-  await form.getByLabel("Second day").selectOption("On the 15th");
-  await form.getByRole("button", { name: "Create Split" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
-  await expect(page.getByText("Every month on the 1st and 15th")).toBeVisible();
-  await expect(nextDays(page).nth(0)).toContainText(/day, \w+ 1\D/);
-  await expect(nextDays(page).nth(1)).toContainText(/day, \w+ 15\D/);
-});
+test(
+  "a bill repeats on the 1st and 15th, the second day is removed again, and a bill repeats on every weekday",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const flat = await createSquad(origin, ana, [leo], { name: "Flat 12", currency: "EUR" });
+    const { page } = await openAs(browser, origin, ana.session);
+    await page.goto(`/dashboard/squads/${flat.id}?new`);
+    const form = page.getByRole("dialog", { name: "Create Split" });
+    await form.getByLabel("Name", { exact: true }).fill("Cleaner");
+    await form.getByLabel("Total amount").fill("60");
+    await openPart(form, "more");
+    const firstOfMonth = daysAfter(lastDayOf(monthOf(utcDay(new Date()))), 1);
+    await form.getByLabel("Repeats").selectOption("Weekly");
+    await openPart(form, "date");
+    await form.getByLabel("First date").fill(firstOfMonth);
+    await form.getByRole("button", { name: "Every weekday" }).click();
+    await expect(form.getByText("Every week on Monday, Tuesday, Wednesday, Thursday and Friday")).toBeVisible();
+    await form.getByLabel("Repeats").selectOption("Monthly");
+    await form.getByLabel("Second day").selectOption("On the 15th");
+    await expect(form.getByText("Every month on the 1st and 15th")).toBeVisible();
+    await form.getByLabel("Second day").selectOption("No second day");
+    await expect(form.getByText("Every month on the 1st", { exact: true })).toBeVisible();
+    await form.getByLabel("Second day").selectOption("On the 15th");
+    await form.getByRole("button", { name: "Create Split" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/recurring\/ser_/);
+    await expect(page.getByText("Every month on the 1st and 15th")).toBeVisible();
+    await expect(nextDays(page).nth(0)).toContainText(/day, \w+ 1\D/);
+    await expect(nextDays(page).nth(1)).toContainText(/day, \w+ 15\D/);
+  },
+);
 
-test("a split whose amount varies is planned without one", async ({ browser, origin }) => {
+test("a split whose amount varies is planned without one", { tag: "@scale" }, async ({ browser, origin }) => {
   const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
   const { page } = await openAs(browser, origin, ana.session);
   await page.goto("/dashboard/splits?new");

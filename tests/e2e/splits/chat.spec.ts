@@ -124,30 +124,31 @@ test("older comments load above and new ones below, and the comment in view does
   await context.close();
 });
 
-test("a notification of a comment leads to it in the chat, on desktops and phones, however old it is; Back leaves", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, say, url } = await dinner(origin);
-  await say(leo, "the first of many");
-  for (let n = 0; n < 60; n++) await say(leo, `line ${n}`);
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 360, height: 780 },
-  ]) {
-    const { page, context } = await openAs(browser, origin, maya.session, { viewport });
-    await page.goto("/dashboard/notifications");
-    await page.getByRole("link", { name: /61 new comments/ }).click();
-    await expect(page).toHaveURL(new RegExp(`${url}\\?comment=cmt_`));
-    const linked = log(page).getByText("the first of many", { exact: true });
-    await expect(linked).toBeInViewport({ ratio: 1 });
-    await expect(log(page).getByRole("listitem").filter({ hasText: "the first of many" })).toBeFocused();
-    await expect(log(page).getByText("line 59", { exact: true })).not.toBeInViewport();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/dashboard\/notifications$/);
-    await context.close();
-  }
-});
+test(
+  "a notification of a comment leads to it in the chat, on desktops and phones, however old it is; Back leaves",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, say, url } = await dinner(origin);
+    await say(leo, "the first of many");
+    for (let n = 0; n < 60; n++) await say(leo, `line ${n}`);
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 780 },
+    ]) {
+      const { page, context } = await openAs(browser, origin, maya.session, { viewport });
+      await page.goto("/dashboard/notifications");
+      await page.getByRole("link", { name: /61 new comments/ }).click();
+      await expect(page).toHaveURL(new RegExp(`${url}\\?comment=cmt_`));
+      const linked = log(page).getByText("the first of many", { exact: true });
+      await expect(linked).toBeInViewport({ ratio: 1 });
+      await expect(log(page).getByRole("listitem").filter({ hasText: "the first of many" })).toBeFocused();
+      await expect(log(page).getByText("line 59", { exact: true })).not.toBeInViewport();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/dashboard\/notifications$/);
+      await context.close();
+    }
+  },
+);
 
 type Box = { x: number; y: number; width: number; height: number };
 

@@ -52,42 +52,43 @@ test(
   },
 );
 
-test("an edit that the server refuses as overtaken loads the new state, and Save again replaces it", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, ben] = await Promise.all([createUser(origin, "ana"), createUser(origin, "ben")]);
-  const squad = await createSquad(origin, ana, [ben], { name: "Weekend", currency: "EUR" });
-  const ids = squad.members.map(({ id }) => id);
-  const body = {
-    name: "Ice cream",
-    totalCents: 2_000,
-    payers: [{ memberId: ids[0], paidCents: 2_000 }],
-    input: { method: "equal", people: ids },
-  };
-  const path = `/squads/${squad.id}/splits`;
-  const split = await callApi<SquadSplit>(origin, "POST", path, ana.session, body);
-  const { page, context } = await openAs(browser, origin, ben.session);
-  // Without live messages the form learns of the other edit from the server's refusal.
-  await withoutLiveMessages(page);
-  await page.goto(`/dashboard/squads/${squad.id}/splits/${split.id}?edit`);
-  const form = page.getByRole("dialog", { name: "Edit Split" });
-  await form.getByLabel("Name", { exact: true }).fill("Sorbet");
-  await callApi(origin, "PATCH", `${path}/${split.id}`, ana.session, {
-    ...body,
-    ...{ name: "Gelato", merchant: "Gelateria", version: split.version },
-  });
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByRole("alert")).toContainText(
-    `${ana.username} changed the name to “Gelato”. Yours replaces it when you save.`,
-  );
-  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Sorbet");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Sorbet" })).toBeVisible();
-  await expect(page.getByText("Gelateria").first()).toBeVisible();
-  await context.close();
-});
+test(
+  "an edit that the server refuses as overtaken loads the new state, and Save again replaces it",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, ben] = await Promise.all([createUser(origin, "ana"), createUser(origin, "ben")]);
+    const squad = await createSquad(origin, ana, [ben], { name: "Weekend", currency: "EUR" });
+    const ids = squad.members.map(({ id }) => id);
+    const body = {
+      name: "Ice cream",
+      totalCents: 2_000,
+      payers: [{ memberId: ids[0], paidCents: 2_000 }],
+      input: { method: "equal", people: ids },
+    };
+    const path = `/squads/${squad.id}/splits`;
+    const split = await callApi<SquadSplit>(origin, "POST", path, ana.session, body);
+    const { page, context } = await openAs(browser, origin, ben.session);
+    // Without live messages the form learns of the other edit from the server's refusal.
+    await withoutLiveMessages(page);
+    await page.goto(`/dashboard/squads/${squad.id}/splits/${split.id}?edit`);
+    const form = page.getByRole("dialog", { name: "Edit Split" });
+    await form.getByLabel("Name", { exact: true }).fill("Sorbet");
+    await callApi(origin, "PATCH", `${path}/${split.id}`, ana.session, {
+      ...body,
+      ...{ name: "Gelato", merchant: "Gelateria", version: split.version },
+    });
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("alert")).toContainText(
+      `${ana.username} changed the name to “Gelato”. Yours replaces it when you save.`,
+    );
+    await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Sorbet");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Sorbet" })).toBeVisible();
+    await expect(page.getByText("Gelateria").first()).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   "a split that someone deletes while its form is open: the form stays, says who did it, restores the split and saves",

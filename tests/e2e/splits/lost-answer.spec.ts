@@ -59,40 +59,43 @@ test("a split whose answer was lost and whose draft was then changed is there on
   await context.close();
 });
 
-test("a split whose answer was lost is there once if its draft then moves to a squad, or repeats", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, leo] = await Promise.all(["maya", "leo"].map((name) => createUser(origin, name)));
-  const squad = await createSquad(origin, maya!, [leo!], { name: "Flat 12" });
-  const { page, context } = await openAs(browser, origin, maya!.session);
-  const form = page.getByRole("dialog", { name: "Create Split" });
-  const rows = page.getByRole("list", { name: /^Splits of / }).getByRole("listitem");
-  const loseAnswer = async (name: string) => {
-    await page.goto("/dashboard/splits?new");
-    await form.getByLabel("Group").selectOption({ index: 0 });
-    await expect(form.getByLabel("Group")).toHaveValue("");
-    await form.getByLabel("Total amount").fill("30");
-    await form.getByLabel("Name", { exact: true }).fill(name);
-    await form.getByRole("combobox", { name: "Split with" }).fill(leo!.username);
-    await page.getByRole("option", { name: leo!.username }).click();
-    await reloadDuringRequest(page, "**/api/splits", () => form.getByRole("button", { name: "Create Split" }).click());
-    await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
-  };
-  await loseAnswer("Rent");
-  await form.getByLabel("Group").selectOption("Flat 12");
-  await expect(form.getByLabel("Group")).toHaveValue(squad.id);
-  await form.getByRole("button", { name: "Create Split" }).click();
-  await expect(form).toBeHidden();
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("Flat 12");
+test(
+  "a split whose answer was lost is there once if its draft then moves to a squad, or repeats",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all(["maya", "leo"].map((name) => createUser(origin, name)));
+    const squad = await createSquad(origin, maya!, [leo!], { name: "Flat 12" });
+    const { page, context } = await openAs(browser, origin, maya!.session);
+    const form = page.getByRole("dialog", { name: "Create Split" });
+    const rows = page.getByRole("list", { name: /^Splits of / }).getByRole("listitem");
+    const loseAnswer = async (name: string) => {
+      await page.goto("/dashboard/splits?new");
+      await form.getByLabel("Group").selectOption({ index: 0 });
+      await expect(form.getByLabel("Group")).toHaveValue("");
+      await form.getByLabel("Total amount").fill("30");
+      await form.getByLabel("Name", { exact: true }).fill(name);
+      await form.getByRole("combobox", { name: "Split with" }).fill(leo!.username);
+      await page.getByRole("option", { name: leo!.username }).click();
+      await reloadDuringRequest(page, "**/api/splits", () =>
+        form.getByRole("button", { name: "Create Split" }).click(),
+      );
+      await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
+    };
+    await loseAnswer("Rent");
+    await form.getByLabel("Group").selectOption("Flat 12");
+    await expect(form.getByLabel("Group")).toHaveValue(squad.id);
+    await form.getByRole("button", { name: "Create Split" }).click();
+    await expect(form).toBeHidden();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("Flat 12");
 
-  await loseAnswer("Internet");
-  await openPart(form, "more");
-  await form.getByLabel("Repeats").selectOption("Monthly");
-  await form.getByRole("button", { name: "Create Split" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Internet" })).toBeVisible();
-  await page.goto("/dashboard/splits");
-  await expect(rows.filter({ hasText: "Internet" })).toHaveCount(1);
-  await context.close();
-});
+    await loseAnswer("Internet");
+    await openPart(form, "more");
+    await form.getByLabel("Repeats").selectOption("Monthly");
+    await form.getByRole("button", { name: "Create Split" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Internet" })).toBeVisible();
+    await page.goto("/dashboard/splits");
+    await expect(rows.filter({ hasText: "Internet" })).toHaveCount(1);
+    await context.close();
+  },
+);

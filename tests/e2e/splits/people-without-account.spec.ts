@@ -95,7 +95,7 @@ test(
   },
 );
 
-test("a split of a squad brings someone without an account into it", async ({ browser, origin }) => {
+test("a split of a squad brings someone without an account into it", { tag: "@scale" }, async ({ browser, origin }) => {
   const ana = await createUser(origin, "ana");
   const squad = await createSquad(origin, ana, [], { name: "Flat 12", guests: ["Sam"] });
   const { page, context } = await openAs(browser, origin, ana.session);

@@ -212,63 +212,68 @@ test("squads are in the sidebar, and found by the palette", async ({ browser, or
   await context.close();
 });
 
-test("an invite for one guest is made for them alone, says so, and has them chosen, and no other guest, for who joins", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const squad = await createSquad(origin, ana, [], { name: "Flat 12", guests: ["Gus", "Sam"] });
-  const [anas, leos] = await Promise.all([ana, leo].map(({ session }) => openAs(browser, origin, session)));
-  const { page } = anas!;
-  await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
-  const invite = page.getByRole("dialog", { name: "Invite people" });
-  await invite.getByRole("button", { name: "Gus", exact: true }).click();
-  await expect(invite.getByText("People who can join by it")).toHaveCount(0);
-  await invite.getByRole("button", { name: "Create link" }).click();
-  await expect(invite.getByText(/^Anyone who joins by this link can take the place of .?Gus.?, until/)).toBeVisible();
-  const link = await invite.getByLabel("Link", { exact: true }).inputValue();
-  await invite.getByRole("button", { name: "New link" }).click();
+test(
+  "an invite for one guest is made for them alone, says so, and has them chosen, and no other guest, for who joins",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [], { name: "Flat 12", guests: ["Gus", "Sam"] });
+    const [anas, leos] = await Promise.all([ana, leo].map(({ session }) => openAs(browser, origin, session)));
+    const { page } = anas!;
+    await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const invite = page.getByRole("dialog", { name: "Invite people" });
+    await invite.getByRole("button", { name: "Gus", exact: true }).click();
+    await expect(invite.getByText("People who can join by it")).toHaveCount(0);
+    await invite.getByRole("button", { name: "Create link" }).click();
+    await expect(invite.getByText(/^Anyone who joins by this link can take the place of .?Gus.?, until/)).toBeVisible();
+    const link = await invite.getByLabel("Link", { exact: true }).inputValue();
+    await invite.getByRole("button", { name: "New link" }).click();
 
-  const { page: join } = leos!;
-  await join.goto(link);
-  await expect(join.getByRole("button", { name: "Sam", exact: true })).toHaveCount(0);
-  await expect(join.getByRole("heading", { name: `${ana.username} invited you to Flat 12` })).toBeVisible();
-  await expect(join.getByText("This invite is for Gus.")).toBeVisible();
-  const choice = join.getByRole("group", { name: "Are you Gus?" });
-  await expect(choice.getByRole("button", { pressed: true })).toHaveText("Gus");
-  await join.getByRole("button", { name: "Join as Gus" }).click();
-  await expect(join.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
-  // Their guest is taken, the other one is still there to be invited.
-  await expect(invite.getByRole("button", { name: "Gus", exact: true })).toHaveCount(0);
-  await expect(invite.getByRole("button", { name: "Sam", exact: true })).toBeVisible();
-  await Promise.all([anas!.context.close(), leos!.context.close()]);
-});
+    const { page: join } = leos!;
+    await join.goto(link);
+    await expect(join.getByRole("button", { name: "Sam", exact: true })).toHaveCount(0);
+    await expect(join.getByRole("heading", { name: `${ana.username} invited you to Flat 12` })).toBeVisible();
+    await expect(join.getByText("This invite is for Gus.")).toBeVisible();
+    const choice = join.getByRole("group", { name: "Are you Gus?" });
+    await expect(choice.getByRole("button", { pressed: true })).toHaveText("Gus");
+    await join.getByRole("button", { name: "Join as Gus" }).click();
+    await expect(join.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
+    // Their guest is taken, the other one is still there to be invited.
+    await expect(invite.getByRole("button", { name: "Gus", exact: true })).toHaveCount(0);
+    await expect(invite.getByRole("button", { name: "Sam", exact: true })).toBeVisible();
+    await Promise.all([anas!.context.close(), leos!.context.close()]);
+  },
+);
 
-test("people are added once when the answer is lost and the form is sent again", async ({ browser, origin }) => {
-  const ana = await createUser(origin, "ana");
-  const squad = await createSquad(origin, ana, [], { name: "Flat 12" });
-  const { page, context } = await openAs(browser, origin, ana.session);
-  await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
-  const members = page.getByRole("list", { name: "Members" }).getByRole("listitem");
-  // The app itself sends it twice.
-  let lost = 2;
-  await page.route("**/api/squads/*/members", async (route) => {
-    const response = await route.fetch();
-    await (lost-- > 0 ? route.abort() : route.fulfill({ response }));
-  });
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite people" });
-  await dialog.getByRole("combobox", { name: "People" }).fill("Zoe");
-  await dialog.getByRole("option", { name: "Add “Zoe” without an account" }).click();
-  const add = dialog.getByRole("button", { name: "Add", exact: true });
-  await add.click();
-  await expect(members).toHaveCount(2);
-  await expect(dialog).toContainText("Zoe");
-  await expectIdle(add);
-  await add.click();
-  await expect(dialog).toBeHidden();
-  await expect(members).toHaveCount(2);
-  await expect(members.filter({ hasText: "Zoe" })).toHaveCount(1);
-  await context.close();
-});
+test(
+  "people are added once when the answer is lost and the form is sent again",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await createUser(origin, "ana");
+    const squad = await createSquad(origin, ana, [], { name: "Flat 12" });
+    const { page, context } = await openAs(browser, origin, ana.session);
+    await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
+    const members = page.getByRole("list", { name: "Members" }).getByRole("listitem");
+    // The app itself sends it twice.
+    let lost = 2;
+    await page.route("**/api/squads/*/members", async (route) => {
+      const response = await route.fetch();
+      await (lost-- > 0 ? route.abort() : route.fulfill({ response }));
+    });
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite people" });
+    await dialog.getByRole("combobox", { name: "People" }).fill("Zoe");
+    await dialog.getByRole("option", { name: "Add “Zoe” without an account" }).click();
+    const add = dialog.getByRole("button", { name: "Add", exact: true });
+    await add.click();
+    await expect(members).toHaveCount(2);
+    await expect(dialog).toContainText("Zoe");
+    await expectIdle(add);
+    await add.click();
+    await expect(dialog).toBeHidden();
+    await expect(members).toHaveCount(2);
+    await expect(members.filter({ hasText: "Zoe" })).toHaveCount(1);
+    await context.close();
+  },
+);

@@ -7,7 +7,7 @@ import { volume } from "#tests/support/volume.ts";
 import { database, envWith, isLibsql, people, type TestPerson } from "#tests/support/worker/factories.ts";
 
 const CROWD = isLibsql ? 25 : 50;
-const ROUNDS = volume(5, 100);
+const ROUNDS = volume(2, 100);
 const PLACES = 20;
 const TOTAL_CENTS = 10_007;
 

@@ -13,8 +13,8 @@ import { befriend, dayFromNow, people, split, squad, squadSplit } from "#tests/s
 import { randomWorld } from "#tests/support/worker/random-actors.ts";
 import { chooseSeed, volume } from "#tests/support/volume.ts";
 
-const OPERATIONS = volume(250, 5_000);
-const CHECK_EVERY = volume(125, 250);
+const OPERATIONS = volume(150, 5_000);
+const CHECK_EVERY = volume(75, 250);
 /** In the past, as in tests/worker/random-writes.test.ts. */
 const START = new Date(`${dayFromNow(-1)}T12:00:00Z`);
 /** Of so many people of a user the page is read. */

@@ -106,3 +106,13 @@ test("names that are saved elsewhere do not replace what was typed", () => {
   expect(field("Username").value).toBe("maya2");
   expect(field("Display Name").value).toBe("Maya");
 });
+
+test("what was typed stays when saving fails and the shown names are taken back", async () => {
+  fetchMock.mockResolvedValue(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  type("Display Name", "Maya O");
+  submit();
+  await waitFor(() => expect(lastToast()).toBe("Failed to update profile"));
+  rerender(formOf(withDisplayName("Maya O")));
+  rerender(formOf(me));
+  expect(field("Display Name").value).toBe("Maya O");
+});

@@ -22,29 +22,35 @@ type Names = Record<Name, string>;
 export function ProfileForm({ me }: { me: Me }) {
   const { profile } = me;
   const save = useSaveProfile();
-  const [shown, setShown] = useState(() => namesOf(profile));
+  const stored = namesOf(profile);
+  const [seen, setSeen] = useState(stored);
+  const [isEdited, setIsEdited] = useState(false);
   // Errors show from the first attempt to save. An error on blur would move the button away from the pointer.
   const form = useForm({
-    initial: shown,
+    initial: stored,
     check: (names): FormResult<Names, Name> => {
       const errors = fieldErrors<Name>(profileUpdateSchema.safeParse(names).error);
       return errors ? { errors } : { body: names };
     },
     submit: (names) => save.mutateAsync(names),
-    onSuccess: (saved) => form.change(namesOf(saved)),
+    onSuccess: (saved) => {
+      form.change(namesOf(saved));
+      setIsEdited(false);
+    },
   });
-  // Names that were saved in another tab replace those in a form without changes. While this form is saving, the cache has
-  // its own names.
-  const stored = namesOf(profile);
-  if (!form.pending && !isEqual(stored, shown)) {
-    setShown(stored);
-    if (isEqual(form.values, shown)) form.change(stored);
+  // Names that were saved in another tab replace those in a form without changes.
+  if (!isEqual(stored, seen)) {
+    setSeen(stored);
+    if (!isEdited) form.change(stored);
   }
   const field = (name: Name) => ({
     name,
     value: form.values[name],
     error: form.visibleErrors[name],
-    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      form.change({ [name]: target.value });
+      setIsEdited(true);
+    },
   });
 
   return (

@@ -1,6 +1,7 @@
 // `npm run screenshots`: every screen from the demo world, phone and desktop, both themes, into docs/screenshots.
+//   npm run screenshots -- squad-chat goals    only these screens
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import { demoSignIns } from "#db/demo/seed.ts";
 import { seedDemo } from "./database/demo-world.ts";
 import { migrateLocal } from "./database/migrations.ts";
@@ -34,6 +35,15 @@ const screens: Record<string, { visitor?: true; open: (page: Page) => Promise<un
   squads: { open: (page) => page.goto("/dashboard/squads") },
   squad: { open: openSquad },
   "squad-balances": { open: openBalances },
+  "squad-chat": { open: (page) => openTab(page, "Chat", page.getByText("movie night on Saturday?"), "Apartment 4B") },
+  "squad-goals": { open: (page) => openTab(page, "Goals", page.getByRole("progressbar").first(), "Apartment 4B") },
+  "squad-challenges": {
+    open: (page) => openTab(page, "Challenges", page.getByRole("list", { name: "Challenges" }), "Apartment 4B"),
+  },
+  "squad-stats": {
+    open: (page) => openTab(page, "Stats", page.getByRole("list", { name: "Key figures" }), "Apartment 4B"),
+  },
+  import: { open: (page) => page.goto("/dashboard/squads/import") },
   "squad-split": { open: openSquadSplit },
   payments: { open: (page) => page.goto("/dashboard/payments") },
   "settle-up": { open: settleWithFriend },
@@ -75,19 +85,24 @@ async function openOwnSplit(page: Page): Promise<void> {
   await page.getByRole("log").waitFor();
 }
 
-async function openSquad(page: Page): Promise<void> {
+async function openSquad(page: Page, name = "Lisbon"): Promise<void> {
   await page.goto("/dashboard/squads");
-  await page.getByRole("link", { name: "Lisbon" }).click();
+  await page.getByRole("link", { name }).first().click();
   await page
     .getByRole("list", { name: /^Splits of/ })
     .first()
     .waitFor();
 }
 
-async function openBalances(page: Page): Promise<void> {
-  await openSquad(page);
-  await page.getByRole("link", { name: "Balances" }).click();
-  await page.getByRole("list", { name: "Settle up" }).waitFor();
+function openBalances(page: Page): Promise<void> {
+  return openTab(page, "Balances", page.getByRole("list", { name: "Settle up" }));
+}
+
+/** Opens a tab of a squad, and waits for a part of it. */
+async function openTab(page: Page, name: string, part: Locator, squad = "Lisbon"): Promise<void> {
+  await openSquad(page, squad);
+  await page.getByRole("link", { name }).click();
+  await part.waitFor();
 }
 
 async function settleWithFriend(page: Page): Promise<void> {
@@ -224,9 +239,11 @@ const session = await sessionOf(0);
 const mail = await invite(await sessionOf(1));
 const linkOf = (page: string) => new RegExp(`\\S+/${page}#\\S+`).exec(mail)?.[0] ?? "/nowhere";
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+const named = process.argv.slice(2);
+const wanted = Object.entries(screens).filter(([name]) => named.length === 0 || named.includes(name));
 for (const [size, device] of Object.entries(sizes)) {
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const [name, { visitor, open }] of Object.entries(screens)) {
+    for (const [name, { visitor, open }] of wanted) {
       const context = await browser.newContext({
         ...device,
         baseURL,
@@ -243,7 +260,7 @@ for (const [size, device] of Object.entries(sizes)) {
     }
   }
 }
-await drawSharePicture();
+if (named.length === 0) await drawSharePicture();
 await browser.close();
 console.log("The pictures are in docs/screenshots.");
 await exit(0);

@@ -24,6 +24,8 @@ export const LIMITS = {
   answeredPerWeek: 5,
   invitedPerYear: 20,
   challengesPerMonth: 2,
+  /** Over all squads, whose weeks begin on Monday in their time zones. */
+  streaksPerWeek: 1,
 } as const;
 
 /** A debt counts when it is paid at most this many days after the day of its bill. */

@@ -105,7 +105,7 @@ export async function storeWeeks(
       stored
         // Not those of before there were points: the first run stores a year of weeks.
         .filter(({ counts, end }) => counts && end > Date.now() - AWARDED_MS)
-        .map(({ squadId, from: monday }) => ({ squadId, monday })),
+        .map(({ squadId, from: monday, start, end }) => ({ squadId, monday, start, end })),
       new Date(),
     ),
   });

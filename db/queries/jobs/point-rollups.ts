@@ -75,4 +75,13 @@ export const pointChecks: readonly Check[] = [
         from points where kind = 'settled' and points > 0 and ${within("user_id", range)}
         group by user_id, squad_id, week having subjects > ${int(LIMITS.settledPerWeek)} ${limitTo(limit)}`),
   },
+  {
+    name: "the weekly limit of points for streaks",
+    pagedBy: "profiles",
+    differences: (db, range, limit) =>
+      db.all(sql`
+        select 0 as wanted, user_id, substr(subject, -10) as monday, count(distinct subject) as subjects
+        from points where kind = 'streak' and ${within("user_id", range)}
+        group by user_id, monday having subjects > ${int(LIMITS.streaksPerWeek)} ${limitTo(limit)}`),
+  },
 ];

@@ -19,7 +19,7 @@ export const POINTS_FOR: Readonly<Record<PointKind, number>> = {
 
 /** How many subjects of a kind count, within what span. Weeks begin on Monday, weeks and months in UTC. */
 export const LIMITS = {
-  /** In one squad, or over all direct splits. */
+  /** Over all squads and direct splits. */
   settledPerWeek: 3,
   answeredPerWeek: 5,
   invitedPerYear: 20,

@@ -51,13 +51,15 @@ describe("settling in a squad", () => {
     expect(await linesOf(leo)).toEqual([]);
   });
 
-  it("gives points for three payments a week in each squad, however a bill is split", async () => {
+  it("gives points for three payments a week over all squads and direct splits, however a bill is split", async () => {
     const { ana, leo, of } = await pair();
-    for (let bill = 0; bill < 5; bill++) await settle(leo, ana, of, 200);
-    expect(await linesOf(leo)).toEqual(Array.from({ length: 3 }, () => ["settled", 10]));
     const other = await squad(ana, { memberIds: [leo.id] });
+    await settle(leo, ana, other, 200);
+    for (let bill = 0; bill < 4; bill++) await settle(leo, ana, of, 200);
+    expect(await linesOf(leo)).toEqual(Array.from({ length: 3 }, () => ["settled", 10]));
     await settle(leo, ana, other);
-    expect((await pointsOf(leo)).points).toBe(40);
+    await (await directShare(ana, leo)).mark(true);
+    expect((await pointsOf(leo)).points).toBe(30);
     expect(await linesOf(ana)).toEqual(Array.from({ length: 5 }, () => ["answered", 2]));
   });
 

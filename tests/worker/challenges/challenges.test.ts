@@ -86,6 +86,12 @@ describe("a challenge", () => {
     ["before today", { from: dayFromNow(-2) }, "from", "A challenge starts today or later"],
     ["in two years", { from: dayFromNow(700), until: dayFromNow(701) }, "from", "A challenge starts within a year"],
     [
+      "with as many days to pay as it has, because no one could lose it",
+      { kind: "settle-fast", terms: { days: 3 } },
+      "terms.days",
+      "Please enter fewer days than the challenge has, or no one can lose it",
+    ],
+    [
       "to save without a goal",
       { kind: "save", terms: { goalId: "goa_none" } },
       "terms.goalId",

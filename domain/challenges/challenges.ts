@@ -69,7 +69,7 @@ export const createChallengeSchema = z
       path: ["until"],
     }),
     // What is owed at the start is late only on a day of the challenge.
-    z.refine(({ from, until, ...one }) => one.kind !== "settle-fast" || one.terms.days <= daysBetween(from, until), {
+    z.refine((one) => one.kind !== "settle-fast" || one.terms.days <= daysBetween(one.from, one.until), {
       error: TOO_MANY_DAYS,
       path: ["terms", "days"],
     }),

@@ -30,6 +30,17 @@ describe.runIf(!isLibsql)("what a squad did before costs nothing", () => {
     const { id } = await challenge(ana, of);
     const fill = (from: number, to: number) =>
       database().batch({
+        // A habit that is final, the first of the history, with more and more check-ins.
+        habit: database().run(sql`
+          insert into challenges (id, squad_id, created_by, kind, from_on, until_on, starts_at, ends_at, terms, created_at, stage, outcome, done)
+          select ${id} || 'h', squad_id, created_by, kind, from_on, until_on, starts_at, ends_at, terms, 1, 5, 'won', 1
+          from challenges where id = ${id} on conflict do nothing`),
+        member: database().run(sql`
+          insert into challenge_members (challenge_id, user_id, joined_at, outcome, done, target) values (${id} || 'h', ${ana.id}, 1, 'won', 7, 7)
+          on conflict do nothing`),
+        checkIns: database().run(sql`${numbers(from, to)}
+          insert into challenge_check_ins (challenge_id, user_id, checked_on, created_at)
+          select ${id} || 'h', ${ana.id}, date('2001-01-01', '+' || i || ' days'), 1 from n`),
         weeks: database().run(sql`${numbers(from, to)}
           insert into squad_weeks (squad_id, from_on, starts_at, ends_at, counts, entries, events, run_weeks, best_weeks)
           select ${of.id}, date('2001-01-01', '+' || (i * 7) || ' days'), i, i + 1, 1, 1, 0, 1, 1 from n`),

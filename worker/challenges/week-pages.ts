@@ -4,7 +4,6 @@ import { daysAfter } from "#domain/time/calendar.ts";
 import { dayIn, startOfDay } from "#domain/time/time-zones.ts";
 import { mondayOf } from "#domain/time/weeks.ts";
 import type { StreaksPage } from "#worker/queue-messages.ts";
-import { storeWeeks } from "./store-weeks.ts";
 
 /** The weeks that are stored at first, and after a long time without the job. */
 const MOST_WEEKS = 60;
@@ -40,9 +39,14 @@ export async function listWeekPages(db: Database, now: Date) {
   }
 }
 
-/** Stores all weeks that are over at an instant, without a queue. */
-export async function storeFinishedWeeks(db: Database, now: Date): Promise<void> {
+/** Does the work of all weeks that are over at an instant and not stored, and remembers that it is done, or queued. */
+export async function forFinishedWeeks(
+  db: Database,
+  now: Date,
+  work: (pages: readonly StreaksPage[]) => Promise<void>,
+): Promise<void> {
   const { pages, zones } = await listWeekPages(db, now);
-  for (const page of pages) await storeWeeks(db, page);
-  if (zones.length > 0) await markZonesStored(db, zones);
+  if (zones.length === 0) return;
+  await work(pages);
+  await markZonesStored(db, zones);
 }

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { openD1 } from "#db/engine/open-database.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { mondayOf } from "#domain/time/weeks.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
@@ -16,7 +15,7 @@ import {
   squadSplit,
 } from "#tests/support/worker/factories.ts";
 import { volume } from "#tests/support/volume.ts";
-import { storeFinishedWeeks } from "#worker/challenges/week-pages.ts";
+import { storeAllStreaks } from "#worker/jobs/streaks.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 const numbers = (from: number, to: number) => sql`
@@ -73,7 +72,7 @@ describe.runIf(!isLibsql)("what a squad did before costs nothing", () => {
   it("and the weekly job needs two statements more than reads for twenty squads", async () => {
     const [ana] = await people("ana");
     await database().run(sql`delete from streak_zones`);
-    await storeFinishedWeeks(database(), new Date());
+    await storeAllStreaks(envWith(), new Date());
     const { id, myMemberId } = await squad(ana);
     const SQUADS = volume(40, 400);
     const at = Date.parse(`${daysAfter(mondayOf(dayFromNow(0)), -7)}T12:00:00Z`);
@@ -89,7 +88,7 @@ describe.runIf(!isLibsql)("what a squad did before costs nothing", () => {
       zone: database().run(sql`update streak_zones set stored_until = stored_until - ${WEEK_MS}`),
     });
     const { db, cost } = counting(env.DB);
-    await storeFinishedWeeks(openD1(db), new Date());
+    await storeAllStreaks(envWith({ DB: db }), new Date());
     const stored = await database().all(sql`select 1 from squad_weeks where squad_id like ${`${id}%`}`);
     expect(stored).toHaveLength(SQUADS);
     // The zones, the squads and the mark, then three reads in one round trip and a write for each page.

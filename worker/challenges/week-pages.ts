@@ -13,7 +13,7 @@ const MOST_WEEKS = 60;
 const REPEATED_WEEKS = 4;
 /** So many weeks of squads are read at once: those of 2,500 squads in a usual week, with the repeated ones. */
 const WEEKS_AT_ONCE = 2_500 * (REPEATED_WEEKS + 1);
-const SQUADS_A_READ = 10_000;
+const SQUADS_A_READ = 50_000;
 const DAYS_A_WEEK = 7;
 
 /** The squads whose weeks are over at an instant and not stored, and the zones whose weeks they are. */

@@ -27,7 +27,7 @@ export const points = sqliteTable(
     yearPoints: integer().notNull(),
     /** Never before the line that comes before it. */
     at: instant().notNull(),
-    /** Where a limit counts: the squad; null for direct splits. */
+    /** Null for direct splits and friends. */
     squadId: text(),
     /** The other side, or who joined. */
     personId: text().references(() => profiles.id),

@@ -26,6 +26,7 @@ export const GRACE_DAYS = 1;
 /** Changes of splits and events count for so many days after the end. Then the result is final. */
 export const DAYS_UNTIL_FINAL = 3;
 
+const TOO_MANY_DAYS = "Please enter fewer days than the challenge has, or no one can lose it";
 const NO_PERIOD = "Please choose the first and the last day";
 const count = (max: number, sentence: string) =>
   z.int(sentence).check(z.minimum(1, sentence), z.maximum(max, sentence));
@@ -66,6 +67,11 @@ export const createChallengeSchema = z
     z.refine(({ from, until }) => daysBetween(from, until) < MAX_CHALLENGE_DAYS, {
       error: `A challenge can have at most ${MAX_CHALLENGE_DAYS} days`,
       path: ["until"],
+    }),
+    // What is owed at the start is late only on a day of the challenge.
+    z.refine((one) => one.kind !== "settle-fast" || one.terms.days <= daysBetween(one.from, one.until), {
+      error: TOO_MANY_DAYS,
+      path: ["terms", "days"],
     }),
   );
 export type CreateChallenge = z.output<typeof createChallengeSchema>;

@@ -67,7 +67,8 @@ export function measure(facts: ChallengeFacts, now: number, today: Day): Measure
   const done = people.filter(({ outcome }) => outcome !== "lost").length;
   const target = people.length;
   return {
-    together: { outcome: outcomeOf(done === target, isOver || (done === 0 && target > 0)), done, target },
+    // A challenge that everyone has left is lost.
+    together: { outcome: outcomeOf(done === target && target > 0, isOver || (done === 0 && target > 0)), done, target },
     people,
   };
 }

@@ -19,11 +19,13 @@ export const POINTS_FOR: Readonly<Record<PointKind, number>> = {
 
 /** How many subjects of a kind count, within what span. Weeks begin on Monday, weeks and months in UTC. */
 export const LIMITS = {
-  /** In one squad, or over all direct splits. */
+  /** Over all squads and direct splits. */
   settledPerWeek: 3,
   answeredPerWeek: 5,
   invitedPerYear: 20,
   challengesPerMonth: 2,
+  /** Over all squads, whose weeks begin on Monday in their time zones. */
+  streaksPerWeek: 1,
 } as const;
 
 /** A debt counts when it is paid at most this many days after the day of its bill. */

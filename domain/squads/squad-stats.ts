@@ -113,8 +113,8 @@ export interface StatsLine {
   on: Day;
   /** The part that the figure counts: a total, a share, what was paid; null for an event. */
   cents: number | null;
-  /** Of a payment: how long its sender had owed something, and its members. */
-  payment: { days: number; fromId: string; toId: string } | null;
+  /** Of a payment: how long its sender had owed something, and its members; null for one who hides their figures. */
+  payment: { days: number; fromId: string | null; toId: string | null } | null;
 }
 
 export interface StatsLinePage {

@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import { demoSignIns, seed } from "#db/demo/seed.ts";
 import { hashPassword } from "#worker/auth/password.ts";
-import { storeFinishedWeeks } from "#worker/challenges/week-pages.ts";
+import { storeWeeks } from "#worker/challenges/store-weeks.ts";
+import { forFinishedWeeks } from "#worker/challenges/week-pages.ts";
 import { withDatabase } from "./local-database.ts";
 
 /** Fills the database with the demo world. `persistTo` is where the local D1 is kept. */
@@ -10,7 +11,9 @@ export const seedDemo = (persistTo?: string) =>
   withDatabase(async (db) => {
     const now = new Date();
     await seed(db, now, hashPassword);
-    await storeFinishedWeeks(db, now);
+    await forFinishedWeeks(db, now, async (pages) => {
+      for (const page of pages) await storeWeeks(db, page);
+    });
   }, persistTo);
 
 export const signInLines = (): string[] =>

@@ -125,6 +125,8 @@ const special: Record<string, (row: number) => string | number | null> = {
   "squad_weeks.ends_at": (row) => row + 10,
   "squad_weeks.counts": () => 1,
   "challenges.ends_at": (row) => row + 10,
+  // Final ones, whose results stay with those who have left.
+  "challenges.next_at": () => null,
   goal_id: () => null,
   "squad_imports.state": () => "open",
   "squad_import_entries.kind": () => "split",

@@ -12,10 +12,13 @@ import type { NewNotification } from "#db/queries/notifications/insert-notificat
 import { mondaysBetween, NO_RUN, streakOf, type WeekFacts } from "#domain/challenges/streak.ts";
 import { daysAfter, type Day } from "#domain/time/calendar.ts";
 import { startOfDay } from "#domain/time/time-zones.ts";
+import { chunksOf } from "#worker/jobs/batches.ts";
 
 const DAYS_A_WEEK = 7;
 /** Weeks that ended so long ago give no points. */
 const AWARDED_MS = 5 * 7 * 86_400_000;
+/** Their JSON stays below the 2 MB that D1 takes. */
+const WEEKS_A_WRITE = 5_000;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** The weeks of a time zone from one Monday up to another one, which is not included. */
@@ -68,11 +71,10 @@ async function readFacts(db: Database, squadIds: readonly string[], weeks: reado
     changes: listWeekChanges(db, squadIds, [...weeks, open]),
     events: countWeekEvents(db, squadIds, weeks),
   });
+  const changesOf = Map.groupBy(changes, (row) => row.squadId);
+  const eventsOf = Map.groupBy(events, (row) => row.squadId);
   return streaks.map(({ squadId, last, members }) => {
-    const ofSquad = {
-      changes: changes.filter((row) => row.squadId === squadId),
-      events: events.filter((row) => row.squadId === squadId),
-    };
+    const ofSquad = { changes: changesOf.get(squadId) ?? [], events: eventsOf.get(squadId) ?? [] };
     const facts = weekFactsOf({ members }, [...weeks, open], ofSquad).slice(0, -1);
     return { squadId, last, facts };
   });
@@ -99,13 +101,13 @@ export async function storeWeeks(
   });
   if (stored.length === 0) return [];
   const { points } = await db.batch({
-    weeks: insertWeeks(db, stored),
+    weeks: chunksOf(stored, WEEKS_A_WRITE).map((part) => insertWeeks(db, part)),
     points: awardStreakWeeks(
       db,
       stored
         // Not those of before there were points: the first run stores a year of weeks.
         .filter(({ counts, end }) => counts && end > Date.now() - AWARDED_MS)
-        .map(({ squadId, from: monday }) => ({ squadId, monday })),
+        .map(({ squadId, from: monday, start, end }) => ({ squadId, monday, start, end })),
       new Date(),
     ),
   });

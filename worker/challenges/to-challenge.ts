@@ -1,5 +1,11 @@
 import type { ChallengeRow } from "#db/queries/challenges/challenges.ts";
-import { DAYS_UNTIL_FINAL, sentenceOf, type Challenge, type KindWithTerms } from "#domain/challenges/challenges.ts";
+import {
+  DAYS_UNTIL_FINAL,
+  isPersonal,
+  sentenceOf,
+  type Challenge,
+  type KindWithTerms,
+} from "#domain/challenges/challenges.ts";
 import { measure, type ChallengeFacts, type Measured } from "#domain/challenges/measure.ts";
 import { isoOf } from "#domain/time/instant.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
@@ -23,8 +29,10 @@ export function standingOf(row: ChallengeRow, now: number): Measured {
     done: done ?? 0,
     target: target ?? 0,
   }));
-  const target = people[0]?.target ?? 0;
-  return { together: { outcome: row.outcome ?? "lost", done: row.done ?? 0, target }, people };
+  const done = row.done ?? 0;
+  // Of those who have deleted their account since, no result is left.
+  const target = isPersonal(row.kind) ? Math.max(people.length, done) : (people[0]?.target ?? done);
+  return { together: { outcome: row.outcome ?? "lost", done, target }, people };
 }
 
 /** A challenge as the signed-in user sees it. */

@@ -4,7 +4,6 @@ import { cronSchema } from "#domain/time/reminder-schedule.ts";
 import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 import { listChallengePages, tellChallenges } from "./challenges.ts";
-import { storeFinishedWeeks } from "#worker/challenges/week-pages.ts";
 import { createDueOccurrences, findSeriesPages } from "./due-series.ts";
 import { findDueEvents, sendEventReminders } from "./events-tomorrow.ts";
 import { listReminderPages, sendOwnReminders } from "./event-reminders.ts";
@@ -12,6 +11,7 @@ import { listEventBillPages, settleEvents } from "./event-bills.ts";
 import { findDueShares, sendShareReminders } from "./pending-shares.ts";
 import { reviewPointsOf } from "./review-points.ts";
 import { requeueStuckMails } from "./requeue-stuck-mails.ts";
+import { storeAllStreaks } from "./streaks.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +39,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       for (const page of await listReminderPages(env, new Date(then.getTime() + DAY_MS)))
         await sendOwnReminders(env, page);
       for (const page of await listEventBillPages(env, then)) await settleEvents(env, page);
-      await storeFinishedWeeks(db, then);
+      await storeAllStreaks(env, then);
       for (const page of await listChallengePages(env, then)) await tellChallenges(env, page);
       // After the weeks and challenges, which earn points.
       await reviewPointsOf(db, then);

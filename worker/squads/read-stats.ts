@@ -53,7 +53,7 @@ export async function readStatsLines(
   if (members.length === 0) throw new DomainError("not_found");
   const lines = rows.slice(0, LINES_PER_PAGE).map(({ days, fromId, toId, ...line }) => ({
     ...line,
-    payment: days !== null && fromId !== null && toId !== null ? { days, fromId, toId } : null,
+    payment: days === null ? null : { days, fromId, toId },
   }));
   const last = rows.length > LINES_PER_PAGE ? lines.at(-1) : undefined;
   return { lines, nextCursor: last ? writeCursor({ on: last.on, id: last.id }) : null };

@@ -32,8 +32,9 @@ const participant = jsonRow({
   person: person(sql.raw("p")),
   userId: col.text(sql`k.user_id`),
   balanceCents: col.number(sql`coalesce(${balanceOf("m")}, 0)`),
-  checkIns: col.json<Day[]>(sql`(select json_group_array(i.checked_on) from challenge_check_ins i
-    where i.challenge_id = k.challenge_id and i.user_id = k.user_id)`),
+  // A final result needs none.
+  checkIns: col.json<Day[]>(sql`iif(${isOf("habit")} and ${OPEN}, (select json_group_array(i.checked_on) from challenge_check_ins i
+    where i.challenge_id = k.challenge_id and i.user_id = k.user_id), ${NOTHING})`),
   outcome: col.text<Outcome>(sql`k.outcome`).nullable(),
   done: col.number(sql`k.done`).nullable(),
   target: col.number(sql`k.target`).nullable(),

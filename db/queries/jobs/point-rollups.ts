@@ -71,8 +71,17 @@ export const pointChecks: readonly Check[] = [
     pagedBy: "profiles",
     differences: (db, range, limit) =>
       db.all(sql`
-        select 0 as wanted, user_id, squad_id, (at - ${int(FIRST_MONDAY_MS)}) / ${int(WEEK_MS)} as week, count(distinct subject) as subjects
+        select 0 as wanted, user_id, (at - ${int(FIRST_MONDAY_MS)}) / ${int(WEEK_MS)} as week, count(distinct subject) as subjects
         from points where kind = 'settled' and points > 0 and ${within("user_id", range)}
-        group by user_id, squad_id, week having subjects > ${int(LIMITS.settledPerWeek)} ${limitTo(limit)}`),
+        group by user_id, week having subjects > ${int(LIMITS.settledPerWeek)} ${limitTo(limit)}`),
+  },
+  {
+    name: "the weekly limit of points for streaks",
+    pagedBy: "profiles",
+    differences: (db, range, limit) =>
+      db.all(sql`
+        select 0 as wanted, user_id, substr(subject, -10) as monday, count(distinct subject) as subjects
+        from points where kind = 'streak' and ${within("user_id", range)}
+        group by user_id, monday having subjects > ${int(LIMITS.streaksPerWeek)} ${limitTo(limit)}`),
   },
 ];

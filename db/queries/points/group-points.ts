@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { LIMITS, monthSpan, POINTS_FOR } from "#domain/points/points.ts";
-import { daysAfter, type Day } from "#domain/time/calendar.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import { addLines, canCount, collects, countedSince, int, turnsOf } from "./lines.ts";
 import { notifyTiers } from "./point-notifications.ts";
 
@@ -36,38 +36,42 @@ export function awardChallenge(db: Database, { challengeId, squadId, isMeasured,
   };
 }
 
-/** A week that counts in the streak of a squad. */
+/** A week that counts in the streak of a squad. It begins at `start` and ends before `end`, in milliseconds. */
 export interface StreakWeek {
   squadId: string;
   monday: Day;
+  start: number;
+  end: number;
 }
 
 /**
- * Gives the points of weeks that count to each member with an entry in the week. A week in which fewer than two users have
- * one gives none: it takes two to coordinate. A guest whom a user has claimed has no entries of their own. Does nothing when
- * it runs again.
+ * Gives the points of weeks that count to each member for whom something was entered in the week, once a week over all squads.
+ * When it was entered counts, not the day that a bill says. A week in which fewer than two users have an entry gives none: it
+ * takes two to coordinate. Does nothing when it runs again.
  */
 export function awardStreakWeeks(db: Database, weeks: readonly StreakWeek[], now: Date) {
-  const listedWeeks = JSON.stringify(
-    weeks.map(({ squadId, monday }) => ({ squadId, monday, next: daysAfter(monday, 7) })),
-  );
   const members = sql`
-    select user_id, squad_id, subject from (
-      select m.user_id, m.squad_id, w.value ->> 'squadId' || ':' || (w.value ->> 'monday') as subject,
-        count(*) over (partition by w.key) as users
-      from json_each(${listedWeeks}) w cross join squad_members m on m.squad_id = w.value ->> 'squadId'
-        cross join profiles p on p.id = m.user_id and p.deleted_at is null
-      where exists (select 1 from squad_entries e where e.member_id = m.id
-        and e.entry_date >= w.value ->> 'monday' and e.entry_date < w.value ->> 'next'))
+    select user_id, squad_id, monday, start, squad_id || ':' || monday as subject from (
+      select m.user_id, m.squad_id, c.monday, c.start, count(*) over (partition by c.key) as users
+      from (
+        select w.key, w.value ->> 'monday' as monday, w.value ->> 'start' as start, b.member_id
+        from json_each(${JSON.stringify(weeks)}) w cross join squad_balance_changes b on b.squad_id = w.value ->> 'squadId'
+          and b.at >= w.value ->> 'start' and b.at < w.value ->> 'end'
+        group by w.key, b.member_id having sum(b.entries) > 0) c
+        cross join squad_members m on m.id = c.member_id
+        cross join profiles p on p.id = m.user_id and p.deleted_at is null)
     where users > 1`;
   const turns = turnsOf(sql`w.user_id`, "streak", sql`w.subject`);
   return {
     added: addLines(
       db,
       sql`
-      select w.user_id, 'streak' as kind, w.subject, ${turns} as turn, ${int(POINTS_FOR.streak)} as points, w.squad_id,
-        null as person_id
-      from (${members}) w where ${canCount(turns)} and ${collects(sql`w.user_id`)}`,
+      select user_id, 'streak' as kind, subject, turn, ${int(POINTS_FOR.streak)} as points, squad_id, null as person_id from (
+        select w.user_id, w.subject, w.squad_id, ${turns} as turn,
+          row_number() over (partition by w.user_id, w.monday order by w.squad_id) as place,
+          ${countedSince(sql`w.user_id`, "streak", sql`w.subject`, sql`w.start`, sql`substr(given.subject, -10) = w.monday`)} as counted
+        from (${members}) w where ${canCount(turns)} and ${collects(sql`w.user_id`)})
+      where place + counted <= ${int(LIMITS.streaksPerWeek)}`,
       now,
     ),
     notified: notifyTiers(db, sql`select distinct user_id from (${members})`, now),

@@ -36,15 +36,15 @@ const inWeek = (from: "from_id" | "to_id", to: "from_id" | "to_id"): SQL => sql`
 export const earns: SQL = sql`(s.is_prompt = 1 and ${isLargeEnough}
   and ${inWeek("from_id", "to_id")} - ${inWeek("to_id", "from_id")} >= ${smallest})`;
 
-/** The lines for settlements of this week that give points, within the limit of a week and a squad. */
+/** The lines for settlements of this week that give points, within the limit of a week over all squads and direct splits. */
 export function settledLines({ subjects }: Settled, now: Date): SQL {
   const since = int(weekStartOf(now.getTime()));
   const turns = turnsOf(sql`s.from_id`, "settled", sql`s.subject`);
   return sql`
     select user_id, 'settled' as kind, subject, turn, ${int(POINTS_FOR.settled)} as points, squad_id, person_id from (
       select s.from_id as user_id, s.subject, ${turns} as turn, s.squad_id, s.to_id as person_id,
-        row_number() over (partition by s.from_id, s.squad_id order by s.at, s.subject) as place,
-        ${countedSince(sql`s.from_id`, "settled", sql`s.subject`, since, sql`given.squad_id is s.squad_id`)} as counted
+        row_number() over (partition by s.from_id order by s.at, s.subject) as place,
+        ${countedSince(sql`s.from_id`, "settled", sql`s.subject`, since)} as counted
       from settlements s where s.subject in (${subjects}) and s.at >= ${since} and ${canCount(turns)} and ${earns}
         and ${collects(sql`s.from_id`)} and exists (select 1 from profiles payee where payee.id = s.to_id and payee.deleted_at is null))
     where place + counted <= ${int(LIMITS.settledPerWeek)}`;

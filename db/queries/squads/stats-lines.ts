@@ -26,18 +26,17 @@ interface LineColumns {
   on: string;
   name?: string;
   cents?: string;
-  payment?: { days: string; fromId: string; toId: string };
 }
 
-const lineOf = ({ type, id, on, name = "''", cents = "null", payment }: LineColumns) => ({
+const lineOf = ({ type, id, on, name = "''", cents = "null" }: LineColumns) => ({
   type: col.text<StatsLine["type"]>(sql.raw(`'${type}'`)),
   id: col.text(sql.raw(id)),
   on: col.text(sql.raw(on)),
   name: col.text(sql.raw(name)),
   cents: col.number(sql.raw(cents)).nullable(),
-  days: col.number(sql.raw(payment?.days ?? "null")).nullable(),
-  fromId: col.text(sql.raw(payment?.fromId ?? "null")).nullable(),
-  toId: col.text(sql.raw(payment?.toId ?? "null")).nullable(),
+  days: col.number(sql.raw("null")).nullable(),
+  fromId: col.text(sql.raw("null")).nullable(),
+  toId: col.text(sql.raw("null")).nullable(),
 });
 
 const bill = lineOf({
@@ -55,12 +54,15 @@ const event = lineOf({
   on: "strftime('%Y-%m-%d', v.event_date / 1000, 'unixepoch')",
   name: "v.title",
 });
-const payment = lineOf({
-  type: "payment",
-  id: "p.id",
-  on: "p.paid_on",
-  cents: "p.cents",
-  payment: { days: "p.settled_days", fromId: "p.from_id", toId: "p.to_id" },
+/** A member, or no one if they, or who has claimed them, hide their figures from the reader. */
+const memberOrNone = (id: string, userId: string): SQL => sql`(
+  select d.id from squad_members d join squad_members w on w.id = coalesce(d.claimed_by, d.id)
+  where d.id = ${sql.raw(id)} and (w.hides_stats = 0 or w.user_id = ${userId}))`;
+const payment = (userId: string) => ({
+  ...lineOf({ type: "payment", id: "p.id", on: "p.paid_on", cents: "p.cents" }),
+  days: col.number(sql.raw("p.settled_days")).nullable(),
+  fromId: col.text(memberOrNone("p.from_id", userId)).nullable(),
+  toId: col.text(memberOrNone("p.to_id", userId)).nullable(),
 });
 
 /** The lines behind a figure of a squad, newest first, from a position on. A page reads about as many rows as it has. */
@@ -107,7 +109,7 @@ export function listStatsLines(db: Database, reader: SquadReader, asked: LinesAs
           ${isNext("strftime('%Y-%m-%d', v.event_date / 1000, 'unixepoch')", "v.id")}
         ${newest("strftime('%Y-%m-%d', v.event_date / 1000, 'unixepoch')", "v.id")}`);
     case "settled":
-      return selectRows(db, payment).from(sql`
+      return selectRows(db, payment(userId)).from(sql`
         payments p where p.squad_id = ${squadId} and p.settled_days is not null and p.state in ('sent', 'confirmed') and ${condition}
           ${isNext("p.paid_on", "p.id")} ${newest("p.paid_on", "p.id")}`);
   }

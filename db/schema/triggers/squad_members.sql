@@ -36,3 +36,12 @@ WHEN new.`user_id` IS NOT NULL AND new.`left_at` IS NOT NULL AND old.`left_at` I
 	DELETE FROM `squad_chat_members` WHERE `squad_id` = new.`squad_id` AND `user_id` = new.`user_id`;
 	DELETE FROM `notifications` WHERE `user_id` = new.`user_id` AND `subject_id` = new.`squad_id` AND `kind` IN ('squad-message', 'squad-mention');
 END;
+
+-- Who leaves a squad leaves its challenges that are not over, with their check-ins. What is over keeps its result.
+CREATE TRIGGER `squad_members_challenges_left` AFTER UPDATE OF `left_at` ON `squad_members`
+WHEN new.`user_id` IS NOT NULL AND new.`left_at` IS NOT NULL AND old.`left_at` IS NULL BEGIN
+	DELETE FROM `challenge_check_ins` WHERE `user_id` = new.`user_id` AND `challenge_id` IN (
+		SELECT `id` FROM `challenges` WHERE `squad_id` = new.`squad_id` AND `next_at` IS NOT NULL AND `ends_at` > new.`left_at`);
+	DELETE FROM `challenge_members` WHERE `user_id` = new.`user_id` AND `challenge_id` IN (
+		SELECT `id` FROM `challenges` WHERE `squad_id` = new.`squad_id` AND `next_at` IS NOT NULL AND `ends_at` > new.`left_at`);
+END;

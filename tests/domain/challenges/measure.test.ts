@@ -50,6 +50,12 @@ describe("settle fast", () => {
     expect(at7(facts).people).toEqual([{ userId: "ana", outcome, done, target }]);
   });
 
+  it("can be lost with the most days that it may have, and has no more", () => {
+    const withDays = (days: number) => ({ kind: fast.kind, from: FROM, until: WEEK.until, terms: { days } });
+    expect([6, 7].map((days) => createChallengeSchema.safeParse(withDays(days)).success)).toEqual([true, false]);
+    expect(at7({ ...ana(-500), ...withDays(6) } as ChallengeFacts).people[0]!.outcome).toBe("lost");
+  });
+
   it("is open until its end, and lost as soon as something is late", () => {
     const facts = ana(0, [1, -500]);
     expect([2, 3, 3.1].map((days) => at7(facts, days).people[0]!.outcome)).toEqual(["open", "open", "lost"]);

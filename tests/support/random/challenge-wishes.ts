@@ -3,7 +3,7 @@ import { inSquad } from "./in-squad.ts";
 import type { RandomWorld, Wishes } from "./random-world.ts";
 
 const terms = {
-  "settle-fast": { days: 3 },
+  "settle-fast": { days: 1 },
   "spend-less": { limitCents: 5_000 },
   save: { goalId: "goa_none" },
   plan: { events: 1, people: 2 },

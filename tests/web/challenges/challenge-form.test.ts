@@ -23,6 +23,7 @@ describe("the form of a challenge", () => {
 
   it.each([
     [{ days: "" }, { days: "Please enter 1 to 30 days" }],
+    [{ days: "7" }, { days: "Please enter fewer days than the challenge has, or no one can lose it" }],
     [{ kind: "habit" }, { habit: "Please enter the habit" }],
     [{ kind: "plan", people: "0" }, { people: "Please enter 1 to 50 people" }],
     [{ from: "" }, { from: "Please choose the first and the last day" }],

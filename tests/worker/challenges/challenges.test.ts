@@ -9,6 +9,7 @@ import {
   database,
   dayFromNow,
   envWith,
+  givePassword,
   memberOf,
   people,
   squad,
@@ -85,6 +86,12 @@ describe("a challenge", () => {
     ["before today", { from: dayFromNow(-2) }, "from", "A challenge starts today or later"],
     ["in two years", { from: dayFromNow(700), until: dayFromNow(701) }, "from", "A challenge starts within a year"],
     [
+      "with as many days to pay as it has, because no one could lose it",
+      { kind: "settle-fast", terms: { days: 3 } },
+      "terms.days",
+      "Please enter fewer days than the challenge has, or no one can lose it",
+    ],
+    [
       "to save without a goal",
       { kind: "save", terms: { goalId: "goa_none" } },
       "terms.goalId",
@@ -106,6 +113,56 @@ describe("a challenge", () => {
     const { ana, of } = await flat();
     for (let n = 0; n < 10; n++) await challenge(ana, of);
     await expect(challenge(ana, of)).rejects.toThrow("too_many_challenges");
+  });
+});
+
+describe("who is no longer in the squad", () => {
+  const leaves = (who: TestPerson, of: Squad, member = who) =>
+    who.call("DELETE", `/api/squads/${of.id}/members/${memberOf(of, member)}`);
+  const deletes = async (who: TestPerson) => {
+    await givePassword(who);
+    return who.call("DELETE", "/api/me", { username: who.username, password: "Passw0rdA" });
+  };
+  const peopleIn = async (who: TestPerson, of: Squad) =>
+    (await list(who, of)).map(({ people: all }) => all.map(({ person: { id } }) => id));
+
+  it.each([
+    ["left", 2, (_: TestPerson, leo: TestPerson, of: Squad) => leaves(leo, of)],
+    ["was removed", 2, (ana: TestPerson, leo: TestPerson, of: Squad) => leaves(ana, of, leo)],
+    // Of a deleted account nothing stays.
+    ["deleted the account", 1, (_: TestPerson, leo: TestPerson) => deletes(leo)],
+  ])("who %s is in no challenge that is not over, so that the others neither lose nor wait", async (_, stay, goes) => {
+    const { ana, leo, of } = await flat();
+    const habit = await challenge(ana, of, { from: dayFromNow(0), until: dayFromNow(3) });
+    const over = await challenge(ana, of, { ...spendLess, until: dayFromNow(1) });
+    for (const one of [habit, over]) {
+      await database().run(
+        sql`insert into challenge_members (challenge_id, user_id, joined_at) values (${one.id}, ${leo.id}, 1)`,
+      );
+    }
+    expect((await leo.call("PUT", `${pathOf(of, habit)}/check-in`, { checkedIn: true })).status).toBe(200);
+    await moveBack(habit, 3);
+    await moveBack(over, 6);
+    await runJob();
+    expect((await goes(ana, leo, of)).status).toBe(204);
+    expect(await peopleIn(ana, of)).toEqual([[ana.id], [ana.id, leo.id].slice(0, stay)]);
+    const [open, final] = await list(ana, of);
+    expect([open?.progress?.target, final?.progress]).toEqual([1, { outcome: "won", done: 0, target: 2_000 }]);
+    expect(
+      await database().all(
+        sql`select 1 from challenge_check_ins where user_id = ${leo.id} and challenge_id = ${habit.id}`,
+      ),
+    ).toEqual([]);
+  });
+
+  it("and no one wins a challenge that no one is in", async () => {
+    const { ana, leo, of } = await flat();
+    const made = await challenge(leo, of, { kind: "settle-fast", terms: { days: 1 } });
+    await moveBack(made, 2);
+    expect((await leaves(leo, of)).status).toBe(204);
+    await moveBack(made, 36);
+    await runJob();
+    expect(await list(ana, of)).toMatchObject([{ state: "final", people: [], progress: { outcome: "lost" } }]);
   });
 });
 
@@ -213,8 +270,9 @@ describe("participants are told", () => {
     await runJob();
     expect(await told(ana)).toEqual([`You did not make the challenge in ${of.name}`]);
     expect((await told(leo)).slice(1)).toEqual([]);
+    expect((await list(ana, of)).map(({ state, people: all }) => [state, all.length])).toEqual([["final", 1]]);
     expect(await list(ana, of)).toMatchObject([
-      { state: "final", people: [{ outcome: "lost", done: 0, target: 7 }, {}] },
+      { progress: { outcome: "lost", done: 0, target: 1 }, people: [{ outcome: "lost", done: 0, target: 7 }] },
     ]);
   });
 });

@@ -18,6 +18,7 @@ import {
   squadSplitBody,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
+import { deliverPushes, pushBrowser } from "#tests/support/worker/push-browser.ts";
 import { listWeekPages } from "#worker/challenges/week-pages.ts";
 import { storeStreaks } from "#worker/jobs/streaks.ts";
 
@@ -168,4 +169,18 @@ it("begins the week at midnight in the time zone of the squad", async () => {
   await runJob(new Date(noon));
   expect(await storedWeeks(of)).toMatchObject([{ from_on: weeksAgo(1), run_weeks: 1 }]);
   expect(utcDay(new Date(noon))).not.toBe(monday);
+});
+
+it("tells those who reach a tier by it, also on their devices, in the job as in its local run", async () => {
+  const { ana, leo, of } = await flat();
+  const phone = await pushBrowser();
+  await phone.subscribe(ana);
+  await squadSplit(ana, of);
+  await pay(leo, of, ana, 500);
+  await moveToWeek(of, 1);
+  await database().run(sql`
+    insert into points (user_id, number, kind, subject, turn, points, total, year_points, at)
+    values (${ana.id}, 1, 'invited', 'usr_x', 0, 246, 246, 246, ${Date.now() - DAY_MS})`);
+  await deliverPushes((on) => ana.call("POST", "/api/dev/cron", {}, {}, on));
+  expect((await phone.received()).map(({ text }) => text.title)).toContain("You reached Silver");
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
 import { awardChallenge, awardStreakWeeks } from "#db/queries/points/group-points.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
-import type { Points } from "#domain/points/points.ts";
+import { WEEK_MS, type Points } from "#domain/points/points.ts";
+import { daysAfter } from "#domain/time/calendar.ts";
 import { mondayOf } from "#domain/time/weeks.ts";
 import { database, dayFromNow, memberOf, people, person, squad, squadSplit } from "#tests/support/worker/factories.ts";
 import { age, directShare, linesOf, owe, pointsOf, settle } from "#tests/support/worker/points.ts";
@@ -13,6 +14,14 @@ import { reviewPointsOf } from "#worker/jobs/review-points.ts";
 const now = () => new Date();
 const win = (winnerIds: string[], challengeId = "cha_1", isMeasured = true) =>
   database().batch(awardChallenge(database(), { challengeId, squadId: "sqd_1", isMeasured, winnerIds }, now()));
+
+/** Gives the points of the week so many weeks from this one. */
+function awardWeeks(of: { id: string }[], weeks = 0) {
+  const monday = daysAfter(mondayOf(dayFromNow(0)), 7 * weeks);
+  const start = Date.parse(`${monday}T00:00:00Z`);
+  const counted = of.map(({ id: squadId }) => ({ squadId, monday, start, end: start + WEEK_MS }));
+  return database().batch(awardStreakWeeks(database(), counted, now()));
+}
 
 describe("challenges", () => {
   it("give 20 points to each winner, once, of two challenges a month, and none for self-reported ones", async () => {
@@ -33,12 +42,34 @@ describe("a week of a squad’s streak", () => {
     const alone = await squad(mia, { guests: ["Sam"] });
     await owe(ana, leo, of, 1_000);
     await squadSplit(mia, alone);
-    const monday = mondayOf(dayFromNow(0));
-    const weeks = [of.id, alone.id].map((squadId) => ({ squadId, monday }));
-    for (let time = 0; time < 2; time++) await database().batch(awardStreakWeeks(database(), weeks, now()));
+    for (let time = 0; time < 2; time++) await awardWeeks([of, alone]);
     expect([(await pointsOf(ana)).points, (await pointsOf(leo)).points, (await pointsOf(mia)).points]).toEqual([
       5, 5, 0,
     ]);
+  });
+
+  it("counts what was entered in the week, whatever day the bill says", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const of = await squad(ana, { memberIds: [leo.id] });
+    // Entered today, for a day of an earlier week.
+    await owe(ana, leo, of, 1_000, 21);
+    await awardWeeks([of], -3);
+    expect(await linesOf(ana)).toEqual([]);
+    await awardWeeks([of]);
+    expect([await linesOf(ana), await linesOf(leo)]).toEqual([[["streak", 5]], [["streak", 5]]]);
+  });
+
+  it("gives 5 points a week over all squads, whether or not their weeks are stored at once", async () => {
+    const [ana, leo, mia] = await people("ana", "leo", "mia");
+    const squads = [];
+    for (const other of [leo, leo, mia]) {
+      const of = await squad(ana, { memberIds: [other.id] });
+      await owe(ana, other, of, 1_000);
+      squads.push(of);
+    }
+    await awardWeeks(squads.slice(1));
+    await awardWeeks(squads);
+    for (const who of [ana, leo, mia]) expect(await linesOf(who)).toEqual([["streak", 5]]);
   });
 });
 

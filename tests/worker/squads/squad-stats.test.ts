@@ -168,6 +168,30 @@ describe("a member who hides their figures", () => {
   });
 });
 
+describe("the lines of payments", () => {
+  it("leave out who hides their figures, also for a guest whom they have claimed, and add up all the same", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const of = await squad(ana, { memberIds: [leo.id], guests: ["Sam"] });
+    const [anaId, leoId, samId] = [memberOf(of, ana), memberOf(of, leo), memberOf(of, "Sam")];
+    await squadSplit(ana, of, { totalCents: 3_000 });
+    for (const from of [leoId, samId])
+      await ana.call("POST", "/api/payments", { squadId: of.id, from, to: anaId, cents: 1_000, today });
+    await leo.call("PUT", `/api/squads/${of.id}/stats/choice`, { hidden: true, named: false });
+    const names = async (who: TestPerson) =>
+      (await linesOf(who, of, "of=settled")).lines.map(({ cents, payment }) => [cents, payment?.fromId, payment?.toId]);
+    const both = (leoIs: string | null, samIs: string | null) =>
+      expect.arrayContaining([
+        [1_000, leoIs, anaId],
+        [1_000, samIs, anaId],
+      ]);
+    expect([await names(ana), await names(leo)]).toEqual([both(null, samId), both(leoId, samId)]);
+    await database().run(sql`update squad_members set claimed_by = ${leoId} where id = ${samId}`);
+    expect([await names(ana), await names(leo)]).toEqual([both(null, null), both(leoId, samId)]);
+    expect((await statsOf(ana, of)).settled?.payments).toBe(2);
+    await database().run(sql`update squad_members set claimed_by = null where id = ${samId}`);
+  });
+});
+
 describe("the lines of a figure", () => {
   it("add up to it, by member and by kind of bill, page by page", async () => {
     const [ana, leo] = await people("ana", "leo");

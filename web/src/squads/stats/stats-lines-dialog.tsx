@@ -90,8 +90,8 @@ function Line({ line, squad }: { line: StatsLine; squad: Squad }) {
 
 function LineFace({ line: { type, name, on, cents, payment }, squad }: { line: StatsLine; squad: Squad }) {
   const today = useToday();
-  const nameOf = (id: string) => {
-    const member = memberOf(squad, id);
+  const nameOf = (id: string | null) => {
+    const member = id === null ? undefined : memberOf(squad, id);
     return member ? isolate(memberName(member)) : messages.someone;
   };
   const icon = type === "payment" ? HandCoins : type === "event" ? CalendarDays : iconForText(name, Receipt);

@@ -13,7 +13,7 @@ import {
   updateMessage,
 } from "#db/queries/squads/chat/write-messages.ts";
 import { DomainError } from "#domain/errors.ts";
-import { EDITABLE_MS, isReaction, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
+import { EDITABLE_MS, isReaction, notificationExcerpt, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { withPictureUrls } from "./picture-urls.ts";
@@ -42,7 +42,7 @@ export async function editMessage(ctx: UserContext, ids: Ids, text: string): Pro
   await limitPerMinute(ctx, "writeMessage", userId);
   const author = asMessageAuthor({ ...ids, userId }, new Date(now.getTime() - EDITABLE_MS));
   const { edited, after } = await db.batch({
-    edited: updateMessage(db, author, { text, mentioned: textsAfterAt(text) }, now),
+    edited: updateMessage(db, author, { text, mentioned: textsAfterAt(text), excerpt: notificationExcerpt(text) }, now),
     after: readAfter(ctx, ids),
   });
   const [message] = after.message;
@@ -54,7 +54,14 @@ export async function editMessage(ctx: UserContext, ids: Ids, text: string): Pro
   }
   const answer = await withPictureUrls(ctx, message);
   publishMessage(ctx, "squad-message-changed", answer, after.members);
+  publishChangedNotifications(ctx, edited.notifications);
   return answer;
+}
+
+/** Tells people whose notifications say something else now. */
+function publishChangedNotifications(ctx: UserContext, changed: readonly { userId: string }[]): void {
+  if (changed.length > 0)
+    ctx.publish([...new Set(changed.map(({ userId }) => userId))], { type: "notifications-changed" });
 }
 
 /** Deletes the signed-in user's message: its text and pictures are gone for everyone. */
@@ -68,8 +75,7 @@ export async function removeMessage(ctx: UserContext, ids: Ids): Promise<void> {
   if (deleted.message.length === 0 || !message)
     throw new DomainError(after.own[0]?.isOwn ? (after.seat[0]?.refusal ?? "not_found") : "not_found");
   publishMessage(ctx, "squad-message-changed", await withPictureUrls(ctx, message), after.members);
-  const outdated = [...deleted.forgotten, ...deleted.blanked].map((one) => one.userId);
-  if (outdated.length > 0) ctx.publish([...new Set(outdated)], { type: "notifications-changed" });
+  publishChangedNotifications(ctx, [...deleted.forgotten, ...deleted.blanked]);
 }
 
 /** Adds the signed-in user's reaction to a message, or removes it. */

@@ -71,6 +71,10 @@ const oneMessage = ({ squadId, messageId, condition }: MessageReader): SQL => sq
 /** One message with the beginning of its text. */
 export const selectMessage = (reader: MessageReader) => excerptOf(reader).selectFrom(oneMessage(reader));
 
+/** The id of a message alone: what is stored as the answer to its request, so that no copy of its text stays behind. */
+export const selectMessageId = (reader: MessageReader) =>
+  jsonRow({ id: col.text(sql`m.id`) }).selectFrom(oneMessage(reader));
+
 /** One message with its whole text. */
 export const selectMessageText = (db: Database, reader: MessageReader) =>
   selectRows(db, messageWith(sql`m.text`, reader)).from(oneMessage(reader));

@@ -5,6 +5,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { newNotification, NOTIFICATION_COLUMNS, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import type {
   ChatSeat,
   ChatWriter,
@@ -88,7 +89,8 @@ const insertMentions = (
 const IS_CHAT = sql.raw("kind in ('squad-message', 'squad-mention')");
 
 /**
- * Notifies the other members, those who muted the chat only if the message names them. An unread notification of the same kind is
+ * Notifies the other members, except those who have blocked the writer, and those who muted the chat only if the message names
+ * them. A block hides nothing in the chat itself, where a message by the blocked person is unread like any other. An unread notification of the same kind is
  * updated instead: it shows the newest message, counts it, and still leads to the first one. Runs after the message is written.
  */
 export const notifyMessage = (
@@ -112,8 +114,9 @@ export const notifyMessage = (
       })}, null, '', '', '', ${now.getTime()}
     from (select seat.user_id, seat.muted_until,
         exists (select 1 from squad_message_mentions named where named.message_id = ${id} and named.user_id = seat.user_id) as is_named
-      from squad_chat_members seat where seat.squad_id = ${writer.squadId} and seat.user_id <> ${writer.userId} and ${isWritten(writer, id)})
-    where is_named or muted_until is null or muted_until <= ${now.getTime()}
+      from squad_chat_members seat where seat.squad_id = ${writer.squadId} and seat.user_id <> ${writer.userId} and ${isWritten(writer, id)}) told
+    where (is_named or muted_until is null or muted_until <= ${now.getTime()})
+      and not ${isBlocked(sql.raw("told.user_id"), sql`${writer.userId}`)}
     on conflict (user_id, subject_id, kind) where ${IS_CHAT} and read = 0
     do update set actor_id = excluded.actor_id, created_at = excluded.created_at,
       params = json_set(excluded.params, '$.count', params ->> '$.count' + 1, '$.messageId', params ->> '$.messageId')`);

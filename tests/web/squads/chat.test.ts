@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { muteEnd, isMutedAlways, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
 import { mergeNewest } from "#web/chat/item-pages.ts";
 import { suggested } from "#web/chat/mentions.tsx";
-import { withChangedItem, withItem } from "#web/live/merge.ts";
+import { withChangedMessage, withItem } from "#web/live/merge.ts";
+import { hasChanged, type MessagePages } from "#web/squads/chat/messages-query.ts";
 import { linkedItem } from "#web/squads/chat/message-card.tsx";
 import { withReaction } from "#web/squads/chat/change-message.ts";
 
@@ -24,21 +25,53 @@ const message = (n: number, over: Partial<SquadMessage> = {}): SquadMessage => (
 });
 const pages = (...items: SquadMessage[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
 
+const deleted = message(1, { deleted: true, text: "", length: 0 });
+const mergedWith = (known: MessagePages, ...items: SquadMessage[]) =>
+  mergeNewest(known, { items, nextCursor: null }, hasChanged).pages[0]!;
+
 describe("the messages of a squad", () => {
   test("are replaced where they have changed, and only there", () => {
     const changed = message(1, { text: "other" });
-    expect(withChangedItem(pages(message(1), message(2)), changed).pages[0]?.items).toEqual([changed, message(2)]);
-    expect(withChangedItem(pages(message(2)), changed).pages[0]?.items).toEqual([message(2)]);
+    expect(withChangedMessage(pages(message(1), message(2)), changed).pages[0]?.items).toEqual([changed, message(2)]);
+    expect(withChangedMessage(pages(message(2)), changed).pages[0]?.items).toEqual([message(2)]);
   });
 
   test("are replaced by the newest page, with what it says has changed", () => {
-    const deleted = message(1, { deleted: true, text: "" });
-    const merged = mergeNewest(
-      pages(message(1), message(2)),
-      { items: [deleted, message(2), message(3)], nextCursor: null },
-      (before, now) => before.deleted !== now.deleted,
-    );
-    expect(merged.pages[0]?.items).toEqual([deleted, message(2), message(3)]);
+    const known = pages(message(1), message(2));
+    const { items } = mergedWith(known, deleted, message(2), message(3));
+    expect(items).toEqual([deleted, message(2), message(3)]);
+  });
+
+  test("stay deleted, and keep the newest edit, whatever arrives later", () => {
+    const [first, second] = ["2026-11-26T10:00:00.000Z", "2026-11-26T10:01:00.000Z"];
+    const edited = message(1, { text: "second", editedAt: second });
+    const outdated: [SquadMessage, SquadMessage][] = [
+      [deleted, message(1)],
+      [deleted, edited],
+      [edited, message(1)],
+      [edited, message(1, { text: "first", editedAt: first })],
+    ];
+    for (const [known, late] of outdated) {
+      expect(withChangedMessage(pages(known), late).pages[0]?.items).toEqual([known]);
+      expect(mergedWith(pages(known, message(2)), late, message(2)).items).toEqual([known, message(2)]);
+      expect(withChangedMessage(pages(late), known).pages[0]?.items).toEqual([known]);
+      expect(mergedWith(pages(late, message(2)), known, message(2)).items).toEqual([known, message(2)]);
+    }
+  });
+
+  test("quote what they answer as it is now", () => {
+    const quoteOf = ({ id, person: by, text, deleted: isDeleted }: SquadMessage) => ({
+      id,
+      person: by,
+      text,
+      deleted: isDeleted,
+    });
+    const answer = message(2, { replyTo: quoteOf(message(1)) });
+    const quoted = message(2, { replyTo: quoteOf(deleted) });
+    expect(withChangedMessage(pages(answer), deleted).pages[0]?.items).toEqual([quoted]);
+    expect(withChangedMessage(pages(deleted, quoted), message(1)).pages[0]?.items).toEqual([deleted, quoted]);
+    expect(mergedWith(pages(message(1), answer), deleted, quoted).items).toEqual([deleted, quoted]);
+    expect(mergedWith(pages(deleted, quoted), message(1), answer).items).toEqual([deleted, quoted]);
   });
 
   test("are added once, in the order of writing", () => {

@@ -5,7 +5,12 @@ import {
   asMessageReactor,
   asMessageReader,
 } from "#db/queries/squads/chat/chat-access.ts";
-import { listChatMembers, selectMessage, selectOwnMessage, selectSeat } from "#db/queries/squads/chat/messages.ts";
+import {
+  listChatMembers,
+  selectMessageToPublish,
+  selectOwnMessage,
+  selectSeat,
+} from "#db/queries/squads/chat/messages.ts";
 import {
   deleteMessage,
   deleteReaction,
@@ -16,7 +21,6 @@ import { DomainError } from "#domain/errors.ts";
 import { EDITABLE_MS, isReaction, notificationExcerpt, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { withPictureUrls } from "./picture-urls.ts";
 import { publishMessage } from "./publish-message.ts";
 
 interface Ids {
@@ -32,7 +36,7 @@ function readAfter({ db, userId }: UserContext, ids: Ids) {
     seat: selectSeat(db, reader),
     members: listChatMembers(db, reader),
     own: selectOwnMessage(db, message),
-    message: queryJson(db, selectMessage(message)),
+    message: queryJson(db, selectMessageToPublish(message)),
   };
 }
 
@@ -52,10 +56,8 @@ export async function editMessage(ctx: UserContext, ids: Ids, text: string): Pro
       refusal === "not_found" && after.own[0]?.isOwn ? "message_too_old" : (refusal ?? "not_found"),
     );
   }
-  const answer = await withPictureUrls(ctx, message);
-  publishMessage(ctx, "squad-message-changed", answer, after.members);
   publishChangedNotifications(ctx, edited.notifications);
-  return answer;
+  return publishMessage(ctx, "squad-message-changed", message, after.members);
 }
 
 /** Tells people whose notifications say something else now. */
@@ -74,7 +76,7 @@ export async function removeMessage(ctx: UserContext, ids: Ids): Promise<void> {
   const [message] = after.message;
   if (deleted.message.length === 0 || !message)
     throw new DomainError(after.own[0]?.isOwn ? (after.seat[0]?.refusal ?? "not_found") : "not_found");
-  publishMessage(ctx, "squad-message-changed", await withPictureUrls(ctx, message), after.members);
+  await publishMessage(ctx, "squad-message-changed", message, after.members);
   publishChangedNotifications(ctx, [...deleted.forgotten, ...deleted.blanked]);
 }
 
@@ -95,7 +97,5 @@ export async function changeReaction(
   const [message] = after.message;
   if (!message || message.deleted) throw new DomainError("not_found");
   if (after.seat[0]?.refusal === "squad_archived") throw new DomainError("squad_archived");
-  const answer = await withPictureUrls(ctx, message);
-  publishMessage(ctx, "squad-message-changed", answer, after.members);
-  return answer;
+  return publishMessage(ctx, "squad-message-changed", message, after.members);
 }

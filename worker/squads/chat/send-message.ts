@@ -2,7 +2,13 @@ import { queryJson } from "#db/engine/json-row.ts";
 import { openPrimary } from "#db/engine/open-database.ts";
 import { newId } from "#db/new-id.ts";
 import { asChatReader, asChatWriter, asMessageReader } from "#db/queries/squads/chat/chat-access.ts";
-import { listChatMembers, selectMessage, selectMessageId, selectSeat } from "#db/queries/squads/chat/messages.ts";
+import {
+  listChatMembers,
+  selectMessage,
+  selectMessageId,
+  selectMessageToPublish,
+  selectSeat,
+} from "#db/queries/squads/chat/messages.ts";
 import { insertMessage, notifyMessage } from "#db/queries/squads/chat/write-messages.ts";
 import { DomainError } from "#domain/errors.ts";
 import { notificationExcerpt, textsAfterAt, type CreateMessage, type SquadMessage } from "#domain/squads/chat.ts";
@@ -39,15 +45,14 @@ export async function sendMessage(
       notified: notifyMessage(db, writer, message, now),
       members: listChatMembers(db, reader),
       seat: selectSeat(db, reader),
-      message: queryJson(db, selectMessage(asMessageReader({ squadId, messageId: id, userId }))),
+      message: queryJson(db, selectMessageToPublish(asMessageReader({ squadId, messageId: id, userId }))),
     },
     selectMessageId(asMessageReader({ squadId, messageId: id, userId })),
   );
   if (outcome.replayed) return readReplayed(ctx, squadId, outcome.answer?.id);
   const { members, notified, seat, message: written } = outcome.results;
   if (!written[0]) throw new DomainError(seat[0]?.refusal ?? "not_found");
-  const answer = await withPictureUrls(ctx, written[0]);
-  publishMessage(ctx, "squad-message", answer, members);
+  const answer = await publishMessage(ctx, "squad-message", written[0], members);
   publishNotificationsLater(
     ctx,
     notified,

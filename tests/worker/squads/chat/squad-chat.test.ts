@@ -441,6 +441,23 @@ describe("members are told of a message", () => {
     );
   });
 
+  it("live, with what a changed message answers, even if the one who changes it does not see that", async () => {
+    const { ana, leo, of, path } = await chat();
+    const first = await message(ana, of.id, "before");
+    const zoe = await person("zoe");
+    await addToSquad(ana, of.id, zoe);
+    const { id } = await message(leo, of.id, "yes", { replyToId: first.id });
+    const { told, env } = listening();
+    const route = `${path}/${id}/reactions/${encodeURIComponent("👍")}`;
+    const { body } = await zoe.call<SquadMessage>("PUT", route, undefined, {}, env);
+    expect(body.replyTo).toBeNull();
+    const live = told.flatMap(({ userId, message: each }) =>
+      each.type === "squad-message-changed" ? [[userId, each.message.replyTo?.id ?? null] as const] : [],
+    );
+    const seen = new Map(live);
+    expect([seen.get(ana.id), seen.get(leo.id), seen.get(zoe.id)]).toEqual([first.id, first.id, null]);
+  });
+
   it("while it is being written, and the others alone", async () => {
     const { ana, leo, maya, of, seat } = await chat();
     const { told, env } = listening();

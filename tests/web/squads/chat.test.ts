@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { muteEnd, isMutedAlways, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
 import { mergeNewest } from "#web/chat/item-pages.ts";
+import { mentionPieces } from "#web/chat/mention-pieces.ts";
 import { suggested } from "#web/chat/mentions.tsx";
 import { withChangedMessage, withItem } from "#web/live/merge.ts";
 import { hasChanged, type MessagePages } from "#web/squads/chat/messages-query.ts";
-import { linkedItem } from "#web/squads/chat/message-card.tsx";
+import { linkedItems } from "#web/squads/chat/message-cards.tsx";
 import { withReaction } from "#web/squads/chat/change-message.ts";
 
 const person = (name: string, displayName = name) => ({ id: name, username: name, displayName, avatarUrl: null });
@@ -99,13 +100,43 @@ test("an @ suggests the people of whom a word of the name begins so", () => {
   expect(suggested(people, "eo")).toEqual([]);
 });
 
-test("a link to a split of the squad or to an event becomes a card, and no other link does", () => {
-  const found = (text: string) => linkedItem(text, "sqd_1", "https://squadtab.test")?.id;
-  expect(found("see https://squadtab.test/dashboard/squads/sqd_1/splits/spl_1.")).toBe("spl_1");
-  expect(found("https://squadtab.test/dashboard/events/evt_1?comment=x")).toBe("evt_1");
-  expect(found("https://squadtab.test/dashboard/squads/sqd_2/splits/spl_1")).toBeUndefined();
-  expect(found("https://other.test/dashboard/events/evt_1")).toBeUndefined();
-  expect(found("/dashboard/events/evt_1")).toBeUndefined();
+test("links to a split, an event, a payment and a goal become cards, and no other links do", () => {
+  const found = (text: string) =>
+    linkedItems(text, "sqd_1", "https://squadtab.test").map(({ kind, ids }) => [kind, ...ids]);
+  const squad = "https://squadtab.test/dashboard/squads/sqd_1";
+  expect(found(`see ${squad}/splits/spl_1.`)).toEqual([["split", "spl_1"]]);
+  expect(found("https://squadtab.test/dashboard/events/evt_1?comment=x")).toEqual([["event", "evt_1"]]);
+  expect(found(`${squad}?tab=goals&goal=gol_1 ${squad}?tab=goals&goal=in~gol_2`)).toEqual([
+    ["goal", "gol_1"],
+    ["goal", "gol_2"],
+  ]);
+  expect(found(`${squad}?tab=balances&pay=mem_1~mem_2`)).toEqual([["payment", "mem_1", "mem_2"]]);
+  // Each once, three at most.
+  expect(found(`${squad}/splits/spl_1 ${squad}/splits/spl_1`)).toHaveLength(1);
+  expect(found([1, 2, 3, 4].map((n) => `${squad}/splits/spl_${n}`).join(" "))).toHaveLength(3);
+  for (const other of [
+    "https://squadtab.test/dashboard/squads/sqd_2/splits/spl_1",
+    "https://squadtab.test/dashboard/squads/sqd_2?tab=goals&goal=gol_1",
+    "https://other.test/dashboard/events/evt_1",
+    "/dashboard/events/evt_1",
+    squad,
+    `${squad}?tab=goals&goal=new`,
+  ])
+    expect([other, found(other)]).toEqual([other, []]);
+});
+
+test("a mention is the name of a mentioned person after an @, and nothing else", () => {
+  const people = [person("leo"), person("ana", "Ana Lopez"), { ...person("x"), username: null, displayName: "Max M" }];
+  const found = (text: string) =>
+    mentionPieces(text, people).flatMap(({ text: each, person: who }) => (who ? [each] : []));
+  expect(found("hi @LEO, @ana! a@leo @leonie @max m.")).toEqual(["@LEO", "@ana", "@max m"]);
+  expect(found("no one, @tom")).toEqual([]);
+  const text = "@leo@ana @leo";
+  expect(
+    mentionPieces(text, people)
+      .map((piece) => piece.text)
+      .join(""),
+  ).toBe(text);
 });
 
 test("a chat is muted for eight hours, a week or always", () => {

@@ -379,7 +379,7 @@ describe("members are told of a message", () => {
     const [notice] = await noticesOf(ana);
     expect(notice?.title).toContain("New message in");
     expect(notice?.message).toContain("hi");
-    // Whom one has blocked is told of one's own messages.
+    // Those whom they have blocked are told of their messages.
     await message(ana, of.id, "bye");
     expect(await noticesOf(leo)).toHaveLength(1);
   });

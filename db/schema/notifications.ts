@@ -59,6 +59,10 @@ export const notifications = sqliteTable(
     uniqueIndex("notifications_one_chat")
       .on(table.userId, table.subjectId, table.kind)
       .where(sql`kind in ('squad-message', 'squad-mention') and read = 0`),
+    // An edited or deleted message is edited or deleted in the notifications that show it.
+    index("notifications_newest_message")
+      .on(sql`params ->> '$.newestId'`)
+      .where(sql`kind in ('squad-message', 'squad-mention')`),
     // Who leaves a squad keeps none of its chat.
     index("notifications_of_chat")
       .on(table.userId, table.subjectId)

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "#domain/fields.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import { excerptOf, NAME_PREVIEW_LENGTH } from "#domain/text.ts";
 
 /** Lists and live messages contain this much of a message. The full text is fetched on demand. */
 export const MESSAGE_EXCERPT_LENGTH = 2_000;
@@ -125,6 +126,9 @@ export interface ChatState {
 
 /** At most this many unread messages are counted. */
 export const MOST_UNREAD_COUNTED = 100;
+
+/** How much of a message a notification shows. */
+export const notificationExcerpt = (text: string): string => excerptOf(text, NAME_PREVIEW_LENGTH);
 
 /** At most this many places after an @ are looked at. */
 const MAX_MENTIONS = 50;

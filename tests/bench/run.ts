@@ -17,6 +17,7 @@ import { searchPeople } from "./people-search.ts";
 import { nameOf, report } from "./report.ts";
 import { settleLarge } from "./settling.ts";
 import { signInBurst } from "./sign-in-burst.ts";
+import { compareSquadChat } from "./squad-chat.ts";
 import { compareSquads } from "./squads.ts";
 
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
@@ -28,6 +29,7 @@ const amongPeople: Record<string, (api: Api) => Promise<Figure[]>> = {
   create: compareCreate,
   lists: compareLists,
   chat: compareChat,
+  "squad-chat": compareSquadChat,
 };
 /** Each starts its own server. */
 const alone: Record<string, () => Promise<Figure[]>> = {

@@ -57,6 +57,18 @@ const targets = {
     limit: 5,
     unit: "×",
   },
+  "squad-chat": {
+    table: "api",
+    what: "a squad's chat, 100,000 messages ÷ 100, and its page 2,000 ÷ page 1",
+    limit: 1.2,
+    unit: "×",
+  },
+  "squad-broadcast": {
+    table: "api",
+    what: "message → the last of 50 members' sockets ÷ a plain `ws` broadcast after the same insert",
+    limit: 5,
+    unit: "×",
+  },
   "sign-in-burst": {
     table: "api",
     what: "other users' requests during 100 wrong sign-ins ÷ in a quiet minute",

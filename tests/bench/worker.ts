@@ -4,11 +4,24 @@ import { asChatWriter } from "#db/queries/splits/split-access.ts";
 import { settleUp } from "#domain/payments/settling/settle-up.ts";
 import { api } from "#worker/api.ts";
 import { addComment } from "#worker/splits/comments/add-comment.ts";
+import { sendMessage } from "#worker/squads/chat/send-message.ts";
 import type { Env } from "#worker/env.ts";
 import { dailyRoutes, hourlyRoutes } from "./job-routes.ts";
 import { settlingCase } from "./settling-cases.ts";
 
 export { UserChannel } from "#durable-objects/user-channel.ts";
+
+/** A request of a user that tells no one. */
+const silent = (env: Env, userId: string) => ({
+  db: openPrimary(env),
+  env,
+  now: new Date(),
+  userId,
+  sessionId: "",
+  idempotency: null,
+  publish: () => {},
+  waitUntil: () => {},
+});
 
 /** The floors, in the same isolate as the API: the lowest possible cost of each kind of request. */
 const floors = new Hono<{ Bindings: Env }>()
@@ -33,21 +46,16 @@ const floors = new Hono<{ Bindings: Env }>()
       .run();
     return c.json({ id }, 201);
   })
-  // The API's write of a comment, with its notifications. The caller sends it to the sockets.
+  // The API's writes of a comment and of a message, with their notifications. The caller sends them to the sockets.
   .post("/comment/:split/:user", async (c) => {
     const { comment } = await c.req.json<{ comment: string }>();
     const { split, user: userId } = c.req.param();
-    const silent = { publish: () => {}, waitUntil: () => {} };
-    const ctx = {
-      db: openPrimary(c.env),
-      env: c.env,
-      now: new Date(),
-      userId,
-      sessionId: "",
-      idempotency: null,
-      ...silent,
-    };
-    return c.json(await addComment(ctx, asChatWriter(split, userId), comment), 201);
+    return c.json(await addComment(silent(c.env, userId), asChatWriter(split, userId), comment), 201);
+  })
+  .post("/message/:squad/:user", async (c) => {
+    const { text } = await c.req.json<{ text: string }>();
+    const { squad, user: userId } = c.req.param();
+    return c.json(await sendMessage(silent(c.env, userId), squad, { text, pictures: [] }), 201);
   });
 
 export default new Hono<{ Bindings: Env }>()

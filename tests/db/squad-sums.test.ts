@@ -111,6 +111,24 @@ describe("the operator's check of squads", () => {
     ["another sum of debts", "update squad_debts set cents = cents + 1", "squad_debts"],
     ["a missing sum of debts", "delete from squad_debts", "squad_debts"],
     ["a receipt that is loose", "update receipts set attached = 0", "receipts.attached"],
+    ["a missing place in the chat", "delete from squad_chat_members", "squad_chat_members"],
+    [
+      "a place in the chat of someone who is not in the squad",
+      `insert into profiles (id, created_at) values ('u1', 0);
+        insert into squad_chat_members (squad_id, user_id, after_id, read_id) values ('q0', 'u1', '', '')`,
+      "squad_chat_members",
+    ],
+    [
+      "messages that were seen before they could be",
+      `insert into squad_messages (id, squad_id, user_id, text, length, created_at, search_key) values ('msg_1', 'q0', 'u0', 'x', 1, 1, 1);
+        update squad_chat_members set after_id = 'msg_1', read_id = ''`,
+      "squad_chat_members",
+    ],
+    [
+      "messages that were seen and do not exist",
+      "update squad_chat_members set read_id = 'msg_1'",
+      "squad_chat_members",
+    ],
     ["a sum of debts that no split has", "insert into squad_debts values ('q1', 'm0', 'm1', 77)", "squad_debts"],
   ])("finds %s and repairs it", async (_, corruption, name) => {
     const sqlite = filled();

@@ -12,6 +12,8 @@ export const chat = (id: string) => `${squad(id)}?tab=chat`;
 export const balances = (id: string) => `${squad(id)}?tab=balances`;
 /** What a squad saves for. */
 export const goals = (id: string) => `${squad(id)}?tab=goals`;
+/** One of them. */
+export const goal = (id: string, goalId: string) => `${goals(id)}&goal=${encodeURIComponent(goalId)}`;
 /** The history state of a squad's page that offers to share an invite. */
 export const offersInvite = { offersInvite: true } as const;
 export const isInviteOffered = (state: unknown): boolean =>

@@ -121,13 +121,20 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
   };
 }
 
-/** Replaces the name in stored answers of other users' requests. */
+/** Replaces the name in stored answers of other users' requests, one after the other wherever an answer has it. */
 const replaceNameInAnswers = (db: Database, userId: string, condition: SQL) =>
   db.run(sql`
     update idempotency set answer = (
-      select json_replace(idempotency.answer, who.path || '.username', null, who.path || '.displayName', ${DELETED_USER},
-        who.path || '.avatarUrl', null)
-      from json_tree(idempotency.answer) who where who.key = 'id' and who.atom = ${userId})
+      with recursive
+        named as materialized (select row_number() over () as place, who.path as path
+          from json_tree(idempotency.answer) who where who.key = 'id' and who.atom = ${userId}),
+        replaced (place, answer) as (
+          select 0, idempotency.answer
+          union all
+          select named.place, json_replace(replaced.answer, named.path || '.username', null,
+            named.path || '.displayName', ${DELETED_USER}, named.path || '.avatarUrl', null)
+          from replaced join named on named.place = replaced.place + 1)
+      select answer from replaced order by place desc limit 1)
     where user_id in (select creator_id from splits where id in (${splitsOf(userId)}) union ${squadMatesOf(userId)}
         union select invited_by from squad_invitations where user_id = ${userId})
       and instr(answer, ${userId}) > 0 and ${condition}

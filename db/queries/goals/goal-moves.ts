@@ -68,12 +68,13 @@ export const setMoveState = (db: Database, right: MoveRight, state: PaymentState
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update goal_moves set state = ${state}, changed_at = ${now.getTime()} where id = (select v.id from ${movementOf(right)})`);
 
-/** Refuses a batch that closes a goal or hands it over while a movement waits for an answer, or was disputed and counts for someone. */
+/** Refuses a batch that closes a goal or hands it over while a movement waits for an answer. The second condition is that of an index. */
 export const refuseWaiting = (db: Database, { goalId, condition }: GoalManager) =>
   refuseWhere(
     db,
     "goal_waiting",
-    sql`${condition} and exists (select 1 from goal_moves v where v.goal_id = ${goalId} and v.state = 'sent')`,
+    sql`${condition} and exists (select 1 from goal_moves v where v.goal_id = ${goalId} and v.state = 'sent'
+      and v.state in ('sent', 'disputed'))`,
   );
 
 /** The only payer of split `s` is the keeper of goal `g`, and the split is a bill of the squad. */

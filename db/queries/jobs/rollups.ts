@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
+import { chatSeats } from "./chat-rollup.ts";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
 import { goalRollups, paymentsOfGoals } from "./goal-rollups.ts";
 import { pointChecks, pointRollups } from "./point-rollups.ts";
@@ -146,6 +147,7 @@ export const rollups: readonly Rollup[] = [
     "(select count(held_until) from event_invitees where event_id = events.id)",
   ),
   squadStatsRollup,
+  chatSeats,
   ...goalRollups,
 ];
 

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ChatPage, SquadMessage } from "#domain/squads/chat.ts";
+import type { Goal } from "#domain/goals/goals.ts";
+import type { Squad } from "#domain/squads/squads.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
@@ -186,19 +188,104 @@ test("an @ completes the name of a member, who is told also in a muted chat", as
   await reader.context.close();
 });
 
-test("a message that is written offline is sent once there is a connection", async ({ browser, origin }) => {
-  const { maya, id, url } = await flat(origin);
+test("messages written without a connection arrive once and in order, also if the answer to one was lost", async ({
+  browser,
+  origin,
+}) => {
+  const { maya, leo, id, url } = await flat(origin);
+  const [desk, phone] = [await openAs(browser, origin, maya.session), await openAs(browser, origin, leo.session)];
+  const { page, context } = desk;
+  for (const each of [page, phone.page]) {
+    await each.goto(url);
+    await expect(each.getByText("No messages yet. Say hello.")).toBeVisible();
+  }
+  const path = `**/api/squads/${id}/messages`;
+  const write = async (text: string) => {
+    await field(page).fill(text);
+    await field(page).press("Enter");
+  };
+
+  // The server has the first one, and its answer is lost.
+  await page.route(path, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await write("heard, never answered");
+  await expect(line(phone.page, "heard, never answered")).toBeVisible();
+  await context.setOffline(true);
+  for (const text of ["in the tunnel", "still in it", "and out"]) await write(text);
+  await expect(page.getByRole("log").getByText("Not sent")).toHaveCount(3);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await expect(page.getByRole("log").getByText(/Not sent|Sending/)).toHaveCount(0, { timeout: 20_000 });
+
+  const written = ["heard, never answered", "in the tunnel", "still in it", "and out"];
+  const stored = await callApi<ChatPage>(origin, "GET", `/squads/${id}/messages`, maya.session);
+  expect(stored.messages.map(({ text }) => text)).toEqual(written);
+  for (const each of [page, phone.page]) {
+    for (const text of written) await expect(line(each, text)).toHaveCount(1);
+    const shown = await each.getByRole("log").getByRole("listitem").allTextContents();
+    expect(shown.flatMap((row) => written.filter((text) => row.includes(text)))).toEqual(written);
+  }
+  await context.close();
+  await phone.context.close();
+});
+
+test("in three browsers, a muted member is told of mentions only, and another one of each message", async ({
+  browser,
+  origin,
+}) => {
+  const people = await Promise.all(["maya", "leo", "zoe"].map((name) => createUser(origin, name)));
+  const [maya, leo, zoe] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  const { id } = await createSquad(origin, maya, [leo, zoe], { name: "Flat 12" });
+  const url = `/dashboard/squads/${id}?tab=chat`;
+  const [writer, muted, other] = [
+    await openAs(browser, origin, maya.session),
+    await openAs(browser, origin, leo.session),
+    await openAs(browser, origin, zoe.session),
+  ];
+  await muted.page.goto(url);
+  await muted.page.getByRole("button", { name: "Options of the chat" }).click();
+  await muted.page.getByRole("menuitem", { name: "Mute always" }).click();
+  await expect(muted.page.getByText("Muted. You are told of mentions only.")).toBeVisible();
+  for (const { page } of [muted, other]) await page.goto("/dashboard");
+  await expect(other.page.getByRole("main")).toBeVisible();
+
+  await writer.page.goto(url);
+  await field(writer.page).fill("dinner at 8");
+  await field(writer.page).press("Enter");
+  await expect(other.page.getByText(/New message in/)).toBeAttached();
+  await field(writer.page).fill(`bring wine, @${leo.username}`);
+  await field(writer.page).press("Enter");
+  await expect(muted.page.getByText(/mentioned you in/)).toBeAttached();
+  await expect(muted.page.getByText(/New message/)).toHaveCount(0);
+  await expect(other.page.getByText(/mentioned you in/)).toHaveCount(0);
+
+  // Muted or not, all read the same, and whose name it is stands out to them.
+  await muted.page.goto(url);
+  await expect(line(muted.page, "bring wine").getByText(`@${leo.username}`)).toHaveJSProperty("tagName", "MARK");
+  await other.page.goto(url);
+  await expect(line(other.page, "bring wine").getByText(`@${leo.username}`)).toHaveJSProperty("tagName", "B");
+  await expect(line(other.page, "dinner at 8")).toBeVisible();
+  for (const { context } of [writer, muted, other]) await context.close();
+});
+
+test("a link to a goal becomes a card that leads to it", { tag: "@a11y" }, async ({ browser, origin }) => {
+  const { maya, leo, id, say, url } = await flat(origin);
+  const squad = await callApi<Squad>(origin, "GET", `/squads/${id}`, maya.session);
+  const goal = await callApi<Goal>(origin, "POST", `/squads/${id}/goals`, maya.session, {
+    name: "Lisbon",
+    emoji: null,
+    targetCents: 100_000,
+    keeperId: squad.myMemberId,
+  });
+  await say(leo, `@${maya.username} look: ${origin}/dashboard/squads/${id}?tab=goals&goal=${goal.id}`);
   const { page, context } = await openAs(browser, origin, maya.session);
   await page.goto(url);
-  await expect(page.getByText("No messages yet. Say hello.")).toBeVisible();
-  await context.setOffline(true);
-  await field(page).fill("from the train");
-  await field(page).press("Enter");
-  await expect(line(page, "from the train").getByText("Not sent")).toBeVisible();
-  await context.setOffline(false);
-  await expect(line(page, "from the train").getByText("Not sent")).toHaveCount(0, { timeout: 20_000 });
-  const texts = async () =>
-    (await callApi<ChatPage>(origin, "GET", `/squads/${id}/messages`, maya.session)).messages.map(({ text }) => text);
-  await expect.poll(texts).toEqual(["from the train"]);
+  await expect(page.getByRole("link", { name: /Lisbon \$0\.00 \/ \$1,000\.00/ })).toBeVisible();
+  await expectAccessible(page, "a card in the chat");
+  await page.getByRole("link", { name: /Lisbon/ }).click();
+  await expect(page.getByRole("listitem", { name: "Lisbon" })).toBeFocused();
   await context.close();
 });

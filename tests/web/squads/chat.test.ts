@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { muteEnd, isMutedAlways, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
 import { mergeNewest } from "#web/chat/item-pages.ts";
+import { mentionPieces } from "#web/chat/mention-pieces.ts";
 import { suggested } from "#web/chat/mentions.tsx";
-import { withChangedItem, withItem } from "#web/live/merge.ts";
-import { linkedItem } from "#web/squads/chat/message-card.tsx";
+import { withChangedMessage, withItem } from "#web/live/merge.ts";
+import { hasChanged, type MessagePages } from "#web/squads/chat/messages-query.ts";
+import { linkedItems } from "#web/squads/chat/message-cards.tsx";
 import { withReaction } from "#web/squads/chat/change-message.ts";
 
 const person = (name: string, displayName = name) => ({ id: name, username: name, displayName, avatarUrl: null });
@@ -24,21 +26,53 @@ const message = (n: number, over: Partial<SquadMessage> = {}): SquadMessage => (
 });
 const pages = (...items: SquadMessage[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
 
+const deleted = message(1, { deleted: true, text: "", length: 0 });
+const mergedWith = (known: MessagePages, ...items: SquadMessage[]) =>
+  mergeNewest(known, { items, nextCursor: null }, hasChanged).pages[0]!;
+
 describe("the messages of a squad", () => {
   test("are replaced where they have changed, and only there", () => {
     const changed = message(1, { text: "other" });
-    expect(withChangedItem(pages(message(1), message(2)), changed).pages[0]?.items).toEqual([changed, message(2)]);
-    expect(withChangedItem(pages(message(2)), changed).pages[0]?.items).toEqual([message(2)]);
+    expect(withChangedMessage(pages(message(1), message(2)), changed).pages[0]?.items).toEqual([changed, message(2)]);
+    expect(withChangedMessage(pages(message(2)), changed).pages[0]?.items).toEqual([message(2)]);
   });
 
   test("are replaced by the newest page, with what it says has changed", () => {
-    const deleted = message(1, { deleted: true, text: "" });
-    const merged = mergeNewest(
-      pages(message(1), message(2)),
-      { items: [deleted, message(2), message(3)], nextCursor: null },
-      (before, now) => before.deleted !== now.deleted,
-    );
-    expect(merged.pages[0]?.items).toEqual([deleted, message(2), message(3)]);
+    const known = pages(message(1), message(2));
+    const { items } = mergedWith(known, deleted, message(2), message(3));
+    expect(items).toEqual([deleted, message(2), message(3)]);
+  });
+
+  test("stay deleted, and keep the newest edit, whatever arrives later", () => {
+    const [first, second] = ["2026-11-26T10:00:00.000Z", "2026-11-26T10:01:00.000Z"];
+    const edited = message(1, { text: "second", editedAt: second });
+    const outdated: [SquadMessage, SquadMessage][] = [
+      [deleted, message(1)],
+      [deleted, edited],
+      [edited, message(1)],
+      [edited, message(1, { text: "first", editedAt: first })],
+    ];
+    for (const [known, late] of outdated) {
+      expect(withChangedMessage(pages(known), late).pages[0]?.items).toEqual([known]);
+      expect(mergedWith(pages(known, message(2)), late, message(2)).items).toEqual([known, message(2)]);
+      expect(withChangedMessage(pages(late), known).pages[0]?.items).toEqual([known]);
+      expect(mergedWith(pages(late, message(2)), known, message(2)).items).toEqual([known, message(2)]);
+    }
+  });
+
+  test("quote what they answer as it is now", () => {
+    const quoteOf = ({ id, person: by, text, deleted: isDeleted }: SquadMessage) => ({
+      id,
+      person: by,
+      text,
+      deleted: isDeleted,
+    });
+    const answer = message(2, { replyTo: quoteOf(message(1)) });
+    const quoted = message(2, { replyTo: quoteOf(deleted) });
+    expect(withChangedMessage(pages(answer), deleted).pages[0]?.items).toEqual([quoted]);
+    expect(withChangedMessage(pages(deleted, quoted), message(1)).pages[0]?.items).toEqual([deleted, quoted]);
+    expect(mergedWith(pages(message(1), answer), deleted, quoted).items).toEqual([deleted, quoted]);
+    expect(mergedWith(pages(deleted, quoted), message(1), answer).items).toEqual([deleted, quoted]);
   });
 
   test("are added once, in the order of writing", () => {
@@ -66,13 +100,43 @@ test("an @ suggests the people of whom a word of the name begins so", () => {
   expect(suggested(people, "eo")).toEqual([]);
 });
 
-test("a link to a split of the squad or to an event becomes a card, and no other link does", () => {
-  const found = (text: string) => linkedItem(text, "sqd_1", "https://squadtab.test")?.id;
-  expect(found("see https://squadtab.test/dashboard/squads/sqd_1/splits/spl_1.")).toBe("spl_1");
-  expect(found("https://squadtab.test/dashboard/events/evt_1?comment=x")).toBe("evt_1");
-  expect(found("https://squadtab.test/dashboard/squads/sqd_2/splits/spl_1")).toBeUndefined();
-  expect(found("https://other.test/dashboard/events/evt_1")).toBeUndefined();
-  expect(found("/dashboard/events/evt_1")).toBeUndefined();
+test("links to a split, an event, a payment and a goal become cards, and no other links do", () => {
+  const found = (text: string) =>
+    linkedItems(text, "sqd_1", "https://squadtab.test").map(({ kind, ids }) => [kind, ...ids]);
+  const squad = "https://squadtab.test/dashboard/squads/sqd_1";
+  expect(found(`see ${squad}/splits/spl_1.`)).toEqual([["split", "spl_1"]]);
+  expect(found("https://squadtab.test/dashboard/events/evt_1?comment=x")).toEqual([["event", "evt_1"]]);
+  expect(found(`${squad}?tab=goals&goal=gol_1 ${squad}?tab=goals&goal=in~gol_2`)).toEqual([
+    ["goal", "gol_1"],
+    ["goal", "gol_2"],
+  ]);
+  expect(found(`${squad}?tab=balances&pay=mem_1~mem_2`)).toEqual([["payment", "mem_1", "mem_2"]]);
+  // Each once, three at most.
+  expect(found(`${squad}/splits/spl_1 ${squad}/splits/spl_1`)).toHaveLength(1);
+  expect(found([1, 2, 3, 4].map((n) => `${squad}/splits/spl_${n}`).join(" "))).toHaveLength(3);
+  for (const other of [
+    "https://squadtab.test/dashboard/squads/sqd_2/splits/spl_1",
+    "https://squadtab.test/dashboard/squads/sqd_2?tab=goals&goal=gol_1",
+    "https://other.test/dashboard/events/evt_1",
+    "/dashboard/events/evt_1",
+    squad,
+    `${squad}?tab=goals&goal=new`,
+  ])
+    expect([other, found(other)]).toEqual([other, []]);
+});
+
+test("a mention is the name of a mentioned person after an @, and nothing else", () => {
+  const people = [person("leo"), person("ana", "Ana Lopez"), { ...person("x"), username: null, displayName: "Max M" }];
+  const found = (text: string) =>
+    mentionPieces(text, people).flatMap(({ text: each, person: who }) => (who ? [each] : []));
+  expect(found("hi @LEO, @ana! a@leo @leonie @max m.")).toEqual(["@LEO", "@ana", "@max m"]);
+  expect(found("no one, @tom")).toEqual([]);
+  const text = "@leo@ana @leo";
+  expect(
+    mentionPieces(text, people)
+      .map((piece) => piece.text)
+      .join(""),
+  ).toBe(text);
 });
 
 test("a chat is muted for eight hours, a week or always", () => {

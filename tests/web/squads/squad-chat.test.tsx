@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SquadMessage } from "#domain/squads/chat.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
 import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { SquadChat } from "#web/squads/chat/squad-chat.tsx";
 
@@ -104,6 +105,53 @@ test("a message shows what it answers, that it was edited, and who reacted to it
   expect(shown.getByText(/edited/)).toBeTruthy();
   const reaction = shown.getByRole("button", { name: /👍 by .*leo.*, you/ });
   expect(reaction.getAttribute("aria-pressed")).toBe("true");
+});
+
+test("mentions stand out in the text, those of the reader more than others", () => {
+  open([
+    message("msg_1", "leo", "ask @ana or @leo, see https://x.test/@ana", { mentions: [person("ana"), person("leo")] }),
+  ]);
+  const shown = within(screen.getByRole("log"));
+  expect(shown.getByText("@ana").tagName).toBe("MARK");
+  expect(shown.getByText("@leo").tagName).toBe("B");
+  expect(shown.getByRole("link", { name: "https://x.test/@ana" })).toBeTruthy();
+});
+
+test("what a message links to is a card for those who may see it, if it is of the squad", async () => {
+  const at = `${location.origin}/dashboard`;
+  const answers: Record<string, object | undefined> = {
+    "/api/squads/sqd_1/goals": {
+      goals: [{ id: "gol_1", name: "Lisbon", emoji: null, savedCents: 100, targetCents: 500, currency: "EUR" }],
+    },
+    "/api/events/evt_1": {
+      title: "Picnic",
+      eventDate: "2026-12-01T12:00:00.000Z",
+      squad: { id: "sqd_1" },
+      squadId: null,
+    },
+    "/api/events/evt_2": { title: "Elsewhere", eventDate: "2026-12-01T12:00:00.000Z", squad: null, squadId: null },
+  };
+  vi.stubGlobal("fetch", (input: Request | string | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const found = answers[pathname];
+    const body = found ?? { error: { code: "not_found", message: "Not found", requestId: "x" } };
+    return Promise.resolve(Response.json(body, { status: found ? 200 : 404 }));
+  });
+  const links = ["squads/sqd_1?tab=goals&goal=gol_1", "events/evt_1", "squads/sqd_1?tab=balances&pay=mem_leo~mem_ana"];
+  queryClient.setQueryData(queryKeys.squad("sqd_1"), squad());
+  open([
+    message("msg_1", "leo", links.map((link) => `${at}/${link}`).join(" ")),
+    message(
+      "msg_2",
+      "leo",
+      `${at}/events/evt_2 ${at}/squads/sqd_1/splits/spl_1 ${at}/squads/sqd_1?tab=goals&goal=gol_2`,
+    ),
+  ]);
+  await waitFor(() => expect(screen.getByRole("link", { name: /Lisbon/ })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole("link", { name: /Picnic/ })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole("link", { name: /leo → ana/ })).toBeTruthy());
+  const inApp = screen.getAllByRole("link").filter((link) => !link.getAttribute("target"));
+  expect(inApp.map((link) => link.getAttribute("href"))).toEqual(links.map((link) => `/dashboard/${link}`));
 });
 
 test("a deleted message says so, and nothing can be done with it", () => {

@@ -52,6 +52,30 @@ describe("squads of a deleted user", () => {
       expect([name, await differences(database(), { after: "", upTo: null }, 5)]).toEqual([name, []]);
   });
 
+  it("do not name them in stored answers of others either, however often an answer names them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await squad(ana, { memberIds: [leo.id] });
+    const named = { id: leo.id, username: leo.username, displayName: "leo", avatarUrl: "x" };
+    const answer = {
+      id: "spl_1",
+      creator: named,
+      people: [named, { id: ana.id, displayName: "ana" }, { person: named }],
+    };
+    await database().run(sql`
+      insert into idempotency (user_id, route, key, body_hash, answer, created_at)
+      values (${ana.id}, 'POST /api/splits', 'names-of-deleted', 'x', ${JSON.stringify(answer)}, 1)`);
+    await deleteAccount(leo);
+    const [stored] = await database().all<{ answer: string }>(
+      sql`select answer from idempotency where user_id = ${ana.id} and key = 'names-of-deleted'`,
+    );
+    const gone = { id: leo.id, username: null, displayName: "Deleted user", avatarUrl: null };
+    expect(JSON.parse(stored!.answer)).toEqual({
+      id: "spl_1",
+      creator: gone,
+      people: [gone, { id: ana.id, displayName: "ana" }, { person: gone }],
+    });
+  });
+
   it("keep the challenges that they started, and nothing of how they took part", async () => {
     const [ana, leo] = await people("ana", "leo");
     const flat = await squad(ana, { memberIds: [leo.id] });

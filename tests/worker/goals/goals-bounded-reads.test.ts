@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { asGoalManager } from "#db/queries/goals/goal-access.ts";
+import { refuseWaiting } from "#db/queries/goals/goal-moves.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { database, envWith } from "#tests/support/worker/factories.ts";
 import { answerMove, goalsPath, move, saving } from "#tests/support/worker/goals.ts";
@@ -36,4 +38,15 @@ it("reading goals and moving money in them costs as much however many lines thei
   const few = await measure();
   await fill(21, 3_000);
   expect(await measure()).toEqual(few);
+});
+
+it("whether money waits for an answer is found through an index of what waits, not in the book of the goal", async () => {
+  const { ana, lisbon } = await saving();
+  const refusal = refuseWaiting(
+    database(),
+    asGoalManager({ squadId: lisbon.squadId, goalId: lisbon.id, userId: ana.id }),
+  );
+  const plan = await database().all<{ detail: string }>(sql`explain query plan ${refusal.getSQL()}`);
+  const ofMoves = plan.map(({ detail }) => detail).filter((detail) => /\bv\b/.test(detail));
+  expect(ofMoves).toEqual([expect.stringContaining("goal_moves_open")]);
 });

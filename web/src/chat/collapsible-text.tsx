@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "#domain/format-count.ts";
 import * as messages from "#web/chat/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -13,18 +13,20 @@ interface Props {
   /** Loads the rest of the text. */
   onOpen?: () => void;
   state?: "here" | "loading" | "failed";
+  /** Shows what is not a URL, if that is more than the words. The same function while the text stays the same. */
+  words?: (text: string) => ReactNode;
 }
 
 /**
  * Shows the start of a long text and adds the rest in chunks, so that the page never lays out a million characters at
  * once.
  */
-export function CollapsibleText({ text, length, onOpen, state = "here" }: Props) {
+export function CollapsibleText({ text, length, onOpen, state = "here", words }: Props) {
   const box = useRef<HTMLSpanElement>(null);
   const [count, setCount] = useState(0);
   const collapsed = useMemo(() => collapsedText(text), [text]);
   const chunks = useMemo(() => textChunks(text, count), [text, count]);
-  if (collapsed.length === length) return <LinkedText text={text} />;
+  if (collapsed.length === length) return <LinkedText text={text} words={words} />;
 
   const isOpen = count > 0 && state === "here";
   const shown = isOpen ? chunks.reduce((sum, chunk) => sum + chunk.length, 0) : collapsed.length;
@@ -50,12 +52,12 @@ export function CollapsibleText({ text, length, onOpen, state = "here" }: Props)
       {isOpen ? (
         chunks.map((chunk, index) => (
           <span key={index} className="block">
-            <LinkedText text={chunk} goesOn={index < chunks.length - 1 || shown < length} />
+            <LinkedText text={chunk} words={words} goesOn={index < chunks.length - 1 || shown < length} />
           </span>
         ))
       ) : (
         <>
-          <LinkedText text={collapsed} goesOn />…
+          <LinkedText text={collapsed} words={words} goesOn />…
         </>
       )}
       <span className="flex flex-wrap gap-x-4" dir="ltr">

@@ -9,14 +9,14 @@ const shownEntries = new Set<string>();
 
 interface Options {
   /** The name of the parameter of the address. */
-  name: "comment" | "message";
+  name: "comment" | "message" | "goal";
   items: readonly { id: string }[] | undefined;
   /** Loads older ones; undefined while they are loading, if that failed, and if there are none. */
   loadOlder: (() => void) | undefined;
 }
 
 /**
- * Shows the item that the address names (`?comment=`, `?message=`): loads older ones until it is there, scrolls to it, focuses it
+ * Shows the item that the address names (`?comment=`, `?message=`, `?goal=`): loads older ones until it is there, scrolls to it, focuses it
  * and highlights it for a moment.
  */
 export function useLinkedItem({ name, items, loadOlder }: Options): void {

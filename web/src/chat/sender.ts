@@ -39,7 +39,25 @@ export function makeSender({ kind, post, newestId, failure, sent }: Rules) {
     );
   }
 
+  const isDue = (line: OutgoingText): boolean =>
+    line.kind === kind && line.state === "waiting" && Date.now() - line.sentAt < KEY_LIFETIME_MS;
+
+  /** The texts of a chat that wait and were written before this one, which may arrive only after them. */
+  function waitingBefore({ key, roomId, userId }: OutgoingText): OutgoingText[] {
+    const lines = outgoingLines();
+    const place = lines.findIndex((each) => each.key === key);
+    const before = place === -1 ? lines : lines.slice(0, place);
+    return before.filter((each) => isDue(each) && each.roomId === roomId && each.userId === userId);
+  }
+
+  /** Sends a text, and before it those that wait in its chat. */
+  function enqueueInOrder(line: OutgoingText): void {
+    for (const waiting of waitingBefore(line)) enqueue(waiting);
+    enqueue(line);
+  }
+
   async function deliver(line: OutgoingText): Promise<void> {
+    if (waitingBefore(line).length > 0) return saveLine({ ...line, state: "waiting", reason: messages.sentWhenOnline });
     try {
       await post(line);
       removeLine(line);
@@ -61,9 +79,7 @@ export function makeSender({ kind, post, newestId, failure, sent }: Rules) {
   /** Sends the texts that are waiting for a connection. Their keys prevent duplicates. */
   function sendWaiting(): void {
     const userId = store.get(sessionAtom)?.user.id;
-    for (const line of outgoingLines())
-      if (line.kind === kind && line.state === "waiting" && line.userId === userId)
-        if (Date.now() - line.sentAt < KEY_LIFETIME_MS) enqueue(line);
+    for (const line of outgoingLines()) if (isDue(line) && line.userId === userId) enqueue(line);
   }
 
   // Never unsubscribed: a text may be waiting in a chat whose page is closed.
@@ -74,8 +90,15 @@ export function makeSender({ kind, post, newestId, failure, sent }: Rules) {
   return {
     /** Shows a text immediately and sends it. */
     send: (line: Pick<OutgoingText, "roomId" | "userId" | "text" | "replyToId" | "pictures">): void =>
-      enqueue({ ...line, kind, key: newKey(), state: "sending", after: newestId(line.roomId), sentAt: Date.now() }),
-    retry: enqueue,
+      enqueueInOrder({
+        ...line,
+        kind,
+        key: newKey(),
+        state: "sending",
+        after: newestId(line.roomId),
+        sentAt: Date.now(),
+      }),
+    retry: enqueueInOrder,
     /** Restores and sends the texts of a chat that an earlier page left unsent. */
     resume: (roomId: string): void => {
       readOutbox(roomId);

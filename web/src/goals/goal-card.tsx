@@ -1,4 +1,4 @@
-import { EllipsisVertical, HandCoins, Lock, Pencil, Receipt } from "lucide-react";
+import { EllipsisVertical, HandCoins, Lock, Pencil, Receipt, Share2 } from "lucide-react";
 import { useId } from "react";
 import type { Goal } from "#domain/goals/goals.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
@@ -9,8 +9,10 @@ import { GoalStrip } from "#web/goals/goal-strip.tsx";
 import { nameInGoal, paceWords } from "#web/goals/goal-words.ts";
 import * as messages from "#web/goals/messages.ts";
 import { faceOfMember } from "#web/people/member-face.ts";
+import * as squadPaths from "#web/squad-paths.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { shareLink } from "#web/ui/controls/share-link.ts";
 import { formatShortDate } from "#web/ui/format/format-date.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { Money } from "#web/ui/format/money.tsx";
@@ -36,6 +38,11 @@ export function GoalCard({ goal, squad, onOpen }: GoalCardProps) {
   ].filter(Boolean);
   const items: MenuItem[] = [
     { text: messages.useForBill, icon: Receipt, onChoose: () => onOpen("use") },
+    {
+      text: messages.shareGoal,
+      icon: Share2,
+      onChoose: () => void shareLink(name, location.origin + squadPaths.goal(squad.id, goal.id)),
+    },
     ...(goal.canManage
       ? [
           { text: messages.editGoal, icon: Pencil, onChoose: () => onOpen("edit") },
@@ -45,7 +52,8 @@ export function GoalCard({ goal, squad, onOpen }: GoalCardProps) {
       : []),
   ];
   return (
-    <li className="card-line min-w-0 p-4 md:p-5" aria-labelledby={id}>
+    // A link in the chat leads to it.
+    <li data-item={goal.id} tabIndex={-1} className="card-line min-w-0 p-4 md:p-5" aria-labelledby={id}>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h3 id={id} className="text-lg wrap-anywhere">

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import * as failures from "#domain/failures.ts";
 import type { Goal } from "#domain/goals/goals.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import { useLinkedItem } from "#web/chat/linked-item.ts";
 import { CloseDialog } from "#web/goals/close-dialog.tsx";
 import { GoalCard, type GoalDialogName } from "#web/goals/goal-card.tsx";
 import { GoalFormDialog } from "#web/goals/goal-form-dialog.tsx";
@@ -22,6 +23,7 @@ import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 export function GoalsView({ squad }: { squad: Squad }) {
   const list = useQuery(goalsQuery(squad.id));
   const dialog = useDialogAddress("goal");
+  useLinkedItem({ name: "goal", items: list.data?.goals, loadOlder: undefined });
   if (!list.data)
     return list.isError ? (
       <LoadFailed sentence={failures.loadGoals} busy={list.isFetching} onRetry={() => void list.refetch()} />

@@ -36,6 +36,7 @@ export const putIn = "Put in";
 export const takeOut = "Take out";
 export const giveOut = "Give back";
 export const useForBill = "Use for a bill";
+export const shareGoal = "Share goal";
 export const handOver = "Hand over";
 export const close = "Close goal";
 

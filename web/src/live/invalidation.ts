@@ -9,7 +9,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { splitEditors } from "#web/live/editors.ts";
-import { withChangedItem, withItem, withNotification, type ItemPages } from "#web/live/merge.ts";
+import { withChangedMessage, withItem, withNotification, type ItemPages } from "#web/live/merge.ts";
 import { typists } from "#web/live/typists.ts";
 
 type Of<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Type }>;
@@ -95,7 +95,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     missed: ({ squadId }) => [squadLifeKeys.squadChat(squadId)],
     merge: (queries, { squadId, message }) => {
       const key = squadLifeKeys.squadMessages(squadId);
-      queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withChangedItem(data, message));
+      queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withChangedMessage(data, message));
       void queries.invalidateQueries({ queryKey: queryKeys.squadMessage(squadId, message.id) });
     },
   },

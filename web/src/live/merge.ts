@@ -1,4 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
+import { REPLY_EXCERPT_LENGTH, type SquadMessage } from "#domain/squads/chat.ts";
 import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
 
 /** The server counts up to 100 only. */
@@ -42,12 +43,19 @@ export function withItem<Item extends Placed>(data: ItemPages<Item>, item: Item)
   return { ...data, pages: [{ ...newest, items }, ...older] };
 }
 
-/** Replaces an item where it is loaded. */
-export const withChangedItem = <Item extends Placed>(data: ItemPages<Item>, item: Item): ItemPages<Item> => ({
-  ...data,
-  pages: data.pages.map((page) =>
-    page.items.some(({ id }) => id === item.id)
-      ? { ...page, items: page.items.map((one) => (one.id === item.id ? item : one)) }
-      : page,
-  ),
-});
+/** Whether what arrived is from before what is known: a deleted message stays deleted, and the newest edit stays. */
+export const isOutdated = (known: SquadMessage, arrived: SquadMessage): boolean =>
+  !arrived.deleted && (known.deleted || (known.editedAt ?? "") > (arrived.editedAt ?? ""));
+
+/** Replaces a message where it is loaded, and what it says where others answer it. */
+export function withChangedMessage(data: ItemPages<SquadMessage>, message: SquadMessage): ItemPages<SquadMessage> {
+  const { id, text, deleted } = message;
+  if (data.pages.some(({ items }) => items.some((one) => one.id === id && isOutdated(one, message)))) return data;
+  const changed = (one: SquadMessage): SquadMessage =>
+    one.id === id
+      ? message
+      : one.replyTo?.id === id
+        ? { ...one, replyTo: { ...one.replyTo, text: text.slice(0, REPLY_EXCERPT_LENGTH), deleted } }
+        : one;
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
+}

@@ -5,7 +5,12 @@ import {
   asMessageReactor,
   asMessageReader,
 } from "#db/queries/squads/chat/chat-access.ts";
-import { listChatMembers, selectMessage, selectOwnMessage, selectSeat } from "#db/queries/squads/chat/messages.ts";
+import {
+  listChatMembers,
+  selectMessageToPublish,
+  selectOwnMessage,
+  selectSeat,
+} from "#db/queries/squads/chat/messages.ts";
 import {
   deleteMessage,
   deleteReaction,
@@ -13,10 +18,9 @@ import {
   updateMessage,
 } from "#db/queries/squads/chat/write-messages.ts";
 import { DomainError } from "#domain/errors.ts";
-import { EDITABLE_MS, isReaction, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
+import { EDITABLE_MS, isReaction, notificationExcerpt, textsAfterAt, type SquadMessage } from "#domain/squads/chat.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { withPictureUrls } from "./picture-urls.ts";
 import { publishMessage } from "./publish-message.ts";
 
 interface Ids {
@@ -32,7 +36,7 @@ function readAfter({ db, userId }: UserContext, ids: Ids) {
     seat: selectSeat(db, reader),
     members: listChatMembers(db, reader),
     own: selectOwnMessage(db, message),
-    message: queryJson(db, selectMessage(message)),
+    message: queryJson(db, selectMessageToPublish(message)),
   };
 }
 
@@ -42,7 +46,7 @@ export async function editMessage(ctx: UserContext, ids: Ids, text: string): Pro
   await limitPerMinute(ctx, "writeMessage", userId);
   const author = asMessageAuthor({ ...ids, userId }, new Date(now.getTime() - EDITABLE_MS));
   const { edited, after } = await db.batch({
-    edited: updateMessage(db, author, { text, mentioned: textsAfterAt(text) }, now),
+    edited: updateMessage(db, author, { text, mentioned: textsAfterAt(text), excerpt: notificationExcerpt(text) }, now),
     after: readAfter(ctx, ids),
   });
   const [message] = after.message;
@@ -52,9 +56,14 @@ export async function editMessage(ctx: UserContext, ids: Ids, text: string): Pro
       refusal === "not_found" && after.own[0]?.isOwn ? "message_too_old" : (refusal ?? "not_found"),
     );
   }
-  const answer = await withPictureUrls(ctx, message);
-  publishMessage(ctx, "squad-message-changed", answer, after.members);
-  return answer;
+  publishChangedNotifications(ctx, edited.notifications);
+  return publishMessage(ctx, "squad-message-changed", message, after.members);
+}
+
+/** Tells people whose notifications say something else now. */
+function publishChangedNotifications(ctx: UserContext, changed: readonly { userId: string }[]): void {
+  if (changed.length > 0)
+    ctx.publish([...new Set(changed.map(({ userId }) => userId))], { type: "notifications-changed" });
 }
 
 /** Deletes the signed-in user's message: its text and pictures are gone for everyone. */
@@ -67,9 +76,8 @@ export async function removeMessage(ctx: UserContext, ids: Ids): Promise<void> {
   const [message] = after.message;
   if (deleted.message.length === 0 || !message)
     throw new DomainError(after.own[0]?.isOwn ? (after.seat[0]?.refusal ?? "not_found") : "not_found");
-  publishMessage(ctx, "squad-message-changed", await withPictureUrls(ctx, message), after.members);
-  const outdated = [...deleted.forgotten, ...deleted.blanked].map((one) => one.userId);
-  if (outdated.length > 0) ctx.publish([...new Set(outdated)], { type: "notifications-changed" });
+  await publishMessage(ctx, "squad-message-changed", message, after.members);
+  publishChangedNotifications(ctx, [...deleted.forgotten, ...deleted.blanked]);
 }
 
 /** Adds the signed-in user's reaction to a message, or removes it. */
@@ -89,7 +97,5 @@ export async function changeReaction(
   const [message] = after.message;
   if (!message || message.deleted) throw new DomainError("not_found");
   if (after.seat[0]?.refusal === "squad_archived") throw new DomainError("squad_archived");
-  const answer = await withPictureUrls(ctx, message);
-  publishMessage(ctx, "squad-message-changed", answer, after.members);
-  return answer;
+  return publishMessage(ctx, "squad-message-changed", message, after.members);
 }

@@ -41,7 +41,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
       maxBytes: LONG_TEXT_BYTES,
       idempotent: true,
       failure: failures.sendMessage,
-      cost: { roundTrips: 1, rowsRead: 45 },
+      cost: { roundTrips: 1, rowsRead: 48 },
     }),
     async (c) => c.json(await sendMessage(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   )
@@ -77,7 +77,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
       body: editMessageSchema,
       maxBytes: LONG_TEXT_BYTES,
       failure: failures.editMessage,
-      cost: { roundTrips: 1, rowsRead: 36 },
+      cost: { roundTrips: 1, rowsRead: 51 },
     }),
     async (c) => {
       const ids = { squadId: c.req.param("id"), messageId: c.req.param("messageId") };
@@ -91,7 +91,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
       summary: "Delete an own message: its text and pictures are gone for everyone",
       status: 204,
       failure: failures.deleteMessage,
-      cost: { roundTrips: 1, rowsRead: 100 },
+      cost: { roundTrips: 1, rowsRead: 64 },
     }),
     async (c) => {
       await removeMessage(c.get("user"), { squadId: c.req.param("id"), messageId: c.req.param("messageId") });

@@ -1,14 +1,19 @@
-import type { ChatMember } from "#db/queries/squads/chat/messages.ts";
+import type { ChatMember, StoredMessage } from "#db/queries/squads/chat/messages.ts";
 import type { SquadMessage } from "#domain/squads/chat.ts";
-import type { RequestContext } from "#worker/http/context.ts";
+import type { UserContext } from "#worker/http/context.ts";
+import { withPictureUrls } from "./picture-urls.ts";
 
-/** Publishes a new or a changed message to the members who see it, without what it answers to those who do not see that. */
-export function publishMessage(
-  ctx: RequestContext,
+/**
+ * Publishes a new or a changed message (`selectMessageToPublish`) to the members who see it, without what it answers to those who
+ * do not see that. Returns it as the signed-in user sees it.
+ */
+export async function publishMessage(
+  ctx: UserContext,
   type: "squad-message" | "squad-message-changed",
-  message: SquadMessage,
+  stored: StoredMessage,
   members: readonly ChatMember[],
-): void {
+): Promise<SquadMessage> {
+  const message = await withPictureUrls(ctx, stored);
   const { squadId, id, replyTo } = message;
   const readers = members.filter(({ seesAfter }) => id > seesAfter);
   const sees = ({ seesAfter }: ChatMember) => replyTo === null || replyTo.id > seesAfter;
@@ -16,4 +21,5 @@ export function publishMessage(
   const without = readers.filter((member) => !sees(member)).map(({ userId }) => userId);
   if (withReply.length > 0) ctx.publish(withReply, { type, squadId, message });
   if (without.length > 0) ctx.publish(without, { type, squadId, message: { ...message, replyTo: null } });
+  return withReply.includes(ctx.userId) ? message : { ...message, replyTo: null };
 }

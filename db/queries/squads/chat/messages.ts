@@ -18,8 +18,11 @@ function cutToUnits(text: string, max: number): string {
   return text.length > max && !excerpt.isWellFormed() ? excerpt.slice(0, -1) : excerpt;
 }
 
-/** The message `m` of the person `a`, as the reader sees it, with all of its text or the beginning. */
-const messageWith = (text: SQL, reader: Pick<ChatReader, "squadId" | "userId">) =>
+/** The answered message `r` is one that a reader sees. */
+const isSeenBy = (reader: Pick<ChatReader, "squadId" | "userId">): SQL => sql`r.id > ${seesAfter(reader)}`;
+
+/** The message `m` of the person `a` with all of its text or the beginning, and what it answers where `r` meets the condition. */
+const messageWith = (text: SQL, showsAnswered: SQL) =>
   jsonRow({
     id: col.text(sql`m.id`),
     squadId: col.text(sql`m.squad_id`),
@@ -37,7 +40,7 @@ const messageWith = (text: SQL, reader: Pick<ChatReader, "squadId" | "userId">) 
           text: col.text(sql`substr(r.text, 1, ${sql.raw(String(REPLY_EXCERPT_LENGTH))})`),
           deleted: col.boolean(sql`r.deleted_at is not null`),
         }),
-        sql`squad_messages r where r.id = m.reply_to_id and m.deleted_at is null and r.id > ${seesAfter(reader)}`,
+        sql`squad_messages r where r.id = m.reply_to_id and m.deleted_at is null and ${showsAnswered}`,
       )
       .nullable(),
     mentions: col.list(
@@ -56,8 +59,8 @@ const messageWith = (text: SQL, reader: Pick<ChatReader, "squadId" | "userId">) 
   });
 
 /** The message with the beginning of its text. */
-const excerptOf = (reader: Pick<ChatReader, "squadId" | "userId">) =>
-  messageWith(sql`substr(m.text, 1, ${sql.raw(String(MESSAGE_EXCERPT_LENGTH))})`, reader).map((row) => ({
+const excerptOf = (showsAnswered: SQL) =>
+  messageWith(sql`substr(m.text, 1, ${sql.raw(String(MESSAGE_EXCERPT_LENGTH))})`, showsAnswered).map((row) => ({
     ...row,
     text: cutToUnits(row.text, MESSAGE_EXCERPT_LENGTH),
   }));
@@ -69,15 +72,22 @@ const oneMessage = ({ squadId, messageId, condition }: MessageReader): SQL => sq
   squad_messages m join profiles a on a.id = m.user_id where m.id = ${messageId} and m.squad_id = ${squadId} and ${condition}`;
 
 /** One message with the beginning of its text. */
-export const selectMessage = (reader: MessageReader) => excerptOf(reader).selectFrom(oneMessage(reader));
+export const selectMessage = (reader: MessageReader) => excerptOf(isSeenBy(reader)).selectFrom(oneMessage(reader));
+
+/** The same with what it answers even if the reader does not see that: to be published to all members (publish-message.ts). */
+export const selectMessageToPublish = (reader: MessageReader) => excerptOf(sql`true`).selectFrom(oneMessage(reader));
+
+/** The id of a message alone: what is stored as the answer to its request, so that no copy of its text stays behind. */
+export const selectMessageId = (reader: MessageReader) =>
+  jsonRow({ id: col.text(sql`m.id`) }).selectFrom(oneMessage(reader));
 
 /** One message with its whole text. */
 export const selectMessageText = (db: Database, reader: MessageReader) =>
-  selectRows(db, messageWith(sql`m.text`, reader)).from(oneMessage(reader));
+  selectRows(db, messageWith(sql`m.text`, isSeenBy(reader))).from(oneMessage(reader));
 
 /** The messages of a squad that its reader sees, newest first, from a position on. */
 export const listMessages = (db: Database, reader: ChatReader, before: string | null, limit: number) =>
-  selectRows(db, excerptOf(reader)).from(sql`
+  selectRows(db, excerptOf(isSeenBy(reader))).from(sql`
     squad_messages m cross join profiles a on a.id = m.user_id
     where m.squad_id = ${reader.squadId} and m.id > ${seesAfter(reader)} and ${reader.condition}
       ${before === null ? sql`` : sql`and m.id < ${before}`}
@@ -92,7 +102,7 @@ export const searchMessages = (
   reader: ChatReader,
   { words, before, limit }: { words: readonly string[]; before: number | null; limit: number },
 ) =>
-  selectRows(db, { message: excerptOf(reader), key: col.number(sql`m.search_key`) }).from(sql`
+  selectRows(db, { message: excerptOf(isSeenBy(reader)), key: col.number(sql`m.search_key`) }).from(sql`
     (select rowid as key from squad_message_search
       where squad_message_search match ${`squad_id : "${reader.squadId.replace(/\W/g, "")}" AND text : (${wordQuery(words)})`}
         ${before === null ? sql`` : sql`and rowid < ${before}`}

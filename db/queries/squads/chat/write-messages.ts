@@ -5,6 +5,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { newNotification, NOTIFICATION_COLUMNS, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
+import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import type {
   ChatSeat,
   ChatWriter,
@@ -88,7 +89,8 @@ const insertMentions = (
 const IS_CHAT = sql.raw("kind in ('squad-message', 'squad-mention')");
 
 /**
- * Notifies the other members, those who muted the chat only if the message names them. An unread notification of the same kind is
+ * Notifies the other members, except those who have blocked the writer, and those who muted the chat only if the message names
+ * them. A block hides nothing in the chat itself, where a message by the blocked person is unread like any other. An unread notification of the same kind is
  * updated instead: it shows the newest message, counts it, and still leads to the first one. Runs after the message is written.
  */
 export const notifyMessage = (
@@ -112,8 +114,9 @@ export const notifyMessage = (
       })}, null, '', '', '', ${now.getTime()}
     from (select seat.user_id, seat.muted_until,
         exists (select 1 from squad_message_mentions named where named.message_id = ${id} and named.user_id = seat.user_id) as is_named
-      from squad_chat_members seat where seat.squad_id = ${writer.squadId} and seat.user_id <> ${writer.userId} and ${isWritten(writer, id)})
-    where is_named or muted_until is null or muted_until <= ${now.getTime()}
+      from squad_chat_members seat where seat.squad_id = ${writer.squadId} and seat.user_id <> ${writer.userId} and ${isWritten(writer, id)}) told
+    where (is_named or muted_until is null or muted_until <= ${now.getTime()})
+      and not ${isBlocked(sql.raw("told.user_id"), sql`${writer.userId}`)}
     on conflict (user_id, subject_id, kind) where ${IS_CHAT} and read = 0
     do update set actor_id = excluded.actor_id, created_at = excluded.created_at,
       params = json_set(excluded.params, '$.count', params ->> '$.count' + 1, '$.messageId', params ->> '$.messageId')`);
@@ -121,15 +124,21 @@ export const notifyMessage = (
 const messageOf = ({ messageId, condition }: MessageAuthor | MessageReactor): SQL =>
   sql`id = ${messageId} and ${condition}`;
 
-/** Replaces the text, and the mentions with those of the new one. */
+/** The notifications that show a message, each as the newest of its chat: through an index, without those of earlier messages. */
+const showMessage = ({ messageId, condition }: MessageAuthor): SQL =>
+  sql`${IS_CHAT} and params ->> '$.newestId' = ${messageId} and ${condition}`;
+
+/** Replaces the text, also in notifications, and the mentions with those of the new one. */
 export function updateMessage(
   db: Database,
   author: MessageAuthor,
-  { text, mentioned }: Pick<NewMessage, "text" | "mentioned">,
+  { text, mentioned, excerpt }: Pick<NewMessage, "text" | "mentioned" | "excerpt">,
   now: Date,
 ) {
   const { messageId: id, condition } = author;
   return {
+    notifications: writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
+      update notifications set params = json_set(params, '$.excerpt', ${excerpt}, '$.what', 'text') where ${showMessage(author)}`),
     mentions: db.run(sql`delete from squad_message_mentions where message_id = ${id} and ${condition}`),
     message: writeRows(db, { id: col.text(sql`id`) }).by(sql`
       update squad_messages set text = ${text}, length = ${text.length}, edited_at = ${now.getTime()} where ${messageOf(author)}`),
@@ -142,24 +151,15 @@ export function updateMessage(
   };
 }
 
-/**
- * Deletes a message: a line stays that says so. Its text goes from everywhere, also from notifications and from the stored answer
- * to its request.
- */
+/** Deletes a message: a line stays that says so. Its text goes from everywhere, also from notifications. */
 export function deleteMessage(db: Database, author: MessageAuthor, now: Date) {
-  const { messageId: id, squadId, userId, condition } = author;
-  const isAbout = sql`subject_id = ${squadId} and ${IS_CHAT} and user_id in (
-    select user_id from squad_chat_members where squad_id = ${squadId}) and ${condition}`;
+  const { messageId: id, condition } = author;
   return {
     // Where it was the only one.
     forgotten: writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
-      delete from notifications where ${isAbout} and params ->> '$.newestId' = ${id} and params ->> '$.count' = 1`),
+      delete from notifications where ${showMessage(author)} and params ->> '$.count' = 1`),
     blanked: writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
-      update notifications set params = json_set(params, '$.excerpt', '', '$.what', 'deleted')
-      where ${isAbout} and params ->> '$.newestId' = ${id}`),
-    answers: db.run(sql`
-      update idempotency set answer = json_set(answer, '$.text', '')
-      where user_id = ${userId} and route = ${`POST /api/squads/${squadId}/messages`} and answer ->> '$.id' = ${id} and ${condition}`),
+      update notifications set params = json_set(params, '$.excerpt', '', '$.what', 'deleted') where ${showMessage(author)}`),
     mentions: db.run(sql`delete from squad_message_mentions where message_id = ${id} and ${condition}`),
     reactions: db.run(sql`delete from squad_message_reactions where message_id = ${id} and ${condition}`),
     pictures: db.run(sql`delete from squad_message_pictures where message_id = ${id} and ${condition}`),

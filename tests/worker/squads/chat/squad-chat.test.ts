@@ -1,13 +1,16 @@
+import { env as testEnv } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { ChatPage, MessagePage, SquadMessage } from "#domain/squads/chat.ts";
 import type { Squad, SquadList } from "#domain/squads/squads.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
 import {
   addToSquad,
   database,
   envWith,
+  isLibsql,
   memberOf,
   message,
   people,
@@ -17,7 +20,7 @@ import {
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { pushBrowser, recordPushQueue } from "#tests/support/worker/push-browser.ts";
+import { deliverPushes, pushBrowser, recordPushQueue } from "#tests/support/worker/push-browser.ts";
 import type { Env } from "#worker/env.ts";
 
 /** Ana, Leo and Maya in a squad. */
@@ -34,6 +37,12 @@ const noticesOf = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.filter(({ kind }) =>
     kind.startsWith("squad-me"),
   );
+
+/** No table keeps a text in its rows. */
+async function noneHolds(text: string): Promise<void> {
+  for (const table of ["notifications", "idempotency", "squad_messages"])
+    expect(JSON.stringify(await database().all(sql`select * from ${sql.raw(table)}`))).not.toContain(text);
+}
 
 /** Bindings whose channels collect what is published. */
 function listening() {
@@ -184,12 +193,79 @@ describe("a message", () => {
     const [deleted, answer] = (await pageOf(ana, path)).messages;
     expect(deleted).toMatchObject({ text: "", length: 0, deleted: true, reactions: [], pictures: [] });
     expect(answer?.replyTo).toMatchObject({ text: "", deleted: true });
-    for (const table of ["notifications", "idempotency", "squad_messages"])
-      expect(JSON.stringify(await database().all(sql`select * from ${sql.raw(table)}`))).not.toContain("secret");
+    await noneHolds("secret");
     const [upload] = await database().all(sql`select attached from receipts where path = ${picture}`);
     expect(upload).toEqual({ attached: 0 });
     expect((await leo.call("PATCH", `${path}/${body.id}`, { text: "back" })).status).toBe(404);
   });
+
+  it("says after an edit nowhere what it said before, and a replayed request shows it as it is now", async () => {
+    const { ana, leo, of, path } = await chat();
+    await (await pushBrowser()).subscribe(ana);
+    const key = { "idempotency-key": "to-be-edited-1" };
+    const { body } = await leo.call<SquadMessage>("POST", path, { text: "secret" }, key);
+    await ana.call("POST", path, { text: "what?", replyToId: body.id }, { "idempotency-key": "answer-of-edited-1" });
+    const { told, env } = listening();
+    await leo.call("PATCH", `${path}/${body.id}`, { text: "surprise" }, {}, env);
+    expect((await noticesOf(ana))[0]?.message).toContain("surprise");
+    const hinted = told.flatMap(({ userId, message: each }) => (each.type === "notifications-changed" ? userId : []));
+    expect(hinted).toContain(ana.id);
+    await noneHolds("secret");
+    expect((await leo.call<SquadMessage>("POST", path, { text: "secret" }, key)).body.text).toBe("surprise");
+    await leo.call("DELETE", `${path}/${body.id}`);
+    await noneHolds("surprise");
+    expect((await leo.call<SquadMessage>("POST", path, { text: "secret" }, key)).body).toMatchObject({
+      id: body.id,
+      text: "",
+      deleted: true,
+    });
+    expect((await pageOf(leo, `/api/squads/${of.id}/messages`)).messages).toHaveLength(2);
+  });
+
+  it("is pushed with the text that it has when the push is sent, and not at all once it is deleted", async () => {
+    const { ana, leo, path } = await chat();
+    const browser = await pushBrowser();
+    await browser.subscribe(ana);
+    const sent = (change: (id: string, on: Env) => Promise<unknown>) =>
+      deliverPushes(async (on) => {
+        const { body } = await leo.call<SquadMessage>("POST", path, { text: "secret" }, {}, on);
+        await change(body.id, on);
+      });
+    await sent((id, on) => leo.call("DELETE", `${path}/${id}`, undefined, {}, on));
+    await sent((id, on) => leo.call("PATCH", `${path}/${id}`, { text: "surprise" }, {}, on));
+    expect((await browser.received()).map(({ text }) => text.message)).toEqual([expect.stringContaining("surprise")]);
+  });
+
+  it.runIf(!isLibsql)(
+    "costs as much to edit and to delete however many notifications and answers there are",
+    async () => {
+      const { ana, leo, of, path } = await chat();
+      const cost = async () => {
+        const { id } = await message(leo, of.id, "one");
+        const measured = [];
+        for (const [method, body] of [["PATCH", { text: "two" }] as const, ["DELETE", undefined] as const]) {
+          const { db, cost } = counting(testEnv.DB);
+          await leo.call(method, `${path}/${id}`, body, {}, envWith({ DB: db }));
+          measured.push(cost.rowsRead);
+        }
+        return measured;
+      };
+      await cost();
+      const few = await cost();
+      await database().run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+      insert into notifications (id, user_id, kind, actor_id, subject_id, params, read, title, message, link, created_at)
+      select 'ntf_old' || i, ${ana.id}, 'squad-message', ${leo.id}, ${of.id},
+        json_object('excerpt', 'x', 'what', 'text', 'count', 1, 'messageId', 'msg_old' || i, 'newestId', 'msg_old' || i), 1, '', '', '', i from n`);
+      await database().run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+      insert into idempotency (user_id, route, key, body_hash, answer, created_at)
+      select ${leo.id}, ${`POST ${path}`}, 'key-' || i, 'x', json_object('id', 'msg_old' || i), i from n`);
+      // The end of an index reads one row of what follows, if there is any.
+      const many = await cost();
+      expect(many.filter((rows, index) => rows > few[index]! + 2)).toEqual([]);
+    },
+  );
 
   it("has six reactions, each once per person, which can be taken back", async () => {
     const { ana, leo, of, path } = await chat();
@@ -287,6 +363,27 @@ describe("members are told of a message", () => {
     expect((await noticesOf(ana)).map(({ kind }) => kind)).toEqual(["squad-message", "squad-mention"]);
   });
 
+  it("but not of messages by someone whom they have blocked, also when these name them; the chat hides nothing", async () => {
+    const { ana, leo, maya, of, path } = await chat();
+    expect((await ana.call("PUT", `/api/people/${leo.id}/block`)).status).toBe(204);
+    await (await pushBrowser()).subscribe(ana);
+    const { queued, env } = recordPushQueue();
+    for (const text of ["hello", `@${ana.username}?`]) await leo.call("POST", path, { text }, {}, env);
+    expect([await noticesOf(ana), queued.length]).toEqual([[], 0]);
+    expect((await noticesOf(maya)).map(({ kind }) => kind)).toEqual(["squad-message"]);
+    // In a common squad a block hides nothing, so that what is new there is counted too.
+    expect(await textsOf(ana, path)).toEqual(["hello", `@${ana.username}?`]);
+    expect((await chatOf(ana, of.id))?.unread).toBe(2);
+    await message(maya, of.id, "hi");
+    await message(leo, of.id, "and again");
+    const [notice] = await noticesOf(ana);
+    expect(notice?.title).toContain("New message in");
+    expect(notice?.message).toContain("hi");
+    // Those whom they have blocked are told of their messages.
+    await message(ana, of.id, "bye");
+    expect(await noticesOf(leo)).toHaveLength(1);
+  });
+
   it("again after eight hours or a week, if that is how long they muted the chat", async () => {
     const { ana, leo, of, seat } = await chat();
     const { body } = await ana.call<{ mutedUntil: string }>("PUT", `${seat}/mute`, { mute: "8-hours" });
@@ -342,6 +439,23 @@ describe("members are told of a message", () => {
         [zoe.id, null],
       ]),
     );
+  });
+
+  it("live, with what a changed message answers, even if the one who changes it does not see that", async () => {
+    const { ana, leo, of, path } = await chat();
+    const first = await message(ana, of.id, "before");
+    const zoe = await person("zoe");
+    await addToSquad(ana, of.id, zoe);
+    const { id } = await message(leo, of.id, "yes", { replyToId: first.id });
+    const { told, env } = listening();
+    const route = `${path}/${id}/reactions/${encodeURIComponent("👍")}`;
+    const { body } = await zoe.call<SquadMessage>("PUT", route, undefined, {}, env);
+    expect(body.replyTo).toBeNull();
+    const live = told.flatMap(({ userId, message: each }) =>
+      each.type === "squad-message-changed" ? [[userId, each.message.replyTo?.id ?? null] as const] : [],
+    );
+    const seen = new Map(live);
+    expect([seen.get(ana.id), seen.get(leo.id), seen.get(zoe.id)]).toEqual([first.id, first.id, null]);
   });
 
   it("while it is being written, and the others alone", async () => {

@@ -5,14 +5,14 @@ import type { Squad } from "#domain/squads/squads.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
-import { withChangedItem } from "#web/live/merge.ts";
+import { withChangedMessage } from "#web/live/merge.ts";
 import { messagesQuery } from "#web/squads/chat/messages-query.ts";
 import { squadQuery } from "#web/squads/squads-query.ts";
 
 function show(queries: QueryClient, message: SquadMessage): void {
   queries.setQueryData(
     messagesQuery(message.squadId).queryKey,
-    (known) => known && { ...known, ...withChangedItem(known, message) },
+    (known) => known && { ...known, ...withChangedMessage(known, message) },
   );
   void queries.invalidateQueries({ queryKey: queryKeys.squadMessage(message.squadId, message.id) });
 }

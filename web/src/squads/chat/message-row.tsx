@@ -8,7 +8,7 @@ import { Time } from "#web/chat/chat-time.tsx";
 import { useDeleteMessage, useReaction } from "#web/squads/chat/change-message.ts";
 import * as words from "#web/squads/chat/messages.ts";
 import { EditMessageDialog } from "#web/squads/chat/edit-message-dialog.tsx";
-import { MessageCard } from "#web/squads/chat/message-card.tsx";
+import { MessageCards } from "#web/squads/chat/message-cards.tsx";
 import { MessagePictures } from "#web/squads/chat/message-pictures.tsx";
 import { MessageText } from "#web/squads/chat/message-text.tsx";
 import { fill } from "#web/ui/format/fill.ts";
@@ -70,8 +70,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <>
       {message.replyTo && <Quote replyTo={message.replyTo} />}
       {message.pictures.length > 0 && <MessagePictures message={message} />}
-      {message.length > 0 && <MessageText message={message} />}
-      {message.text.includes("/dashboard/") && <MessageCard text={message.text} squadId={message.squadId} />}
+      {message.length > 0 && <MessageText message={message} me={me} />}
+      {message.text.includes("/dashboard/") && <MessageCards text={message.text} squadId={message.squadId} />}
     </>
   );
   return (

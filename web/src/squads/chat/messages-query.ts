@@ -3,7 +3,7 @@ import type { ChatPage, MessagePage, SquadMessage } from "#domain/squads/chat.ts
 import { api, unwrap } from "#web/api/http/client.ts";
 import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { allItems, mergeNewest, withOlder } from "#web/chat/item-pages.ts";
-import type { ItemPage, ItemPages } from "#web/live/merge.ts";
+import { isOutdated, type ItemPage, type ItemPages } from "#web/live/merge.ts";
 import * as words from "#web/squads/chat/messages.ts";
 
 /** The loaded messages of a squad. `readId` is the newest one that the user had seen when they were loaded first. */
@@ -26,11 +26,14 @@ const withoutAddresses = (known: MessagePages): MessagePages => ({
   })),
 });
 
-/** A message says what it does not say any more, or has other reactions. */
-const hasChanged = (before: SquadMessage, now: SquadMessage): boolean =>
-  before.editedAt !== now.editedAt ||
-  before.deleted !== now.deleted ||
-  JSON.stringify(before.reactions) !== JSON.stringify(now.reactions);
+const changing = ({ editedAt, deleted, reactions, replyTo }: SquadMessage): string =>
+  JSON.stringify([editedAt, deleted, reactions, replyTo]);
+
+/** A message says something else now, as does what it answers, or has other reactions; unless what arrived was read before that. */
+export const hasChanged = (before: SquadMessage, now: SquadMessage): boolean =>
+  changing(before) !== changing(now) &&
+  !isOutdated(before, now) &&
+  !(before.replyTo?.deleted && now.replyTo?.deleted === false);
 
 /** The messages of a squad: the newest page, to which live messages and older pages are added. */
 export const messagesQuery = (squadId: string) =>

@@ -1,11 +1,23 @@
-import { memo } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { findLinks } from "#web/ui/format/links.ts";
 
-/** A user's text with its URLs as links. `goesOn`: the text is truncated. */
-export const LinkedText = memo(function LinkedText({ text, goesOn = false }: { text: string; goesOn?: boolean }) {
+interface Props {
+  text: string;
+  /** The text is truncated. */
+  goesOn?: boolean;
+  /** Shows what is not a URL, if that is more than the words. */
+  words?: ((text: string) => ReactNode) | undefined;
+}
+
+/** A user's text with its URLs as links. */
+export const LinkedText = memo(function LinkedText({ text, goesOn = false, words }: Props) {
   return findLinks(text, goesOn).map((piece, index) =>
     piece.kind === "words" ? (
-      piece.text
+      words ? (
+        <Fragment key={index}>{words(piece.text)}</Fragment>
+      ) : (
+        piece.text
+      )
     ) : (
       <span key={index}>
         {/* A URL reads from left to right, whatever the direction of the text around it. */}

@@ -155,6 +155,8 @@ describe.runIf(!isLibsql)("what a squad did before costs nothing", () => {
     await run(0);
     expect(await told()).toBe(2 * SQUADS);
     const final = await run(3 * DAY_MS);
+    // More than an hour takes are due by then, with those of other tests: the rest follows in the next hour.
+    await run(3 * DAY_MS);
     expect(await count(sql`challenges where id like ${`${id}%`} and next_at is null and outcome = 'won'`)).toBe(SQUADS);
     // Two a month for each user.
     expect(await count(sql`points where user_id like ${`${ana.id}%`}`)).toBe(2 * USERS);

@@ -7,7 +7,8 @@ import {
   writeStages,
   type ReachedStage,
 } from "#db/queries/challenges/challenge-stages.ts";
-import { awardChallenge, type WonChallenge } from "#db/queries/points/group-points.ts";
+import { awardChallenges, type WonChallenge } from "#db/queries/points/group-points.ts";
+import type { ChallengeKind } from "#domain/challenges/challenges.ts";
 import { dueStage, type Stage } from "#domain/challenges/measure.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import { factsOf, standingOf } from "#worker/challenges/to-challenge.ts";
@@ -15,11 +16,17 @@ import type { Env } from "#worker/env.ts";
 import { publishHints } from "#worker/live/publish.ts";
 import { publishNotifications } from "#worker/notifications/publish-notifications.ts";
 import type { ChallengesPage } from "#worker/queue-messages.ts";
-import { sendInBatches } from "./batches.ts";
+import { chunksOf, sendInBatches } from "./batches.ts";
 
 /** In an hour. What is left over is found in the next hour. */
-const MAX_CHALLENGES = 5_000;
-const CHALLENGES_AT_ONCE = 20;
+const MAX_CHALLENGES = 100_000;
+/** What is read and written at once: so many challenges, and so many people in them, since JSON must stay below the 2 MB that D1 takes. */
+const CHALLENGES_AT_ONCE = 2_500;
+const PEOPLE_AT_ONCE = 10_000;
+const TOLD_AT_ONCE = 4_000;
+/** To settle fast is measured from all changes of balances, which are more than people. */
+const weightOf = ({ kind, people }: { kind: ChallengeKind; people: number }): number =>
+  kind === "settle-fast" ? 10 * people : people;
 
 /** Queues the challenges that begin, are half over, end tomorrow, have ended, or whose result becomes final. */
 export async function findChallenges(env: Env, now: Date): Promise<void> {
@@ -27,14 +34,17 @@ export async function findChallenges(env: Env, now: Date): Promise<void> {
 }
 
 export async function listChallengePages(env: Env, now: Date): Promise<ChallengesPage[]> {
-  const due = await listDueChallenges(openPrimary(env), now, MAX_CHALLENGES);
   const pages: ChallengesPage[] = [];
-  for (let from = 0; from < due.length; from += CHALLENGES_AT_ONCE)
-    pages.push({
-      kind: "challenges",
-      atMs: now.getTime(),
-      challengeIds: due.slice(from, from + CHALLENGES_AT_ONCE).map(({ id }) => id),
-    });
+  let people = PEOPLE_AT_ONCE;
+  for (const due of await listDueChallenges(openPrimary(env), now, MAX_CHALLENGES)) {
+    let page = pages.at(-1);
+    people += weightOf(due);
+    if (!page || people > PEOPLE_AT_ONCE || page.challengeIds.length === CHALLENGES_AT_ONCE) {
+      pages.push((page = { kind: "challenges", atMs: now.getTime(), challengeIds: [] }));
+      people = weightOf(due);
+    }
+    page.challengeIds.push(due.id);
+  }
   return pages;
 }
 
@@ -43,20 +53,20 @@ export async function tellChallenges(env: Env, { atMs, challengeIds }: Challenge
   const db = openPrimary(env);
   const steps = (await listChallengesById(db, challengeIds)).flatMap((row) => stepOf(row, atMs));
   if (steps.length === 0) return;
+  const won = steps.flatMap((step) => step.won ?? []);
   const { notified, points } = await db.batch({
-    notified: notifyParticipants(
-      db,
+    notified: chunksOf(
       steps.flatMap(({ told }) => told),
-      new Date(),
-    ),
+      TOLD_AT_ONCE,
+    ).map((told) => notifyParticipants(db, told, new Date())),
     stored: writeStages(
       db,
       steps.map(({ reached }) => reached),
     ),
     // A result that is final: no late change takes the points back.
-    points: steps.flatMap(({ won }) => (won ? [awardChallenge(db, won, new Date())] : [])),
+    points: won.length > 0 ? awardChallenges(db, won, new Date()) : undefined,
   });
-  await publishNotifications(env, [...notified, ...points.flatMap((awarded) => awarded.notified)]);
+  await publishNotifications(env, [...notified.flat(), ...(points?.notified ?? [])]);
   await publishHints(env, hintsOf(steps.map(({ squadId, reached }) => ({ squadId, people: reached.people }))), null);
 }
 

@@ -2,12 +2,16 @@ import { sql } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import type { Outcome } from "#domain/challenges/challenges.ts";
+import type { ChallengeKind, Outcome } from "#domain/challenges/challenges.ts";
 import { challengeRow } from "./challenges.ts";
 
-/** Challenges of which something is due to be told. */
+/** Challenges of which something is due to be told, with the number of people in them. */
 export const listDueChallenges = (db: Database, now: Date, limit: number) =>
-  selectRows(db, { id: col.text(sql`id`) }).from(sql`
+  selectRows(db, {
+    id: col.text(sql`id`),
+    kind: col.text<ChallengeKind>(sql`kind`),
+    people: col.number(sql`(select count(*) from challenge_members k where k.challenge_id = challenges.id)`),
+  }).from(sql`
     challenges where next_at is not null and next_at <= ${now.getTime()} order by next_at, id ${limitTo(limit)}`);
 
 /** Challenges with everything that they are measured from. */

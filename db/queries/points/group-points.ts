@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { LIMITS, monthSpan, POINTS_FOR } from "#domain/points/points.ts";
 import type { Day } from "#domain/time/calendar.ts";
@@ -15,24 +15,27 @@ export interface WonChallenge {
   winnerIds: readonly string[];
 }
 
-const listed = (ids: readonly string[]): SQL => sql`select value as user_id from json_each(${JSON.stringify(ids)})`;
-
-/** Gives the winners of a measured challenge their points, of at most two challenges a month. Does nothing when it runs again. */
-export function awardChallenge(db: Database, { challengeId, squadId, isMeasured, winnerIds }: WonChallenge, now: Date) {
-  const winners = listed(isMeasured ? winnerIds : []);
-  const turns = turnsOf(sql`w.user_id`, "challenge", sql`${challengeId}`);
-  const since = int(monthSpan(now).from.getTime());
+/** Gives the winners of measured challenges their points, of at most two challenges a month. Does nothing when it runs again. */
+export function awardChallenges(db: Database, won: readonly WonChallenge[], now: Date) {
+  const winners = won
+    .filter(({ isMeasured }) => isMeasured)
+    .flatMap(({ challengeId, squadId, winnerIds }) => winnerIds.map((userId) => ({ challengeId, squadId, userId })));
+  const listed = sql`select value ->> 'userId' as user_id, value ->> 'challengeId' as subject, value ->> 'squadId' as squad_id
+    from json_each(${JSON.stringify(winners)})`;
+  const turns = turnsOf(sql`w.user_id`, "challenge", sql`w.subject`);
   return {
     added: addLines(
       db,
       sql`
-      select w.user_id, 'challenge' as kind, ${challengeId} as subject, ${turns} as turn, ${int(POINTS_FOR.challenge)} as points,
-        ${squadId} as squad_id, null as person_id
-      from (${winners}) w where ${canCount(turns)} and ${collects(sql`w.user_id`)}
-        and ${countedSince(sql`w.user_id`, "challenge", sql`${challengeId}`, since)} < ${int(LIMITS.challengesPerMonth)}`,
+      select user_id, 'challenge' as kind, subject, turn, ${int(POINTS_FOR.challenge)} as points, squad_id, null as person_id from (
+        select w.user_id, w.subject, w.squad_id, ${turns} as turn,
+          row_number() over (partition by w.user_id order by w.subject) as place,
+          ${countedSince(sql`w.user_id`, "challenge", sql`w.subject`, int(monthSpan(now).from.getTime()))} as counted
+        from (${listed}) w where ${canCount(turns)} and ${collects(sql`w.user_id`)})
+      where place + counted <= ${int(LIMITS.challengesPerMonth)}`,
       now,
     ),
-    notified: notifyTiers(db, winners, now),
+    notified: notifyTiers(db, sql`select distinct user_id from (${listed})`, now),
   };
 }
 

@@ -4,7 +4,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { awardChallenge } from "#db/queries/points/group-points.ts";
+import { awardChallenges } from "#db/queries/points/group-points.ts";
 import { newId } from "#db/new-id.ts";
 import type { ChatPage } from "#domain/squads/chat.ts";
 import type { Comment, CommentPage } from "#domain/splits/comments.ts";
@@ -178,7 +178,7 @@ describe("a deleted user", { shuffle: false }, () => {
     const kim = await person("kim");
     await kim.call("POST", "/api/friend-links/open", { token: ownToken });
     const won = { challengeId: unique(), squadId: asked.body.id, isMeasured: true, winnerIds: [zelda.id] };
-    await db.batch(awardChallenge(db, won, new Date()));
+    await db.batch(awardChallenges(db, [won], new Date()));
     // An invitation that she accepted contains her address.
     const { token } = await invite(nia, zelda.email);
     await zelda.call("POST", "/api/invitations/accept", { token });

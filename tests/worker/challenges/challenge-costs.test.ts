@@ -15,9 +15,12 @@ import {
   squadSplit,
 } from "#tests/support/worker/factories.ts";
 import { volume } from "#tests/support/volume.ts";
+import { recordPushQueue } from "#tests/support/worker/push-browser.ts";
+import { listChallengePages, tellChallenges } from "#worker/jobs/challenges.ts";
 import { storeAllStreaks } from "#worker/jobs/streaks.ts";
 
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const numbers = (from: number, to: number) => sql`
   with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to - 1})`;
 
@@ -111,5 +114,53 @@ describe.runIf(!isLibsql)("what a squad did before costs nothing", () => {
     await database().run(sql`update streak_zones set stored_until = stored_until - ${WEEK_MS}`);
     await run();
     expect(await stored()).toEqual(all);
+  });
+
+  it("and the job that tells results takes at most 300 statements for 100,000 squads, and tells no one twice", async () => {
+    const [ana] = await people("ana");
+    const of = await squad(ana);
+    const { id } = await challenge(ana, of, { kind: "spend-less", terms: { limitCents: 1_000 } });
+    const SQUADS = volume(40, 100_000);
+    const USERS = volume(20, 1_000);
+    const ended = Date.now() - 1_000;
+    // Each squad has two people and a challenge that has just ended.
+    const two = sql`join (select 0 as k union all select 1) on true join profiles p on p.id = ${ana.id} || ((2 * i + k) % ${sql.raw(String(USERS))})`;
+    await database().batch({
+      profiles: database().run(sql`${numbers(0, USERS)}
+        insert into profiles (id, display_name, created_at) select ${ana.id} || i, 'Sam', 1 from n`),
+      squads: database().run(sql`${numbers(0, SQUADS)}
+        insert into squads (id, name, currency, created_at) select ${of.id} || i, 'Flat', 'EUR', 1 from n`),
+      members: database().run(sql`${numbers(0, SQUADS)}
+        insert into squad_members (id, squad_id, user_id, role, joined_at)
+        select ${of.myMemberId} || i || '-' || k, ${of.id} || i, p.id, 'member', 1 from n ${two}`),
+      challenges: database().run(sql`${numbers(0, SQUADS)}
+        insert into challenges (id, squad_id, created_by, kind, from_on, until_on, starts_at, ends_at, terms, created_at, stage, next_at)
+        select ${id} || i, ${of.id} || i, created_by, kind, from_on, until_on, ${ended} - 1000000, ${ended}, terms, 1, 3, ${ended}
+        from challenges, n where id = ${id}`),
+      people: database().run(sql`${numbers(0, SQUADS)}
+        insert into challenge_members (challenge_id, user_id, joined_at) select ${id} || i, p.id, 1 from n ${two}`),
+    });
+    const run = async (later: number) => {
+      const { db, cost } = counting(env.DB);
+      const at = new Date(Date.now() + later);
+      const on = recordPushQueue({ DB: db }).env;
+      for (const page of await listChallengePages(on, at)) await tellChallenges(on, page);
+      return cost;
+    };
+    const count = async (what: ReturnType<typeof sql>) =>
+      (await database().all<{ n: number }>(sql`select count(*) as n from ${what}`))[0]!.n;
+    const told = () => count(sql`notifications where kind = 'challenge-result' and user_id like ${`${ana.id}%`}`);
+    const { statements } = await run(0);
+    expect(await told()).toBe(2 * SQUADS);
+    await run(0);
+    expect(await told()).toBe(2 * SQUADS);
+    const final = await run(3 * DAY_MS);
+    // More than an hour takes are due by then, with those of other tests: the rest follows in the next hour.
+    await run(3 * DAY_MS);
+    expect(await count(sql`challenges where id like ${`${id}%`} and next_at is null and outcome = 'won'`)).toBe(SQUADS);
+    // Two a month for each user.
+    expect(await count(sql`points where user_id like ${`${ana.id}%`}`)).toBe(2 * USERS);
+    for (const each of [statements, final.statements])
+      expect(each).toBeLessThanOrEqual(Math.max(300 * (SQUADS / 100_000), 12));
   });
 });

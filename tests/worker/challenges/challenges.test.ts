@@ -16,6 +16,8 @@ import {
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
+import { Random } from "#tests/support/random/random.ts";
+import { chooseSeed, volume } from "#tests/support/volume.ts";
 import { listChallengePages, tellChallenges } from "#worker/jobs/challenges.ts";
 
 const env = envWith();
@@ -47,6 +49,8 @@ async function moveBack({ id }: { id: string }, days: number): Promise<void> {
     sql`update challenge_check_ins set checked_on = date(checked_on, ${back}) where challenge_id = ${id}`,
   );
 }
+const settleSome = (from: TestPerson, to: TestPerson, of: Squad, cents: number) =>
+  from.call("POST", "/api/payments", { squadId: of.id, from: memberOf(of, from), to: memberOf(of, to), cents });
 async function runJob(): Promise<void> {
   for (const page of await listChallengePages(env, new Date())) await tellChallenges(env, page);
 }
@@ -274,5 +278,43 @@ describe("participants are told", () => {
     expect(await list(ana, of)).toMatchObject([
       { progress: { outcome: "lost", done: 0, target: 1 }, people: [{ outcome: "lost", done: 0, target: 7 }] },
     ]);
+  });
+
+  it(`with the same result on time and after 30 days without the job, after ${volume(16, 400)} random changes`, async () => {
+    const seed = chooseSeed();
+    const drawn = new Random(seed);
+    const { ana, leo, of } = await flat();
+    const fast = { kind: "settle-fast", terms: { days: 1 + drawn.below(3) } };
+    const onTime = await challenge(ana, of, fast);
+    const late = await challenge(ana, of, fast);
+    for (const one of [onTime, late]) await join(leo, of, one);
+    const moveAll = async (days: number) => {
+      for (const one of [onTime, late]) await moveBack(one, days);
+      await database().run(sql`update squad_balance_changes set at = at - ${days * DAY_MS} where squad_id = ${of.id}`);
+    };
+    const change = async () => {
+      const [one, two] = drawn.chance(50) ? [ana, leo] : [leo, ana];
+      if (drawn.chance(50)) await squadSplit(one, of, { totalCents: 200 * (1 + drawn.below(20)) });
+      else await settleSome(one, two, of, 100 * (1 + drawn.below(20)));
+    };
+    // Each day of the challenge, from the one before it to the one after it.
+    for (let day = 0; day < 9; day++) {
+      for (let n = 0; n < volume(16, 400) / 9; n++) await change();
+      await moveAll(1);
+    }
+    const resultOf = async ({ id }: Challenge) => [
+      await database().all(sql`select outcome, done, stage from challenges where id = ${id}`),
+      await database().all(
+        sql`select user_id, outcome, done, target from challenge_members where challenge_id = ${id} order by user_id`,
+      ),
+    ];
+    await moveAll(3);
+    await tellChallenges(env, { kind: "challenges", atMs: Date.now(), challengeIds: [onTime.id] });
+    const result = await resultOf(onTime);
+    await change();
+    await moveAll(30);
+    await runJob();
+    expect([seed, await resultOf(late), await resultOf(onTime)]).toEqual([seed, result, result]);
+    expect(result[0]).toMatchObject([{ stage: 5 }]);
   });
 });

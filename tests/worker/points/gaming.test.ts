@@ -33,7 +33,7 @@ const times = async (count: number, act: (time: number) => Promise<unknown>) => 
 /** What is tried, and the most subjects of each kind that count for each of the three afterwards. Kinds that are left out give nothing. */
 const attempts: [what: string, most: Partial<Record<PointKind, number>>, act: (who: Gamers) => Promise<unknown>][] = [
   [
-    "inviting oneself",
+    "an invitation of the inviter",
     {},
     async ({ ana, leo }) => {
       const token = await friendLink(ana);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { checks, rollups } from "#db/queries/jobs/rollups.ts";
-import { awardChallenge, awardStreakWeeks } from "#db/queries/points/group-points.ts";
+import { awardChallenges, awardStreakWeeks } from "#db/queries/points/group-points.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { WEEK_MS, type Points } from "#domain/points/points.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
@@ -13,7 +13,7 @@ import { reviewPointsOf } from "#worker/jobs/review-points.ts";
 
 const now = () => new Date();
 const win = (winnerIds: string[], challengeId = "cha_1", isMeasured = true) =>
-  database().batch(awardChallenge(database(), { challengeId, squadId: "sqd_1", isMeasured, winnerIds }, now()));
+  database().batch(awardChallenges(database(), [{ challengeId, squadId: "sqd_1", isMeasured, winnerIds }], now()));
 
 /** Gives the points of the week so many weeks from this one. */
 function awardWeeks(of: { id: string }[], weeks = 0) {
@@ -81,9 +81,9 @@ describe("tiers", () => {
       const at = new Date(Date.UTC(2026, index, 10));
       for (const id of ["a", "b"])
         await database().batch(
-          awardChallenge(
+          awardChallenges(
             database(),
-            { challengeId: `${id}${index}`, squadId: "sqd_1", isMeasured: true, winnerIds: [ana.id] },
+            [{ challengeId: `${id}${index}`, squadId: "sqd_1", isMeasured: true, winnerIds: [ana.id] }],
             at,
           ),
         );

@@ -167,7 +167,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Close a goal as its keeper or as an owner: what is left becomes what the keeper owes in the squad",
       status: 200,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 83 },
+      cost: { roundTrips: 1, rowsRead: 90 },
     }),
     async (c) => c.json(await closeGoal(c.get("user"), goalOf(c)), 200),
   )
@@ -175,13 +175,47 @@ export const goalsRoutes = new Hono<ApiEnv>()
     "/squads/:id/goals/:goalId/keeper",
     route({
       who: "goal-keeper",
-      summary: "Hand the money of a goal to another keeper, as its keeper or as an owner of the squad",
+      summary: "Record as the keeper, or as an owner, that another member has the money of a goal. It waits for them.",
       status: 200,
       body: changeKeeperSchema,
+      idempotent: true,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 50 },
+      cost: { roundTrips: 1, rowsRead: 84 },
     }),
     async (c) => c.json(await handOverGoal(c.get("user"), goalOf(c), c.req.valid("json").memberId), 200),
+  )
+  .post(
+    "/squads/:id/goals/:goalId/keeper/:moveId/confirm",
+    route({
+      who: "goal-saver",
+      summary: "Confirm as the new keeper of a goal that you hold its money",
+      status: 200,
+      failure: failures.changeGoal,
+      cost: { roundTrips: 1, rowsRead: 66 },
+    }),
+    async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "keeper" }, "confirmed"), 200),
+  )
+  .post(
+    "/squads/:id/goals/:goalId/keeper/:moveId/dispute",
+    route({
+      who: "goal-saver",
+      summary: "Say as the new keeper of a goal that you do not hold its money",
+      status: 200,
+      failure: failures.changeGoal,
+      cost: { roundTrips: 1, rowsRead: 66 },
+    }),
+    async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "keeper" }, "disputed"), 200),
+  )
+  .post(
+    "/squads/:id/goals/:goalId/keeper/:moveId/withdraw",
+    route({
+      who: "goal-keeper",
+      summary: "Take the hand-over of a goal back, as its keeper or as an owner of the squad",
+      status: 200,
+      failure: failures.changeGoal,
+      cost: { roundTrips: 1, rowsRead: 46 },
+    }),
+    async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "keeper" }, "withdrawn"), 200),
   );
 
 interface GoalParams {

@@ -9,7 +9,6 @@ import {
   movementOf,
   stateWhenMoved,
   type GoalCloser,
-  type GoalHandOver,
   type GoalManager,
   type GoalReader,
   type GoalUser,
@@ -68,7 +67,7 @@ export const setMoveState = (db: Database, right: MoveRight, state: PaymentState
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update goal_moves set state = ${state}, changed_at = ${now.getTime()} where id = (select v.id from ${movementOf(right)})`);
 
-/** Refuses a batch that closes a goal or hands it over while a movement waits for an answer, or was disputed and counts for someone. */
+/** Refuses a batch that closes a goal or hands it over while a movement waits for an answer. */
 export const refuseWaiting = (db: Database, { goalId, condition }: GoalManager) =>
   refuseWhere(
     db,
@@ -139,20 +138,6 @@ export const markClosed = (db: Database, { goalId, condition }: GoalManager, now
   pledges: db.run(
     sql`delete from goal_pledges where goal_id in (select id from goals where id = ${goalId} and closed_at is not null)`,
   ),
-});
-
-/** Another member holds the money from now on: one line of the book, with what it is. */
-export const insertHandOver = (
-  db: Database,
-  { goalId, memberId, userId, condition }: GoalHandOver,
-  id: string,
-  now: Date,
-) => ({
-  move: db.run(sql`
-    insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
-    select ${id}, g.id, 'keeper', ${memberId}, g.keeper_id, g.held_cents, 'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}
-    from goals g where g.id = ${goalId} and g.keeper_id <> ${memberId} and ${condition}`),
-  keeper: db.run(sql`update goals set keeper_id = ${memberId} where id = ${goalId} and ${condition}`),
 });
 
 /** Refuses a batch after which someone who left the squad, or was removed, still keeps the money of a goal. */

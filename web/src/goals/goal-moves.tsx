@@ -53,6 +53,9 @@ function Move({ move, goal, squad }: MovesProps & { move: GoalMove }) {
   const isReceiver = (move.kind === "in" ? move.keeper : move.member).id === squad.myMemberId;
   const day = formatShortDate(localDay(new Date(move.createdAt)), today);
   const state = stateWords(move, squad);
+  const isHandOver = move.kind === "keeper";
+  const confirmText = isHandOver ? messages.iHaveIt : isAsked && isReceiver ? messages.gotIt : messages.itArrived;
+  const disputeText = isHandOver ? messages.iDoNotHaveIt : isReceiver ? messages.didNotGetIt : messages.itDidNotArrive;
   const button = (choice: "confirm" | "dispute" | "withdraw", text: string, variant: "primary" | "line") => (
     <Button
       size="small"
@@ -75,8 +78,8 @@ function Move({ move, goal, squad }: MovesProps & { move: GoalMove }) {
       </span>
       {(move.canConfirm || move.canDispute || move.canWithdraw) && (
         <span className="flex flex-wrap gap-2">
-          {move.canConfirm && button("confirm", isAsked && isReceiver ? messages.gotIt : messages.itArrived, "primary")}
-          {move.canDispute && button("dispute", isReceiver ? messages.didNotGetIt : messages.itDidNotArrive, "line")}
+          {move.canConfirm && button("confirm", confirmText, "primary")}
+          {move.canDispute && button("dispute", disputeText, "line")}
           {move.canWithdraw && button("withdraw", messages.withdraw, "line")}
         </span>
       )}

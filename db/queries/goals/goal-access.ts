@@ -5,6 +5,9 @@ import { isInSquad, isSquadMember, isSquadReader } from "#db/queries/squads/squa
 
 declare const proof: unique symbol;
 
+/** Movement `v` waits. Worded so that an index of the open ones is used, however long the book of a goal is. */
+export const isSent = sql.raw("(v.state in ('sent', 'disputed') and v.state = 'sent')");
+
 /** The movements that someone answers: money between a member and the keeper, and a hand-over to another keeper. */
 export type AnsweredKind = Extract<GoalMoveKind, "in" | "out" | "keeper">;
 
@@ -192,7 +195,7 @@ const canTakeOver = (userId: string): SQL =>
 
 /** What is in the goal is what was handed over, and no other movement waits for its keeper, or for who got it from them. */
 const isUnchanged = sql.raw(`(v.cents = g.held_cents and not exists (select 1 from goal_moves other
-  where other.goal_id = v.goal_id and other.state = 'sent' and other.id <> v.id))`);
+  where other.goal_id = v.goal_id and other.state in ('sent', 'disputed') and other.state = 'sent' and other.id <> v.id))`);
 
 /** The user is a member, or the sender, who may have left. */
 const canTakeBack = (userId: string): SQL =>

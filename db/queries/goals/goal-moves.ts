@@ -6,6 +6,7 @@ import { newIdSql } from "#db/new-id.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { PaymentState } from "#domain/payments/payments.ts";
 import {
+  isSent,
   movementOf,
   stateWhenMoved,
   type GoalCloser,
@@ -37,13 +38,23 @@ const refuseTooLittle = (db: Database, { goalId, memberId, condition }: MoneyMov
     sql`${condition} and exists (select 1 from goals g where g.id = ${goalId} and ${partOf(memberId)} < ${cents})`,
   );
 
-/** Refuses a batch after which a keeper holds more than an amount can be. */
+/** What was given out of goal `g` and still waits, of all members or of one: if it did not arrive, it comes back. */
+const givenOut = (isOf: SQL): SQL => sql`coalesce((
+  select sum(v.cents) from goal_moves v where v.goal_id = g.id and v.kind = 'out' and ${isSent} and ${isOf}), 0)`;
+
+/**
+ * Refuses a batch after which a goal, or a part of it, could come to more than an amount can be, and so could neither be handed
+ * over nor become money in the balances: also once what it paid for bills, and what waits, has come back.
+ */
 export const refuseTooMuch = (db: Database, goalId: string) =>
   refuseWhere(
     db,
     "goal_too_much",
-    sql`exists (select 1 from goals where id = ${goalId} and held_cents > ${MAX_AMOUNT_CENTS})
-      or exists (select 1 from goal_parts where goal_id = ${goalId} and abs(cents) > ${MAX_AMOUNT_CENTS})`,
+    sql`exists (select 1 from goals g where g.id = ${goalId}
+        and (g.saved_cents + ${givenOut(sql`true`)} > ${MAX_AMOUNT_CENTS} or g.held_cents < ${-MAX_AMOUNT_CENTS}))
+      or exists (select 1 from goals g join goal_parts x on x.goal_id = g.id where g.id = ${goalId}
+        and (x.put_in_cents - x.taken_out_cents + ${givenOut(sql`v.member_id = x.member_id`)} > ${MAX_AMOUNT_CENTS}
+          or x.cents < ${-MAX_AMOUNT_CENTS}))`,
   );
 
 /** Writes a movement of money between a member and the keeper, if the right holds. Triggers change the part. */
@@ -72,7 +83,7 @@ export const refuseWaiting = (db: Database, { goalId, condition }: GoalManager) 
   refuseWhere(
     db,
     "goal_waiting",
-    sql`${condition} and exists (select 1 from goal_moves v where v.goal_id = ${goalId} and v.state = 'sent')`,
+    sql`${condition} and exists (select 1 from goal_moves v where v.goal_id = ${goalId} and ${isSent})`,
   );
 
 /** The only payer of split `s` is the keeper of goal `g`, and the split is a bill of the squad. */

@@ -5,7 +5,7 @@ import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
 import { writeMoneyMails } from "#db/queries/payments/payment-mails.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
-import { movementOf, userOfMember, type MoveRight } from "./goal-access.ts";
+import { isSent, movementOf, userOfMember, type MoveRight } from "./goal-access.ts";
 
 /** What is told of a movement. The newest of a movement replaces an earlier one. */
 export type MoveNotification =
@@ -150,7 +150,7 @@ export const notifyEndedHandOvers = (db: Database, { userId, lines }: { userId: 
           isHandOver: sql`json('true')`,
         })} as params, 'goal-move:' || v.id || ':' || side.user_id as dedupe_key
       from goal_moves v cross join goals g on g.id = v.goal_id cross join squad_members side on side.id in (v.member_id, v.keeper_id)
-      where v.kind = 'keeper' and v.state = 'sent' and ${lines}
+      where v.kind = 'keeper' and ${isSent} and ${lines}
         and side.user_id is not null and side.user_id <> ${userId} and side.left_at is null`,
     now,
     undefined,

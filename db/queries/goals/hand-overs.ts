@@ -51,7 +51,8 @@ export const endHandOversToLeavers = (
     db,
     {
       userId,
-      lines: sql`v.member_id in (select id from squad_members where squad_id = ${squadId} and left_at = ${now.getTime()})`,
+      lines: sql`v.goal_id in (select g.id from goals g where g.squad_id = ${squadId} and g.closed_at is null)
+        and +v.member_id in (select id from squad_members where squad_id = ${squadId} and left_at = ${now.getTime()})`,
     },
     now,
   );
@@ -61,7 +62,13 @@ export const endHandOversOfDeleted = (db: Database, userId: string, isDeleted: S
   const members = sql`select id from squad_members where user_id = ${userId}`;
   return endHandOvers(
     db,
-    { userId, lines: sql`(v.member_id in (${members}) or v.keeper_id in (${members})) and ${isDeleted}` },
+    {
+      userId,
+      lines: sql`v.goal_id in (
+          select g.id from squad_members mine cross join goals g on g.squad_id = mine.squad_id and g.closed_at is null
+          where mine.user_id = ${userId})
+        and (+v.member_id in (${members}) or +v.keeper_id in (${members})) and ${isDeleted}`,
+    },
     now,
   );
 };

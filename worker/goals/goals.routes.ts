@@ -156,7 +156,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       body: useGoalSchema,
       idempotent: true,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 192 },
+      cost: { roundTrips: 1, rowsRead: 196 },
     }),
     async (c) => c.json(await useGoal(c.get("user"), goalOf(c), c.req.valid("json").splitId), 200),
   )

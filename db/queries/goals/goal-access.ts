@@ -58,9 +58,15 @@ const isGoal = ({ squadId, goalId }: GoalIds, condition: SQL = sql`true`): SQL =
 
 const isOpen = sql.raw("g.closed_at is null");
 
-/** The user who a member is. */
+/** The user who a member is, or who has claimed the guest. */
 export const userOfMember = (memberId: SQL): SQL =>
-  sql`(select held.user_id from squad_members held where held.id = ${memberId})`;
+  sql`(select coalesce(claimer.user_id, held.user_id) from squad_members held
+    left join squad_members claimer on claimer.id = held.claimed_by where held.id = ${memberId})`;
+
+/** What a member has in goal `g`, with what the guests whom they have claimed have. */
+export const partOf = (memberId: SQL): SQL => sql`coalesce((
+  select sum(x.cents) from goal_parts x cross join squad_members own on own.id = x.member_id
+  where x.goal_id = g.id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
 
 /** The member is this user. */
 export const hasAccountOf = (memberId: string, userId: string): SQL =>
@@ -147,7 +153,7 @@ export function asTaker(ids: GoalIds, given?: string | null): MoneyMover {
     ids,
     memberId,
     sql`(w.user_id = ${userId} and (w.left_at is null
-        or exists (select 1 from goal_parts x where x.goal_id = g.id and x.member_id = w.id and x.cents <> 0))
+        or ${partOf(sql.raw("w.id"))} <> 0)
       or ${userOfMember(sql.raw("g.keeper_id"))} = ${userId} and ${isInSquad(sql`${squadId}`, userId)})`,
   );
   return { ...ids, memberId, isIn: false, condition } as MoneyMover;

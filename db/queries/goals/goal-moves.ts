@@ -8,6 +8,7 @@ import type { PaymentState } from "#domain/payments/payments.ts";
 import {
   isSent,
   movementOf,
+  partOf,
   stateWhenMoved,
   type GoalCloser,
   type GoalManager,
@@ -16,11 +17,6 @@ import {
   type MoneyMover,
   type MoveRight,
 } from "./goal-access.ts";
-
-/** What a member has in goal `g`, with what the guests whom they have claimed have. */
-const partOf = (memberId: SQL): SQL => sql`coalesce((
-  select sum(x.cents) from goal_parts x cross join squad_members own on own.id = x.member_id
-  where x.goal_id = g.id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
 
 /** Refuses a batch that is about a goal which is closed, of someone who can read it. */
 export const refuseClosedGoal = (db: Database, { goalId, condition }: GoalReader) =>

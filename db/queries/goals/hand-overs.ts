@@ -16,7 +16,7 @@ export const refuseStranger = (db: Database, { condition }: GoalHandOver) =>
 export const insertHandOver = (db: Database, manager: GoalHandOver, id: string, now: Date) => {
   const { goalId, memberId, userId, condition } = manager;
   return {
-    refused: withdrawHandOvers(db, sql`v.goal_id = ${goalId} and ${condition}`, now),
+    refused: withdrawHandOvers(db, sql`v.goal_id = ${goalId} and v.keeper_id <> ${memberId} and ${condition}`, now),
     move: db.run(sql`
       insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
       select ${id}, g.id, 'keeper', ${memberId}, g.keeper_id, g.held_cents,

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Goal, GoalMove } from "#domain/goals/goals.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { chooseSeed, volume } from "#tests/support/volume.ts";
@@ -14,14 +13,12 @@ import {
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
+import { GoalBook, NAMES } from "#tests/support/worker/goal-book.ts";
 import { actOn, answerMove, goal, goalNow, move } from "#tests/support/worker/goals.ts";
 
 /** Operations in all, in sequences of this length, each in a squad of its own. */
 const OPERATIONS = volume(240, 10_000, 80);
 const LENGTH = 40;
-
-const NAMES = ["ana", "leo", "mia", "sam"] as const;
-type Name = (typeof NAMES)[number];
 
 const name = fc.constantFrom(...NAMES);
 const cents = fc.integer({ min: 1, max: 5_000 });
@@ -83,113 +80,9 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A squad of three users and a guest, with what happened in it as this test believes it, from the answers alone. */
-class Book {
-  readonly people: Record<Exclude<Name, "sam">, TestPerson>;
-  readonly of: Squad;
-  readonly ids: Record<Name, string>;
-  readonly goals: Goal[] = [];
-  readonly closed = new Set<string>();
-  readonly keepers = new Map<string, string>();
-  readonly moves: { goal: Goal; move: GoalMove; state: string }[] = [];
-  readonly handOvers: { goal: Goal; move: GoalMove; state: string }[] = [];
-  readonly deleted = new Set<Name>();
-  /** Live splits by id, each with who paid it and the shares. */
-  readonly splits: SquadSplit[] = [];
-  /** What a split took from a goal, and what closing moved. */
-  readonly uses: { goalId: string; splitId: string; keeperId: string; memberId: string; cents: number }[] = [];
-  readonly rests: { goalId: string; keeperId: string; memberId: string; cents: number }[] = [];
-
-  constructor(people: Book["people"], of: Squad) {
-    this.people = people;
-    this.of = of;
-    const idOf = (who: Name) => memberOf(of, who === "sam" ? "Sam" : people[who]);
-    this.ids = { ana: idOf("ana"), leo: idOf("leo"), mia: idOf("mia"), sam: idOf("sam") };
-  }
-
-  by(who: Name): TestPerson {
-    return this.people[who === "sam" || this.deleted.has(who) ? "ana" : who];
-  }
-
-  userOf(memberId: string): TestPerson | undefined {
-    const found = NAMES.find((each) => this.ids[each] === memberId && !this.deleted.has(each));
-    return found === undefined || found === "sam" ? undefined : this.people[found];
-  }
-
-  /** Members who can have a share of a new bill. */
-  present(): string[] {
-    return NAMES.filter((each) => !this.deleted.has(each)).map((each) => this.ids[each]);
-  }
-
-  /** What a goal has: the sum of its parts. */
-  heldIn(goalId: string): number {
-    return [...this.partsOf(goalId).values()].reduce((sum, part) => sum + part, 0);
-  }
-
-  /** What is left of a goal goes into the balances, and its hand-over ends. */
-  close(goalId: string): void {
-    const keeperId = this.keepers.get(goalId)!;
-    for (const [memberId, rest] of this.partsOf(goalId))
-      if (rest !== 0) this.rests.push({ goalId, keeperId, memberId, cents: rest });
-    this.closed.add(goalId);
-    this.endHandOvers(({ goal }) => goal.id === goalId);
-  }
-
-  endHandOvers(which: (line: Book["handOvers"][number]) => boolean): void {
-    for (const line of this.handOvers) if (line.state !== "confirmed" && which(line)) line.state = "withdrawn";
-  }
-
-  /** Each member's part of a goal: put in − taken out − used − what was left at the end. */
-  partsOf(goalId: string): Map<string, number> {
-    const parts = new Map<string, number>();
-    const add = (memberId: string, cents: number) => parts.set(memberId, (parts.get(memberId) ?? 0) + cents);
-    for (const { goal, move, state } of this.moves)
-      if (goal.id === goalId && (state === "sent" || state === "confirmed"))
-        add(move.member.id, move.kind === "in" ? move.cents : -move.cents);
-    for (const use of this.uses) if (use.goalId === goalId) add(use.memberId, -use.cents);
-    for (const rest of this.rests) if (rest.goalId === goalId) add(rest.memberId, -rest.cents);
-    return parts;
-  }
-
-  /** Each member's balance in the squad: what they paid − their shares, and what went through goals. */
-  balances(): Map<string, number> {
-    const balances = new Map(Object.values(this.ids).map((id) => [id, 0]));
-    const add = (memberId: string, cents: number) => balances.set(memberId, (balances.get(memberId) ?? 0) + cents);
-    for (const { payers, shares } of this.splits) {
-      for (const { memberId, paidCents } of payers) add(memberId, paidCents);
-      for (const { memberId, cents } of shares) add(memberId, -cents);
-    }
-    for (const { keeperId, memberId, cents } of [...this.uses, ...this.rests]) {
-      add(memberId, cents);
-      add(keeperId, -cents);
-    }
-    return balances;
-  }
-
-  /** What each member has over both books: their balance and parts, and for keepers less what they hold. */
-  wealth(): Map<string, number> {
-    const sums = this.balances();
-    for (const { id } of this.goals)
-      for (const [memberId, cents] of this.partsOf(id)) {
-        sums.set(memberId, (sums.get(memberId) ?? 0) + cents);
-        const keeperId = this.keepers.get(id)!;
-        sums.set(keeperId, (sums.get(keeperId) ?? 0) - cents);
-      }
-    return sums;
-  }
-}
-
 const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % Math.max(1, items.length)];
 
-/** A split that no longer uses a goal, as far as the goal is open and has the same keeper. */
-const undoUse = (book: Book, splitId: string) => {
-  const kept = book.uses.filter(
-    (use) => use.splitId !== splitId || book.closed.has(use.goalId) || book.keepers.get(use.goalId) !== use.keeperId,
-  );
-  book.uses.splice(0, book.uses.length, ...kept);
-};
-
-const edited = async (book: Book, who: TestPerson, split: SquadSplit, values: object) => {
+const edited = async (book: GoalBook, who: TestPerson, split: SquadSplit, values: object) => {
   const { name: called, merchant, splitDate, isRefund, input, payers, totalCents } = split;
   const body = {
     name: called,
@@ -208,7 +101,7 @@ const edited = async (book: Book, who: TestPerson, split: SquadSplit, values: ob
 };
 
 /** Tries an operation, and writes down what the answer says has happened. */
-async function attempt(book: Book, op: Operation): Promise<void> {
+async function attempt(book: GoalBook, op: Operation): Promise<void> {
   const open = book.goals.filter(({ id }) => !book.closed.has(id));
   const isFit = "fit" in op && op.fit;
   const chosen = "goal" in op ? pick(isFit ? open : book.goals, op.goal) : undefined;
@@ -279,7 +172,7 @@ async function attempt(book: Book, op: Operation): Promise<void> {
         const { status } = await who.call("DELETE", `/api/squads/${book.of.id}/splits/${split.id}`);
         expect(status).toBe(204);
         book.splits.splice(at, 1);
-        return undoUse(book, split.id);
+        return book.undoUse(split.id);
       }
       const payers = [{ memberId: split.payers[0]!.memberId, paidCents: op.cents }];
       const values = op.how === "rename" ? { name: `Bill ${op.cents}` } : { totalCents: op.cents, payers };
@@ -287,7 +180,7 @@ async function attempt(book: Book, op: Operation): Promise<void> {
       // The amounts of a bill with someone who has left stay as they are.
       if (status !== 200) return expect([status, book.deleted.size > 0]).toEqual([422, true]);
       book.splits[at] = body;
-      if (op.how === "edit" && op.cents !== split.totalCents) undoUse(book, split.id);
+      if (op.how === "edit" && op.cents !== split.totalCents) book.undoUse(split.id);
       return;
     }
     case "close": {
@@ -359,7 +252,7 @@ async function attempt(book: Book, op: Operation): Promise<void> {
 }
 
 /** What the app says is what the test has computed by itself. */
-async function compare(book: Book): Promise<void> {
+async function compare(book: GoalBook): Promise<void> {
   const { ana } = book.people;
   for (const each of book.goals) {
     const now = await goalNow(ana, each);
@@ -392,7 +285,7 @@ describe("any sequence of what people do with savings goals", () => {
       fc.asyncProperty(fc.array(operation, { minLength: LENGTH, maxLength: LENGTH }), async (operations) => {
         const [ana, leo, mia] = await people("ana", "leo", "mia");
         const of = await squad(ana, { memberIds: [leo.id, mia.id], guests: ["Sam"] });
-        const book = new Book({ ana, leo, mia }, of);
+        const book = new GoalBook({ ana, leo, mia }, of);
         await attempt(book, { do: "new", by: "ana" });
         for (const op of operations) {
           await attempt(book, op);

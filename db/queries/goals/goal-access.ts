@@ -228,12 +228,12 @@ export const canDisputeMove = (userId: string): SQL =>
 
 /**
  * The sender, and who recorded it, withdraw it until it is confirmed. One that was confirmed when it was recorded, and is
- * unchanged since, is withdrawn by who recorded it. A hand-over is taken back by those who can hand over.
+ * unchanged since, is withdrawn by who recorded it. A hand-over is taken back by those who can hand over, and refused by who gets it.
  */
 export const canWithdrawMove = (userId: string): SQL => sql`(${canAnswer(userId)} and (
   v.state in ('sent', 'disputed') and ${canTakeBack(userId)}
   or v.state = 'confirmed' and v.recorded_by = ${userId} and ${canTakeBack(userId)} and v.changed_at = v.created_at)
-  or v.state in ('sent', 'disputed') and ${isHandOver} and ${managesGoal(userId)})`;
+  or v.state in ('sent', 'disputed') and ${isHandOver} and ${receiver} is not ${userId} and ${managesGoal(userId)})`;
 
 const moveRight = ({ kind, ...ids }: MoveIds, condition: SQL): MoveRight =>
   ({

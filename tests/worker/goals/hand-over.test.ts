@@ -153,6 +153,8 @@ describe("a goal that is handed over", () => {
     expect((await actOn(leo, sofa, "keeper", { memberId: ids.ana })).body.error?.code).toBe("goal_waiting");
     await answerMove(mia, sofa, sent, "dispute");
     const toAna = await handOver(leo, sofa, ids.ana);
+    // An owner who is asked herself answers: there is nothing of hers to take back.
+    expect((await goalNow(ana, sofa)).waiting).toMatchObject([{ id: toAna.id, canConfirm: true, canWithdraw: false }]);
     expect((await answerMove(mia, sofa, sent, "confirm")).status).not.toBe(200);
     const [first, second] = await Promise.all([
       answerMove(ana, sofa, toAna, "confirm"),

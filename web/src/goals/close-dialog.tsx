@@ -23,7 +23,7 @@ export function CloseDialog({ goal, squad, onClose }: { goal: Goal; squad: Squad
       onClose={onClose}
     >
       {rests.length === 0 ? (
-        <p>{messages.closeEmpty}</p>
+        <p>{goal.heldCents === 0 ? messages.closeEmpty : messages.closeOwn}</p>
       ) : (
         <>
           <p>{fill(messages.closeLine, { name: nameInGoal(squad, goal.keeperId) })}</p>

@@ -7,6 +7,7 @@ import * as messages from "#web/goals/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatShortDate, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
+import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 
 type MovesProps = { goal: Goal; squad: Squad };
 
@@ -61,7 +62,14 @@ function Move({ move, goal, squad }: MovesProps & { move: GoalMove }) {
       size="small"
       variant={variant}
       busy={answer.isPending}
-      onClick={() => answer.mutate({ move, answer: choice })}
+      onClick={({ currentTarget }) => {
+        const more = currentTarget.closest("ul")?.closest("li")?.querySelector("[aria-haspopup=menu]") ?? null;
+        // The button disappears with the question, so the focus moves on.
+        const onSuccess = () => {
+          if (document.activeElement === currentTarget) giveFocusBack(more);
+        };
+        answer.mutate({ move, answer: choice }, { onSuccess });
+      }}
     >
       {text}
     </Button>

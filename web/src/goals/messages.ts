@@ -113,6 +113,7 @@ export const used = "The goal paid {amount}";
 export const closeTitle = "Close {goal}?";
 export const closeLine = "What is left becomes what {name} owes in the squad’s balances:";
 export const closeEmpty = "Nothing is left in it.";
+export const closeOwn = "Only the keeper has money in it, so nothing is owed.";
 export const closed = "Goal closed";
 export const keepOpen = "Keep it open";
 

@@ -87,7 +87,7 @@ export const goalMoves = sqliteTable(
       .notNull()
       .references(() => goals.id),
     kind: text({ enum: GOAL_MOVE_KINDS }).notNull(),
-    /** Whose part it changes. Of kind "keeper", who holds the money since then. */
+    /** Whose part it changes. Of kind "keeper", who takes the money, and keeps it once they confirmed it. */
     memberId: text()
       .notNull()
       .references(() => squadMembers.id),

@@ -18,7 +18,7 @@ export type PledgePeriod = (typeof PLEDGE_PERIODS)[number];
 
 /**
  * What a movement is. In and out: a member gives the keeper money, or gets some back. Use: a part pays for a share of a split.
- * Rest: what was left when the goal was closed. Keeper: the money went to another keeper.
+ * Rest: what was left when the goal was closed. Keeper: the money goes to another keeper, who keeps it once they confirm it.
  */
 export const GOAL_MOVE_KINDS = ["in", "out", "use", "rest", "keeper"] as const;
 export type GoalMoveKind = (typeof GOAL_MOVE_KINDS)[number];
@@ -78,7 +78,7 @@ export const changeKeeperSchema = z.strictObject({ memberId: idSchema });
 export interface GoalMove {
   id: string;
   kind: GoalMoveKind;
-  /** Whose part it changes; of kind "keeper", who holds the money since then. */
+  /** Whose part it changes; of kind "keeper", who takes the money. */
   member: PaymentParty;
   /** Who held the money then. */
   keeper: PaymentParty;

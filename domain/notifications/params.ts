@@ -133,7 +133,7 @@ export interface NotificationParams {
   "goal-reached": GoalParams;
   /** What of the reader's part was left; negative if they owed the keeper. */
   "goal-closed": GoalParams;
-  /** What the reader keeps from now on. */
+  /** What the actor keeps from now on. */
   "goal-keeper": GoalParams;
   /** What the reader has pledged for the week or month that ends. */
   "goal-pledge": GoalParams;
@@ -161,6 +161,8 @@ export interface GoalMoneyParams extends GoalParams {
   isIn: boolean;
   /** Whether the reader keeps the goal. */
   isKeeper: boolean;
+  /** Whether the money goes from one keeper to another. Absent in older rows. */
+  isHandOver?: boolean;
 }
 
 /**

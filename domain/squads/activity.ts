@@ -43,11 +43,13 @@ export interface ActivityFacts {
   "goal-used": GoalFacts;
   "goal-closed": GoalFacts;
   "goal-handed-over": GoalFacts;
+  "goal-taken-over": GoalFacts;
+  "goal-hand-over-withdrawn": GoalFacts;
 }
 
 export type ActivityKind = keyof ActivityFacts;
 
-/** A savings goal, with the member whose part changed or who keeps it since then, and the amount. */
+/** A savings goal, with the member whose part changed or who takes its money, and the amount. */
 export interface GoalFacts {
   name: string;
   memberId: string | null;

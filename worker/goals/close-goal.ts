@@ -2,6 +2,7 @@ import { queryJson } from "#db/engine/json-row.ts";
 import { asCloser, asGoalManager, asGoalReader } from "#db/queries/goals/goal-access.ts";
 import { recordGoalActivity } from "#db/queries/goals/goal-activity.ts";
 import { insertRests, markClosed, refuseClosedGoal, refuseWaiting } from "#db/queries/goals/goal-moves.ts";
+import { endHandOverOf } from "#db/queries/goals/hand-overs.ts";
 import { notifyMovedParts } from "#db/queries/goals/goal-notifications.ts";
 import { selectGoal } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
@@ -13,7 +14,10 @@ import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "#worker/squads/publish-squad-changed.ts";
 import { publishGoalChanged } from "./publish-goal-changed.ts";
 
-/** Closes a goal: what is left of each part becomes what the keeper owes in the squad's balances, so that the plan settles it. */
+/**
+ * Closes a goal: what is left of each part becomes what the keeper owes in the squad's balances, so that the plan settles it. A
+ * hand-over that is not confirmed ends.
+ */
 export async function closeGoal(
   ctx: UserContext,
   { squadId, goalId }: { squadId: string; goalId: string },
@@ -23,8 +27,9 @@ export async function closeGoal(
   const ids = { squadId, goalId, userId };
   const manager = asGoalManager(ids);
   const reader = asGoalReader(ids);
-  const { closed, notified, users, goal } = await db.batch({
+  const { closed, handOver, notified, users, goal } = await db.batch({
     already: refuseClosedGoal(db, reader),
+    handOver: endHandOverOf(db, manager, now),
     waiting: refuseWaiting(db, manager),
     activity: recordGoalActivity(db, manager, "goal-closed", now),
     rests: insertRests(db, asCloser(manager), now),
@@ -35,7 +40,7 @@ export async function closeGoal(
   });
   const after = goal[0];
   if (!closed.closed[0] || !after) throw new DomainError("not_found");
-  publishGoalChanged(ctx, { squadId, users, notified });
+  publishGoalChanged(ctx, { squadId, users, notified: [...handOver.notified, ...notified] });
   publishSquadChanged(ctx, squadId, users);
   return after;
 }

@@ -88,7 +88,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Confirm money for a goal as its keeper",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 57 },
+      cost: { roundTrips: 1, rowsRead: 61 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "in" }, "confirmed"), 200),
   )
@@ -99,7 +99,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Say as the keeper that money for a goal did not arrive. It does not count any more.",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 76 },
+      cost: { roundTrips: 1, rowsRead: 81 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "in" }, "disputed"), 200),
   )
@@ -110,7 +110,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Withdraw money for a goal as its sender, or as the user who recorded it",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 54 },
+      cost: { roundTrips: 1, rowsRead: 64 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "in" }, "withdrawn"), 200),
   )
@@ -121,7 +121,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Confirm money out of a goal as the member who got it",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 60 },
+      cost: { roundTrips: 1, rowsRead: 70 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "out" }, "confirmed"), 200),
   )
@@ -132,7 +132,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Say that money out of a goal did not arrive. It does not count any more.",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 76 },
+      cost: { roundTrips: 1, rowsRead: 87 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "out" }, "disputed"), 200),
   )
@@ -143,7 +143,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Withdraw money out of a goal as the keeper, or as the user who recorded it",
       status: 200,
       failure: failures.moveMoney,
-      cost: { roundTrips: 1, rowsRead: 54 },
+      cost: { roundTrips: 1, rowsRead: 71 },
     }),
     async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "out" }, "withdrawn"), 200),
   )
@@ -156,7 +156,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       body: useGoalSchema,
       idempotent: true,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 192 },
+      cost: { roundTrips: 1, rowsRead: 196 },
     }),
     async (c) => c.json(await useGoal(c.get("user"), goalOf(c), c.req.valid("json").splitId), 200),
   )
@@ -167,7 +167,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       summary: "Close a goal as its keeper or as an owner: what is left becomes what the keeper owes in the squad",
       status: 200,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 83 },
+      cost: { roundTrips: 1, rowsRead: 90 },
     }),
     async (c) => c.json(await closeGoal(c.get("user"), goalOf(c)), 200),
   )
@@ -175,13 +175,47 @@ export const goalsRoutes = new Hono<ApiEnv>()
     "/squads/:id/goals/:goalId/keeper",
     route({
       who: "goal-keeper",
-      summary: "Hand the money of a goal to another keeper, as its keeper or as an owner of the squad",
+      summary: "Record as the keeper, or as an owner, that another member has the money of a goal. It waits for them.",
       status: 200,
       body: changeKeeperSchema,
+      idempotent: true,
       failure: failures.changeGoal,
-      cost: { roundTrips: 1, rowsRead: 50 },
+      cost: { roundTrips: 1, rowsRead: 84 },
     }),
     async (c) => c.json(await handOverGoal(c.get("user"), goalOf(c), c.req.valid("json").memberId), 200),
+  )
+  .post(
+    "/squads/:id/goals/:goalId/keeper/:moveId/confirm",
+    route({
+      who: "goal-saver",
+      summary: "Confirm as the new keeper of a goal that you hold its money",
+      status: 200,
+      failure: failures.changeGoal,
+      cost: { roundTrips: 1, rowsRead: 66 },
+    }),
+    async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "keeper" }, "confirmed"), 200),
+  )
+  .post(
+    "/squads/:id/goals/:goalId/keeper/:moveId/dispute",
+    route({
+      who: "goal-saver",
+      summary: "Say as the new keeper of a goal that you do not hold its money",
+      status: 200,
+      failure: failures.changeGoal,
+      cost: { roundTrips: 1, rowsRead: 66 },
+    }),
+    async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "keeper" }, "disputed"), 200),
+  )
+  .post(
+    "/squads/:id/goals/:goalId/keeper/:moveId/withdraw",
+    route({
+      who: "goal-keeper",
+      summary: "Take the hand-over of a goal back, as its keeper or as an owner of the squad",
+      status: 200,
+      failure: failures.changeGoal,
+      cost: { roundTrips: 1, rowsRead: 46 },
+    }),
+    async (c) => c.json(await answerMove(c.get("user"), { ...moveOf(c), kind: "keeper" }, "withdrawn"), 200),
   );
 
 interface GoalParams {

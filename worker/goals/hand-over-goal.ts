@@ -1,20 +1,24 @@
-import { queryJson } from "#db/engine/json-row.ts";
 import { newId } from "#db/new-id.ts";
 import { asGoalReader, asHandOver, asMoveRecorder } from "#db/queries/goals/goal-access.ts";
 import { recordMoveActivity } from "#db/queries/goals/goal-activity.ts";
-import { insertHandOver, refuseClosedGoal, refuseWaiting } from "#db/queries/goals/goal-moves.ts";
-import { notifyKeeper } from "#db/queries/goals/goal-notifications.ts";
-import { refuseUnfitKeeper, selectGoal, selectHolds } from "#db/queries/goals/goals.ts";
+import { refuseClosedGoal, refuseWaiting } from "#db/queries/goals/goal-moves.ts";
+import { inState, mailMove, notifyKeeper, notifyMove } from "#db/queries/goals/goal-notifications.ts";
+import { refuseUnfitKeeper, selectGoal } from "#db/queries/goals/goals.ts";
+import { insertHandOver, refuseStranger } from "#db/queries/goals/hand-overs.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import type { Goal } from "#domain/goals/goals.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { withGuardErrors } from "#worker/http/guard-errors.ts";
+import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishGoalChanged } from "./publish-goal-changed.ts";
 
-/** Another member takes the money of a goal, and keeps it from now on. */
+/**
+ * Records that another member has the money of a goal. The keeper stays who it is until that member confirms it; an owner who
+ * records it for themselves has confirmed it.
+ */
 export async function handOverGoal(
   ctx: UserContext,
   { squadId, goalId }: { squadId: string; goalId: string },
@@ -26,25 +30,33 @@ export async function handOverGoal(
   const manager = asHandOver({ ...ids, memberId });
   const reader = asGoalReader(ids);
   const moveId = newId("gmv", now);
-  const { allowed, notified, users, goal } = await db
-    .batch({
+  const recorded = asMoveRecorder({ ...ids, moveId });
+  const [sent, confirmed] = [inState(recorded, "sent"), inState(recorded, "confirmed")];
+  const outcome = await writeOnce(
+    ctx,
+    {
       closed: refuseClosedGoal(db, reader),
-      allowed: selectHolds(db, manager),
+      stranger: refuseStranger(db, manager),
       unfit: refuseUnfitKeeper(db, manager, memberId),
       waiting: refuseWaiting(db, manager),
       handedOver: insertHandOver(db, manager, moveId, now),
-      activity: recordMoveActivity(db, asMoveRecorder({ ...ids, moveId }), "goal-handed-over", now),
-      notified: notifyKeeper(db, { squadId, userId, moveId }, now),
+      asking: recordMoveActivity(db, sent, "goal-handed-over", now),
+      taking: recordMoveActivity(db, confirmed, "goal-taken-over", now),
+      asked: notifyMove(db, "goal-money-sent", sent, now),
+      mails: mailMove(db, "goal-money-sent", sent, now),
+      taken: notifyKeeper(db, confirmed, now),
       users: listSquadUsers(db, asSquadReader(squadId, userId)),
-      goal: queryJson(db, selectGoal(reader)),
-    })
-    .catch(
-      withGuardErrors({
-        goal_keeper_unfit: () => invalidField("memberId", "The keeper must be a member with an account"),
-      }),
-    );
-  const after = goal[0];
-  if (!allowed[0]?.holds || !after) throw new DomainError("not_found");
-  publishGoalChanged(ctx, { squadId, users, notified });
-  return after;
+    },
+    selectGoal(reader),
+  ).catch(
+    withGuardErrors({
+      goal_keeper_unfit: () => invalidField("memberId", "The keeper must be a member with an account"),
+    }),
+  );
+  if (!outcome.answer) throw new DomainError("not_found");
+  if (!outcome.replayed) {
+    const { users, mails, asked, taken } = outcome.results;
+    publishGoalChanged(ctx, { squadId, users, mails, notified: [...asked, ...taken] });
+  }
+  return outcome.answer;
 }

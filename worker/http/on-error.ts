@@ -32,6 +32,7 @@ const statusOf = {
   invite_used_up: 409,
   goal_closed: 409,
   goal_waiting: 409,
+  goal_changed: 409,
   goal_too_little: 409,
   goal_too_much: 409,
   goal_kept: 409,

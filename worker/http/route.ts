@@ -33,7 +33,7 @@ export type Who =
   | "payment-receiver"
   // The keeper of a savings goal; also owners of its squad where the summary says so.
   | "goal-keeper"
-  // The member whose money it is.
+  // The member whose money it is, or who is asked to keep a goal.
   | "goal-saver"
   | "event-viewer"
   // Everyone who can see the event, except its organizer.

@@ -15,7 +15,15 @@ interface Words {
 const composerOf =
   (
     kind: MoneyMail,
-    wordsOf: (money: { from: string; to: string; amount: string; place: string; goal: string }) => Words,
+    wordsOf: (money: {
+      from: string;
+      to: string;
+      amount: string;
+      place: string;
+      goal: string;
+      ofGoal: string;
+      isHandOver: boolean;
+    }) => Words,
   ): Composer<MoneyMail> =>
   async (env, { userId, name, money }) => {
     if (!money) throw new Error("the payment of this mail no longer exists");
@@ -34,12 +42,14 @@ const composerOf =
     });
   };
 
-const factsOf = ({ from, to, cents, currency, squad, goal }: MailedMoney) => ({
+const factsOf = ({ from, to, cents, currency, squad, goal, isHandOver }: MailedMoney) => ({
+  isHandOver,
   from: named(from),
   to: named(to),
   amount: formatMoney(cents, currency),
   place: squad === null ? "" : ` in the squad “${named(squad)}”`,
   goal: goal === null ? "" : ` for the savings goal “${named(goal)}”`,
+  ofGoal: goal === null ? "" : ` of the savings goal “${named(goal)}”`,
 });
 
 export const paymentSent = composerOf("payment-sent", ({ from, amount, place }) => ({
@@ -63,18 +73,38 @@ export const transferReminder = composerOf("transfer-reminder", ({ to, amount, p
   paragraphs: [`${to} reminds you that you owe them ${amount}${place}.`, "Paid already? Then record it there."],
 }));
 
-export const goalMoneySent = composerOf("goal-money-sent", ({ from, amount, place, goal }) => ({
-  subject: `${from} gave you ${amount}${goal}`,
-  paragraphs: [
-    `${from} says that they gave you ${amount}${goal}${place}.`,
-    "Please confirm it once you got it, or say that it did not arrive.",
-  ],
-}));
+export const goalMoneySent = composerOf("goal-money-sent", ({ from, amount, place, goal, ofGoal, isHandOver }) =>
+  isHandOver
+    ? {
+        subject: `${from} asks you to keep the money${ofGoal}`,
+        paragraphs: [
+          `It is recorded that you have the ${amount}${ofGoal}${place} from ${from}.`,
+          "Please confirm it once you have it: from then on you keep the money. Otherwise say that you don’t have it.",
+        ],
+      }
+    : {
+        subject: `${from} gave you ${amount}${goal}`,
+        paragraphs: [
+          `${from} says that they gave you ${amount}${goal}${place}.`,
+          "Please confirm it once you got it, or say that it did not arrive.",
+        ],
+      },
+);
 
-export const goalMoneyDisputed = composerOf("goal-money-disputed", ({ to, amount, place, goal }) => ({
-  subject: `${to} didn’t get ${amount}${goal}`,
-  paragraphs: [
-    `${to} says that ${amount}${goal}${place} did not arrive. It doesn’t count any more.`,
-    "Talk to each other. It can be withdrawn, and still be confirmed when it arrives.",
-  ],
-}));
+export const goalMoneyDisputed = composerOf("goal-money-disputed", ({ to, amount, place, goal, ofGoal, isHandOver }) =>
+  isHandOver
+    ? {
+        subject: `${to} doesn’t have the money${ofGoal}`,
+        paragraphs: [
+          `${to} says that they don’t have the ${amount}${ofGoal}${place}. You still keep it.`,
+          "Talk to each other. The hand-over can be taken back, and still be confirmed when they have the money.",
+        ],
+      }
+    : {
+        subject: `${to} didn’t get ${amount}${goal}`,
+        paragraphs: [
+          `${to} says that ${amount}${goal}${place} did not arrive. It doesn’t count any more.`,
+          "Talk to each other. It can be withdrawn, and still be confirmed when it arrives.",
+        ],
+      },
+);

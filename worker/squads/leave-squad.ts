@@ -1,5 +1,6 @@
 import type { BatchResults } from "#db/engine/batch.ts";
 import { deletePledgesOfLeavers, refuseLeavingKeepers } from "#db/queries/goals/goal-moves.ts";
+import { endHandOversToLeavers } from "#db/queries/goals/hand-overs.ts";
 import { leaveSquadEvents } from "#db/queries/events/leave-events.ts";
 import { removeLeaversFromSeries } from "#db/queries/recurring/series.ts";
 import { revokeInvitesOfLeavers } from "#db/queries/squads/invites.ts";
@@ -11,6 +12,7 @@ import { notifyRemovedFromSquad } from "#db/queries/squads/squad-notifications.t
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import { publishEventChanged, publishOutdated } from "#worker/events/publish-event-changed.ts";
+import { publishGoalChanged } from "#worker/goals/publish-goal-changed.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
@@ -38,7 +40,7 @@ export async function leaveSquad(ctx: UserContext, squadId: string, memberId: st
   });
   if (left.length + removal.recorded.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  publishEnd(ctx, ended);
+  publishEnd(ctx, { squadId, users, ended });
   notifyLater(ctx, removal.notified);
 }
 
@@ -53,7 +55,7 @@ export async function removeMembers(ctx: UserContext, squadId: string, memberIds
   });
   if (removals.every(({ recorded }) => recorded.length === 0)) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
-  publishEnd(ctx, ended);
+  publishEnd(ctx, { squadId, users, ended });
   for (const { notified } of removals) notifyLater(ctx, notified);
 }
 
@@ -69,8 +71,9 @@ function removalOf({ db, now, userId }: UserContext, squadId: string, memberId: 
 }
 
 /** The statements that end what those who leave in this batch have made for the squad. They run after the members were marked. */
-const endOf = ({ db, now }: UserContext, squadId: string) => ({
+const endOf = ({ db, now, userId }: UserContext, squadId: string) => ({
   goalsKept: refuseLeavingKeepers(db, squadId),
+  handOvers: endHandOversToLeavers(db, { squadId, userId }, now),
   pledges: deletePledgesOfLeavers(db, squadId, now),
   owners: promoteFirst(db, squadId),
   invites: revokeInvitesOfLeavers(db, squadId, now),
@@ -79,8 +82,19 @@ const endOf = ({ db, now }: UserContext, squadId: string) => ({
   events: leaveSquadEvents(db, squadId, now),
 });
 
-/** Informs the people who were invited, and those in the events. The bills of events follow with the hourly job. */
-function publishEnd(ctx: UserContext, { events, invitations }: BatchResults<ReturnType<typeof endOf>>): void {
+interface EndedInSquad {
+  squadId: string;
+  users: readonly { userId: string }[];
+  ended: BatchResults<ReturnType<typeof endOf>>;
+}
+
+/**
+ * Informs the people who were invited, those in the events, and those of goals that were handed over to someone who left. The bills
+ * of events follow with the hourly job.
+ */
+function publishEnd(ctx: UserContext, { squadId, users, ended }: EndedInSquad): void {
+  const { events, handOvers, invitations } = ended;
+  if (handOvers.ended.length > 0) publishGoalChanged(ctx, { squadId, users, notified: handOvers.notified });
   publishEnded(ctx, invitations);
   const { readers, outdated, forgotten, cancelled, left, movedUp, organizerOfMovedUp, cancelledMails, placeMails } =
     events;

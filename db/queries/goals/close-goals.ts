@@ -2,10 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
 import { newIdSql } from "#db/new-id.ts";
 import { insertRests } from "./goal-moves.ts";
+import { endHandOversOfDeleted } from "./hand-overs.ts";
 
 /**
  * What becomes of the savings goals of a deleted account: what waited for it is confirmed, because no one is left who could
- * answer; what it said it gave and no one has confirmed falls. The goals that it kept are closed, so that the balances of its
+ * answer; what it said it gave and no one has confirmed falls, and so does a hand-over that it has not confirmed. The goals that it kept are closed, so that the balances of its
  * squads have what it owes. Its parts of other goals stay.
  */
 export function closeGoalsOf(db: Database, userId: string, isDeleted: SQL, now: Date) {
@@ -18,6 +19,7 @@ export function closeGoalsOf(db: Database, userId: string, isDeleted: SQL, now: 
     waiting: db.run(sql`
       update goal_moves set state = 'confirmed', changed_at = ${now.getTime()} where state = 'sent' and ${isDeleted}
         and (kind = 'in' and keeper_id in (${members}) or kind = 'out' and member_id in (${members}))`),
+    handOvers: endHandOversOfDeleted(db, userId, isDeleted, now),
     lines: db.run(sql`
       insert into squad_activity (id, squad_id, user_id, kind, subject_id, detail, created_at)
       select ${newIdSql("act", now)}, g.squad_id, ${userId}, 'goal-closed', g.id,

@@ -1,8 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
 import { hasBecomeUserSince } from "#db/queries/squads/became-user.ts";
+import type { GoalMoveKind } from "#domain/goals/goals.ts";
 import { isInSquad, isSquadMember, isSquadReader } from "#db/queries/squads/squad-access.ts";
 
 declare const proof: unique symbol;
+
+/** Movement `v` waits. Worded so that an index of the open ones is used, however long the book of a goal is. */
+export const isSent = sql.raw("(v.state in ('sent', 'disputed') and v.state = 'sent')");
+
+/** The movements that someone answers: money between a member and the keeper, and a hand-over to another keeper. */
+export type AnsweredKind = Extract<GoalMoveKind, "in" | "out" | "keeper">;
 
 interface GoalIds {
   squadId: string;
@@ -51,9 +58,19 @@ const isGoal = ({ squadId, goalId }: GoalIds, condition: SQL = sql`true`): SQL =
 
 const isOpen = sql.raw("g.closed_at is null");
 
-/** The user who a member is. */
+/** The user who a member is, or who has claimed the guest. */
 export const userOfMember = (memberId: SQL): SQL =>
-  sql`(select held.user_id from squad_members held where held.id = ${memberId})`;
+  sql`(select coalesce(claimer.user_id, held.user_id) from squad_members held
+    left join squad_members claimer on claimer.id = held.claimed_by where held.id = ${memberId})`;
+
+/** What a member has in goal `g`, with what the guests whom they have claimed have. */
+export const partOf = (memberId: SQL): SQL => sql`coalesce((
+  select sum(x.cents) from goal_parts x cross join squad_members own on own.id = x.member_id
+  where x.goal_id = g.id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
+
+/** The member is this user. */
+export const hasAccountOf = (memberId: string, userId: string): SQL =>
+  sql`${userOfMember(sql`${memberId}`)} = ${userId}`;
 
 /** The user keeps goal `g`, or is an owner of its squad, and is in the squad now. */
 export const managesGoal = (userId: string): SQL => sql`exists (select 1 from squad_members me
@@ -136,7 +153,7 @@ export function asTaker(ids: GoalIds, given?: string | null): MoneyMover {
     ids,
     memberId,
     sql`(w.user_id = ${userId} and (w.left_at is null
-        or exists (select 1 from goal_parts x where x.goal_id = g.id and x.member_id = w.id and x.cents <> 0))
+        or ${partOf(sql.raw("w.id"))} <> 0)
       or ${userOfMember(sql.raw("g.keeper_id"))} = ${userId} and ${isInSquad(sql`${squadId}`, userId)})`,
   );
   return { ...ids, memberId, isIn: false, condition } as MoneyMover;
@@ -160,7 +177,7 @@ export interface MoveRight extends Readonly<GoalIds> {
 
 interface MoveIds extends GoalIds {
   moveId: string;
-  kind: "in" | "out";
+  kind: AnsweredKind;
 }
 
 const [memberOf, keeperOf] = [sql.raw("v.member_id"), sql.raw("v.keeper_id")];
@@ -175,6 +192,17 @@ const canAnswer = (
 ): SQL => sql`(v.kind in ('in', 'out') and g.closed_at is null and g.keeper_id = v.keeper_id
   and ${isSquadReader(sql.raw("g.squad_id"), userId)})`;
 
+/** It hands an open goal over from its keeper to another member. */
+const isHandOver = sql.raw("(v.kind = 'keeper' and g.closed_at is null and g.keeper_id = v.keeper_id)");
+
+/** The user is the member of the squad to whom a goal is handed over. */
+const canTakeOver = (userId: string): SQL =>
+  sql`(${isHandOver} and ${receiver} = ${userId} and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
+
+/** What is in the goal is what was handed over, and no other movement waits for its keeper, or for who got it from them. */
+const isUnchanged = sql.raw(`(v.cents = g.held_cents and not exists (select 1 from goal_moves other
+  where other.goal_id = v.goal_id and other.state in ('sent', 'disputed') and other.state = 'sent' and other.id <> v.id))`);
+
 /** The user is a member, or the sender, who may have left. */
 const canTakeBack = (userId: string): SQL =>
   sql`(${sender} = ${userId} or v.recorded_by = ${userId} and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
@@ -188,21 +216,24 @@ const isWitness = (
 ): SQL => sql`(v.kind = 'out' and v.recorded_by <> ${userId} and ${sender} is not ${userId}
   and (${hasNoAccount(memberOf)} or ${hasBecomeUserSince(memberOf, sql.raw("v.changed_at"))}) and ${isInSquad(sql.raw("g.squad_id"), userId)})`;
 
-/** The receiver confirms what was sent, also after they said that it did not arrive. */
+/** The receiver confirms what was sent, also after they said that it did not arrive; a new keeper exactly what was handed over. */
 export const canConfirmMove = (userId: string): SQL =>
-  sql`(v.state in ('sent', 'disputed') and ${canAnswer(userId)} and (${receiver} = ${userId} or ${isWitness(userId)}))`;
+  sql`(v.state in ('sent', 'disputed') and (${canAnswer(userId)} and (${receiver} = ${userId} or ${isWitness(userId)})
+    or ${canTakeOver(userId)} and ${isUnchanged}))`;
 
 /** The receiver says that it did not arrive until they confirm it; where they have no account, another member at any time. */
 export const canDisputeMove = (userId: string): SQL =>
-  sql`(${canAnswer(userId)} and (v.state = 'sent' and ${receiver} = ${userId} or v.state in ('sent', 'confirmed') and ${isWitness(userId)}))`;
+  sql`(${canAnswer(userId)} and (v.state = 'sent' and ${receiver} = ${userId} or v.state in ('sent', 'confirmed') and ${isWitness(userId)})
+    or v.state = 'sent' and ${canTakeOver(userId)})`;
 
 /**
  * The sender, and who recorded it, withdraw it until it is confirmed. One that was confirmed when it was recorded, and is
- * unchanged since, is withdrawn by who recorded it.
+ * unchanged since, is withdrawn by who recorded it. A hand-over is taken back by those who can hand over, and refused by who gets it.
  */
 export const canWithdrawMove = (userId: string): SQL => sql`(${canAnswer(userId)} and (
   v.state in ('sent', 'disputed') and ${canTakeBack(userId)}
-  or v.state = 'confirmed' and v.recorded_by = ${userId} and ${canTakeBack(userId)} and v.changed_at = v.created_at))`;
+  or v.state = 'confirmed' and v.recorded_by = ${userId} and ${canTakeBack(userId)} and v.changed_at = v.created_at)
+  or v.state in ('sent', 'disputed') and ${isHandOver} and ${receiver} is not ${userId} and ${managesGoal(userId)})`;
 
 const moveRight = ({ kind, ...ids }: MoveIds, condition: SQL): MoveRight =>
   ({

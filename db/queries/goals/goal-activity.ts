@@ -7,7 +7,14 @@ import { movementOf, type GoalEditor, type GoalManager, type GoalUser, type Move
 export type GoalActivity = Extract<ActivityKind, `goal-${string}`>;
 export type MoveActivity = Extract<
   GoalActivity,
-  "goal-put-in" | "goal-taken-out" | "goal-confirmed" | "goal-disputed" | "goal-withdrawn" | "goal-handed-over"
+  | "goal-put-in"
+  | "goal-taken-out"
+  | "goal-confirmed"
+  | "goal-disputed"
+  | "goal-withdrawn"
+  | "goal-handed-over"
+  | "goal-taken-over"
+  | "goal-hand-over-withdrawn"
 >;
 
 /** The amount of a line about goal `g`: what is left when it is closed, or what was used in this batch. */

@@ -6,21 +6,17 @@ import { newIdSql } from "#db/new-id.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { PaymentState } from "#domain/payments/payments.ts";
 import {
+  isSent,
   movementOf,
+  partOf,
   stateWhenMoved,
   type GoalCloser,
-  type GoalHandOver,
   type GoalManager,
   type GoalReader,
   type GoalUser,
   type MoneyMover,
   type MoveRight,
 } from "./goal-access.ts";
-
-/** What a member has in goal `g`, with what the guests whom they have claimed have. */
-const partOf = (memberId: SQL): SQL => sql`coalesce((
-  select sum(x.cents) from goal_parts x cross join squad_members own on own.id = x.member_id
-  where x.goal_id = g.id and (own.id = ${memberId} or own.claimed_by = ${memberId})), 0)`;
 
 /** Refuses a batch that is about a goal which is closed, of someone who can read it. */
 export const refuseClosedGoal = (db: Database, { goalId, condition }: GoalReader) =>
@@ -38,13 +34,23 @@ const refuseTooLittle = (db: Database, { goalId, memberId, condition }: MoneyMov
     sql`${condition} and exists (select 1 from goals g where g.id = ${goalId} and ${partOf(memberId)} < ${cents})`,
   );
 
-/** Refuses a batch after which a keeper holds more than an amount can be. */
+/** What was given out of goal `g` and still waits, of all members or of one: if it did not arrive, it comes back. */
+const givenOut = (isOf: SQL): SQL => sql`coalesce((
+  select sum(v.cents) from goal_moves v where v.goal_id = g.id and v.kind = 'out' and ${isSent} and ${isOf}), 0)`;
+
+/**
+ * Refuses a batch after which a goal, or a part of it, could come to more than an amount can be, and so could neither be handed
+ * over nor become money in the balances: also once what it paid for bills, and what waits, has come back.
+ */
 export const refuseTooMuch = (db: Database, goalId: string) =>
   refuseWhere(
     db,
     "goal_too_much",
-    sql`exists (select 1 from goals where id = ${goalId} and held_cents > ${MAX_AMOUNT_CENTS})
-      or exists (select 1 from goal_parts where goal_id = ${goalId} and abs(cents) > ${MAX_AMOUNT_CENTS})`,
+    sql`exists (select 1 from goals g where g.id = ${goalId}
+        and (g.saved_cents + ${givenOut(sql`true`)} > ${MAX_AMOUNT_CENTS} or g.held_cents < ${-MAX_AMOUNT_CENTS}))
+      or exists (select 1 from goals g join goal_parts x on x.goal_id = g.id where g.id = ${goalId}
+        and (x.put_in_cents - x.taken_out_cents + ${givenOut(sql`v.member_id = x.member_id`)} > ${MAX_AMOUNT_CENTS}
+          or x.cents < ${-MAX_AMOUNT_CENTS}))`,
   );
 
 /** Writes a movement of money between a member and the keeper, if the right holds. Triggers change the part. */
@@ -68,13 +74,12 @@ export const setMoveState = (db: Database, right: MoveRight, state: PaymentState
   writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update goal_moves set state = ${state}, changed_at = ${now.getTime()} where id = (select v.id from ${movementOf(right)})`);
 
-/** Refuses a batch that closes a goal or hands it over while a movement waits for an answer. The second condition is that of an index. */
+/** Refuses a batch that closes a goal or hands it over while a movement waits for an answer. */
 export const refuseWaiting = (db: Database, { goalId, condition }: GoalManager) =>
   refuseWhere(
     db,
     "goal_waiting",
-    sql`${condition} and exists (select 1 from goal_moves v where v.goal_id = ${goalId} and v.state = 'sent'
-      and v.state in ('sent', 'disputed'))`,
+    sql`${condition} and exists (select 1 from goal_moves v where v.goal_id = ${goalId} and ${isSent})`,
   );
 
 /** The only payer of split `s` is the keeper of goal `g`, and the split is a bill of the squad. */
@@ -140,20 +145,6 @@ export const markClosed = (db: Database, { goalId, condition }: GoalManager, now
   pledges: db.run(
     sql`delete from goal_pledges where goal_id in (select id from goals where id = ${goalId} and closed_at is not null)`,
   ),
-});
-
-/** Another member holds the money from now on: one line of the book, with what it is. */
-export const insertHandOver = (
-  db: Database,
-  { goalId, memberId, userId, condition }: GoalHandOver,
-  id: string,
-  now: Date,
-) => ({
-  move: db.run(sql`
-    insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
-    select ${id}, g.id, 'keeper', ${memberId}, g.keeper_id, g.held_cents, 'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}
-    from goals g where g.id = ${goalId} and g.keeper_id <> ${memberId} and ${condition}`),
-  keeper: db.run(sql`update goals set keeper_id = ${memberId} where id = ${goalId} and ${condition}`),
 });
 
 /** Refuses a batch after which someone who left the squad, or was removed, still keeps the money of a goal. */

@@ -5,7 +5,7 @@ import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
 import { writeMoneyMails } from "#db/queries/payments/payment-mails.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
-import { movementOf, userOfMember, type MoveRight } from "./goal-access.ts";
+import { isSent, movementOf, userOfMember, type MoveRight } from "./goal-access.ts";
 
 /** What is told of a movement. The newest of a movement replaces an earlier one. */
 export type MoveNotification =
@@ -31,6 +31,7 @@ const rowsOfMove = (kind: MoveNotification, move: MoveRight): SQL => {
         currency,
         isIn: sql`json(iif(v.kind = 'in', 'true', 'false'))`,
         isKeeper: sql`json(iif(side.value = ${keeper}, 'true', 'false'))`,
+        isHandOver: sql`json(iif(v.kind = 'keeper', 'true', 'false'))`,
       })} as params
       from json_each(json_array((select ${userOfMember(sql.raw("v.member_id"))} from goal_moves v where v.id = ${move.moveId}),
         (select ${keeper} from goal_moves v where v.id = ${move.moveId}))) side
@@ -42,7 +43,8 @@ const rowsOfMove = (kind: MoveNotification, move: MoveRight): SQL => {
 export const notifyMove = (db: Database, kind: MoveNotification, move: MoveRight, now: Date) =>
   insertNotifications(db, rowsOfMove(kind, move), now, namesOfSquad(sql`${move.squadId}`), "replace");
 
-const inState = (move: MoveRight, state: "sent" | "confirmed"): MoveRight =>
+/** The right over a movement that has a state. */
+export const inState = (move: MoveRight, state: "sent" | "confirmed"): MoveRight =>
   withCondition(move, sql`v.state = ${sql.raw(`'${state}'`)}`);
 
 /** A new movement: the other side is asked whether it arrived, also by mail, or told that it did. */
@@ -52,6 +54,9 @@ export const notifyNewMove = (db: Database, move: MoveRight, now: Date) => ({
   received: notifyMove(db, "goal-money-received", inState(move, "confirmed"), now),
 });
 
+/** The keeper for whom an owner hands a goal over, as a row of `rowsOfMove`: nothing is asked of them. */
+const isAskedOfNone = sql.raw("(told.params ->> 'isHandOver' = 1 and told.params ->> 'isKeeper' = 1)");
+
 /** The mail about money that waits, or did not arrive, to the same people. */
 export const mailMove = (db: Database, kind: "goal-money-sent" | "goal-money-disputed", move: MoveRight, now: Date) =>
   writeMoneyMails(
@@ -60,7 +65,10 @@ export const mailMove = (db: Database, kind: "goal-money-sent" | "goal-money-dis
       kind,
       payload: { moveId: move.moveId },
       occasion: `${move.moveId}:${now.getTime()}`,
-      rows: rowsOfMove(kind, move),
+      rows:
+        kind === "goal-money-sent"
+          ? sql`select * from (${rowsOfMove(kind, move)}) told where not ${isAskedOfNone}`
+          : rowsOfMove(kind, move),
     },
     now,
   );
@@ -78,10 +86,10 @@ export const notifyReached = (db: Database, { squadId, goalId }: { squadId: stri
     namesOfSquad(sql`${squadId}`),
   );
 
-/** Tells the people of one goal what someone did: those whose part a use or the end moved, or the new keeper. */
+/** Tells those whose part of a goal someone moved. */
 const notifyPeople = (
   db: Database,
-  kind: "goal-used" | "goal-closed" | "goal-keeper",
+  kind: "goal-used" | "goal-closed",
   { squadId, userId, rows }: Told & { rows: SQL },
   now: Date,
 ) =>
@@ -113,11 +121,38 @@ export const notifyMovedParts = (
     now,
   );
 
-/** Tells the new keeper of a goal that they hold its money. */
-export const notifyKeeper = (db: Database, { moveId, ...told }: Told & { moveId: string }, now: Date) =>
-  notifyPeople(
+/** A new keeper has confirmed that they hold the money of a goal: who kept it before hears it, and everyone who has a part or pledged. */
+export const notifyKeeper = (db: Database, move: MoveRight, now: Date) =>
+  insertNotifications(
     db,
-    "goal-keeper",
-    { ...told, rows: sql`select v.goal_id, v.member_id, v.cents from goal_moves v where v.id = ${moveId}` },
+    sql`select who.user_id, 'goal-keeper' as kind, ${move.userId} as actor_id, g.squad_id as subject_id,
+        ${paramsOf<"goal-keeper">({ goalName, cents: sql.raw("r.cents"), currency })} as params, null as dedupe_key
+      from (select v.goal_id, v.keeper_id, v.cents from ${movementOf(move)}) r cross join goals g on g.id = r.goal_id
+        join squad_members who on who.squad_id = g.squad_id and who.left_at is null and (who.id = r.keeper_id
+          or exists (select 1 from goal_parts x where x.goal_id = g.id and x.member_id = who.id and x.cents <> 0)
+          or exists (select 1 from goal_pledges x where x.goal_id = g.id and x.member_id = who.id))
+      where who.user_id is not null and who.user_id <> ${move.userId}`,
     now,
+    namesOfSquad(sql`${move.squadId}`),
+  );
+
+/** Tells both sides of the hand-overs `v` that wait and meet a condition that these end. Comes before they do. */
+export const notifyEndedHandOvers = (db: Database, { userId, lines }: { userId: string; lines: SQL }, now: Date) =>
+  insertNotifications(
+    db,
+    sql`select side.user_id, 'goal-money-withdrawn' as kind, ${userId} as actor_id, g.squad_id as subject_id,
+        ${paramsOf<"goal-money-withdrawn">({
+          goalName,
+          cents: sql.raw("v.cents"),
+          currency,
+          isIn: sql`json('false')`,
+          isKeeper: sql`json(iif(side.id = v.keeper_id, 'true', 'false'))`,
+          isHandOver: sql`json('true')`,
+        })} as params, 'goal-move:' || v.id || ':' || side.user_id as dedupe_key
+      from goal_moves v cross join goals g on g.id = v.goal_id cross join squad_members side on side.id in (v.member_id, v.keeper_id)
+      where v.kind = 'keeper' and ${isSent} and ${lines}
+        and side.user_id is not null and side.user_id <> ${userId} and side.left_at is null`,
+    now,
+    undefined,
+    "replace",
   );

@@ -109,6 +109,7 @@ const money = jsonRow({
   squad: col.text(cut(sql.raw("ms.name"))).nullable(),
   squadId: col.text(sql`ms.id`).nullable(),
   goal: col.text(cut(sql.raw("gg.name"))).nullable(),
+  isHandOver: col.boolean(sql`coalesce(gm.kind, '') = 'keeper'`),
 });
 export type MailedMoney = ValueOf<typeof money>;
 

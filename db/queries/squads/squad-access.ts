@@ -37,11 +37,16 @@ export const balanceOf = (alias: "m" | "me" | "reader" | "f" | "t" | "w" | "p"):
     `(${alias}.balance_cents + coalesce((select sum(g.balance_cents) from squad_members g where g.claimed_by = ${alias}.id), 0))`,
   );
 
-/** The member under this alias, or a guest whom they have claimed, has a part of a savings goal, or money of one waits. */
+/**
+ * The member under this alias has a part of a savings goal, with what the guests have whom they have claimed, or money of one
+ * waits. Parts of a member and of a guest of theirs can come to nothing: they took out what the guest had put in.
+ */
 const hasPart = (alias: string): SQL =>
   sql.raw(`(exists (select 1 from squad_members saver cross join goal_parts part on part.member_id = saver.id and part.cents <> 0
-    where saver.squad_id = ${alias}.squad_id and (saver.id = ${alias}.id or saver.claimed_by = ${alias}.id))
-    or exists (select 1 from goal_moves waits where waits.member_id = ${alias}.id and waits.state = 'sent'))`);
+    where saver.squad_id = ${alias}.squad_id and (saver.id = ${alias}.id or saver.claimed_by = ${alias}.id)
+    group by part.goal_id having sum(part.cents) <> 0)
+    or exists (select 1 from squad_members saver cross join goal_moves waits on waits.member_id = saver.id and waits.state = 'sent'
+    where saver.squad_id = ${alias}.squad_id and (saver.id = ${alias}.id or saver.claimed_by = ${alias}.id)))`);
 
 /**
  * The member under this alias owes something or is owed something, or has a part of a savings goal. Where debts are not

@@ -37,3 +37,16 @@ WHEN new.`kind` IN ('in', 'out') AND old.`state` NOT IN ('sent', 'confirmed') AN
 	UPDATE `goals` SET `reached_at` = new.`changed_at`
 	WHERE `id` = new.`goal_id` AND `reached_at` IS NULL AND `saved_cents` >= `target_cents`;
 END;
+
+-- Who confirms a hand-over keeps the goal from then on.
+CREATE TRIGGER `goal_moves_handed_over` AFTER UPDATE OF `state` ON `goal_moves`
+WHEN new.`kind` = 'keeper' AND old.`state` <> 'confirmed' AND new.`state` = 'confirmed' BEGIN
+	UPDATE `goals` SET `keeper_id` = new.`member_id`
+	WHERE `id` = new.`goal_id` AND `keeper_id` = new.`keeper_id` AND `closed_at` IS NULL;
+END;
+
+-- A new keeper who records the hand-over has confirmed it.
+CREATE TRIGGER `goal_moves_taken_over` AFTER INSERT ON `goal_moves` WHEN new.`kind` = 'keeper' AND new.`state` = 'confirmed' BEGIN
+	UPDATE `goals` SET `keeper_id` = new.`member_id`
+	WHERE `id` = new.`goal_id` AND `keeper_id` = new.`keeper_id` AND `closed_at` IS NULL;
+END;

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
@@ -81,21 +81,90 @@ test(
   },
 );
 
-test("a keeper hands the money over before they leave", { tag: "@a11y" }, async ({ browser, origin }) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
-  const keeperId = squad.members.find(({ person }) => person?.id === leo.session.user.id)!.id;
-  await callApi(origin, "POST", `/squads/${squad.id}/goals`, leo.session, {
-    name: "Sofa",
-    targetCents: 9_000,
-    keeperId,
-  });
-  const { page } = await openAs(browser, origin, leo.session);
-  await page.goto(`/dashboard/squads/${squad.id}?tab=goals`);
-  await card(page).getByRole("button", { name: "More for Sofa" }).click();
-  await page.getByRole("menuitem", { name: "Hand over" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hand over Sofa" });
-  await expectAccessible(page, "a goal that is handed over", "goals/keeper-dialog.tsx");
-  await dialog.getByRole("button", { name: "Hand over" }).click();
-  await expect(card(page)).toContainText(`${ana.username} keeps the money`);
-});
+/** Presses Tab until the button is focused, and Enter. */
+async function pressWithKeyboard(page: Page, button: Locator): Promise<void> {
+  for (let tabs = 0; tabs < 40 && !(await isFocused(button)); tabs++) await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+const isFocused = (button: Locator) => button.evaluate((element) => element === document.activeElement);
+
+test(
+  "a keeper hands the money over with the keyboard; it is theirs until the new keeper confirms it, and both browsers agree live",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
+    const keeperId = squad.members.find(({ person }) => person?.id === leo.session.user.id)!.id;
+    const { id } = await callApi<{ id: string }>(origin, "POST", `/squads/${squad.id}/goals`, leo.session, {
+      name: "Sofa",
+      targetCents: 9_000,
+      keeperId,
+    });
+    await callApi(origin, "POST", `/squads/${squad.id}/goals/${id}/contributions`, leo.session, { cents: 4_500 });
+    const { page: atLeo } = await openAs(browser, origin, leo.session);
+    const { page: atAna } = await openAs(browser, origin, ana.session);
+    for (const page of [atLeo, atAna]) {
+      await page.goto(`/dashboard/squads/${squad.id}?tab=goals`);
+      await expect(card(page)).toContainText("Sofa");
+    }
+
+    await card(atLeo).getByRole("button", { name: "More for Sofa" }).focus();
+    await atLeo.keyboard.press("Enter");
+    await atLeo.keyboard.press("h");
+    await expect(atLeo.getByRole("menuitem", { name: "Hand over" })).toBeFocused();
+    await atLeo.keyboard.press("Enter");
+    const dialog = atLeo.getByRole("dialog", { name: "Hand over Sofa" });
+    await expect(dialog).toContainText(
+      `Give them the $45.00 first. You keep the money until ${ana.username} confirms it.`,
+    );
+    await expectAccessible(atLeo, "a goal that is handed over", "goals/keeper-dialog.tsx");
+    await pressWithKeyboard(atLeo, dialog.getByRole("button", { name: "Hand over" }));
+    await expect(dialog).toBeHidden();
+    await expect(card(atLeo)).toContainText("You keep the money");
+    await expect(waiting(atLeo)).toContainText([`Waiting for ${ana.username}`]);
+    await expectAccessible(atLeo, "a hand-over that waits");
+
+    await expect(waiting(atAna)).toContainText(["Do you have it?"]);
+    await expect(card(atAna)).toContainText(`${leo.username} keeps the money`);
+    await expectAccessible(atAna, "the question to a new keeper");
+    await pressWithKeyboard(atAna, waiting(atAna).getByRole("button", { name: "I don’t have it" }));
+    await expect(waiting(atLeo)).toContainText([`${ana.username} doesn’t have it`]);
+    await expect(card(atLeo)).toContainText("You keep the money");
+
+    // The answer took its button away; the keyboard goes on in the same goal.
+    await expect(card(atAna).getByRole("button", { name: "More for Sofa" })).toBeFocused();
+    await pressWithKeyboard(atAna, waiting(atAna).getByRole("button", { name: "I have it" }));
+    await expect(card(atAna)).toContainText("You keep the money");
+    await expect(card(atLeo)).toContainText(`${ana.username} keeps the money`);
+    await expect(waiting(atLeo)).toHaveCount(0);
+  },
+);
+
+test(
+  "a goal whose hand-over waits is closed by its keeper, who is told that it ends",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
+    const memberIdOf = (userId: string) => squad.members.find(({ person }) => person?.id === userId)!.id;
+    const goals = `/squads/${squad.id}/goals`;
+    const body = { name: "Sofa", targetCents: 9_000, keeperId: memberIdOf(leo.session.user.id) };
+    const { id } = await callApi<{ id: string }>(origin, "POST", goals, leo.session, body);
+    await callApi(origin, "POST", `${goals}/${id}/contributions`, leo.session, { cents: 4_500 });
+    await callApi(origin, "POST", `${goals}/${id}/keeper`, leo.session, { memberId: squad.myMemberId });
+    const { page } = await openAs(browser, origin, leo.session);
+    await page.goto(`/dashboard/squads/${squad.id}?tab=goals`);
+    await card(page).getByRole("button", { name: "More for Sofa" }).click();
+    await expect(page.getByRole("menuitem", { name: "Hand over" })).toHaveCount(0);
+    await page.getByRole("menuitem", { name: "Close goal" }).click();
+    const close = page.getByRole("dialog", { name: "Close Sofa?" });
+    await expect(close).toContainText(`The hand-over to ${ana.username} isn’t confirmed, and ends with the goal.`);
+    await expect(close).toContainText("Only the keeper has money in it");
+    await expectAccessible(page, "closing a goal whose hand-over waits", "goals/close-dialog.tsx");
+    await close.getByRole("button", { name: "Close goal" }).click();
+    await expect(page.getByRole("list", { name: "Closed" })).toContainText("Sofa");
+    await expect(waiting(page)).toHaveCount(0);
+  },
+);

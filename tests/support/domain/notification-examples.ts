@@ -575,6 +575,18 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       "In Flat 12. Please confirm that you got it.",
       goals,
     ],
+    [
+      facts("goal-money-sent", { ...ofGoal, isIn: false, isKeeper: false, isHandOver: true }, flat),
+      "You are asked to keep the money of Lisbon",
+      "In Flat 12. Ana recorded that you have €20.00. Please confirm it.",
+      goals,
+    ],
+    [
+      facts("goal-money-sent", { ...ofGoal, isIn: false, isKeeper: true, isHandOver: true }, flat),
+      "Ana recorded that you handed over Lisbon",
+      "In Flat 12. You keep the money until the new keeper confirms that they have it.",
+      goals,
+    ],
   ],
   "goal-money-received": [
     [
@@ -599,12 +611,30 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       "In Flat 12. It doesn’t count any more.",
       goals,
     ],
+    [
+      facts("goal-money-disputed", { ...ofGoal, isIn: false, isKeeper: true, isHandOver: true }, flat),
+      "Ana doesn’t have the money of Lisbon",
+      "In Flat 12. You still keep the money.",
+      goals,
+    ],
   ],
   "goal-money-withdrawn": [
     [
       facts("goal-money-withdrawn", { ...ofGoal, isIn: true, isKeeper: true }, flat),
       "Ana withdrew €20.00 for Lisbon",
       "In Flat 12. It doesn’t count any more.",
+      goals,
+    ],
+    [
+      facts("goal-money-withdrawn", { ...ofGoal, isIn: false, isKeeper: false, isHandOver: true }, flat),
+      "Ana took back the hand-over of Lisbon",
+      "In Flat 12. You don’t keep its money.",
+      goals,
+    ],
+    [
+      facts("goal-money-withdrawn", { ...ofGoal, isIn: false, isKeeper: true, isHandOver: true }, flat),
+      "The hand-over of Lisbon has ended",
+      "In Flat 12. You still keep the money.",
       goals,
     ],
   ],
@@ -636,8 +666,8 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
   "goal-keeper": [
     [
       facts("goal-keeper", ofGoal, flat),
-      "You keep the money of Lisbon",
-      "In Flat 12. Ana recorded that you have €20.00 now.",
+      "Ana keeps the money of Lisbon now",
+      "In Flat 12. They confirmed that they have €20.00.",
       goals,
     ],
   ],

@@ -40,9 +40,11 @@ const money = (world: RandomWorld, way: "contributions" | "withdrawals") =>
     };
   });
 
+const ways = { in: "contributions", out: "withdrawals", keeper: "keeper" } as const;
+
 async function answer(
   world: RandomWorld,
-  kind: "in" | "out",
+  kind: keyof typeof ways,
   verb: "confirm" | "dispute" | "withdraw",
 ): Promise<Wish | undefined> {
   const found = await someGoal(world);
@@ -51,15 +53,17 @@ async function answer(
   const can = { confirm: "canConfirm", dispute: "canDispute", withdraw: "canWithdraw" } as const;
   const isFit = (move: GoalMove) => move.kind === kind && (move[can[verb]] || world.random.chance(30));
   const move = world.random.pick([...goal.waiting, ...goal.moves].filter(isFit));
-  const way = kind === "in" ? "contributions" : "withdrawals";
-  return { by, path: `/api/squads/${goal.squadId}/goals/${goal.id}/${way}/${move?.id ?? world.id("gmv")}/${verb}` };
+  return {
+    by,
+    path: `/api/squads/${goal.squadId}/goals/${goal.id}/${ways[kind]}/${move?.id ?? world.id("gmv")}/${verb}`,
+  };
 }
 
 const answers = Object.fromEntries(
-  (["contributions", "withdrawals"] as const).flatMap((way) =>
+  (["in", "out", "keeper"] as const).flatMap((kind) =>
     (["confirm", "dispute", "withdraw"] as const).map((verb) => [
-      `POST /api/squads/:id/goals/:goalId/${way}/:moveId/${verb}`,
-      (w: RandomWorld) => answer(w, way === "contributions" ? "in" : "out", verb),
+      `POST /api/squads/:id/goals/:goalId/${ways[kind]}/:moveId/${verb}`,
+      (w: RandomWorld) => answer(w, kind, verb),
     ]),
   ),
 );

@@ -1,4 +1,4 @@
-import type { Goal, GoalList, GoalMove } from "#domain/goals/goals.ts";
+import type { Goal, GoalList, GoalMove, GoalMoveKind } from "#domain/goals/goals.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { memberOf, people, squad, type TestPerson } from "./factories.ts";
 
@@ -26,19 +26,26 @@ type Way = "contributions" | "withdrawals";
 export const move = (who: TestPerson, { squadId, id }: Goal, way: Way, cents: number, memberId?: string) =>
   who.call<GoalMove>("POST", `/api/squads/${squadId}/goals/${id}/${way}`, { cents, memberId });
 
+const ways: Partial<Record<GoalMoveKind, string>> = { in: "contributions", out: "withdrawals", keeper: "keeper" };
+
+/** An answer to money that moved, or to a hand-over. */
 export const answerMove = (
   who: TestPerson,
   { squadId, id }: Goal,
   { id: moveId, kind }: GoalMove,
   answer: "confirm" | "dispute" | "withdraw",
-) =>
-  who.call<GoalMove>(
-    "POST",
-    `/api/squads/${squadId}/goals/${id}/${kind === "in" ? "contributions" : "withdrawals"}/${moveId}/${answer}`,
-  );
+) => who.call<GoalMove>("POST", `/api/squads/${squadId}/goals/${id}/${ways[kind] ?? ""}/${moveId}/${answer}`);
 
 export const actOn = (who: TestPerson, { squadId, id }: Goal, verb: "use" | "close" | "keeper", body?: object) =>
   who.call<Goal>("POST", `/api/squads/${squadId}/goals/${id}/${verb}`, body);
+
+/** The line of a hand-over that waits for this member, as who recorded it sees it. */
+export async function handOver(who: TestPerson, of: Goal, memberId: string): Promise<GoalMove> {
+  const { status, body } = await actOn(who, of, "keeper", { memberId });
+  const found = status === 200 ? body.waiting.find(({ kind }) => kind === "keeper") : undefined;
+  if (!found) throw new Error(`a goal could not be handed over: ${JSON.stringify(body)}`);
+  return found;
+}
 
 /** The goal as a member reads it now. */
 export async function goalNow(who: TestPerson, { squadId, id }: Goal): Promise<Goal> {

@@ -5,7 +5,7 @@ import { asGoalManager } from "#db/queries/goals/goal-access.ts";
 import { refuseWaiting } from "#db/queries/goals/goal-moves.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { database, envWith } from "#tests/support/worker/factories.ts";
-import { answerMove, goalsPath, move, saving } from "#tests/support/worker/goals.ts";
+import { answerMove, goalNow, goalsPath, handOver, move, saving } from "#tests/support/worker/goals.ts";
 
 it("reading goals and moving money in them costs as much however many lines their books have", async () => {
   const { ana, leo, of, ids, lisbon } = await saving();
@@ -49,4 +49,33 @@ it("whether money waits for an answer is found through an index of what waits, n
   const plan = await database().all<{ detail: string }>(sql`explain query plan ${refusal.getSQL()}`);
   const ofMoves = plan.map(({ detail }) => detail).filter((detail) => /\bv\b/.test(detail));
   expect(ofMoves).toEqual([expect.stringContaining("goal_moves_open")]);
+});
+
+it("handing a goal over, answering that, leaving and closing cost as much however many lines its book has", async () => {
+  const costs = async (lines: number) => {
+    const { ana, leo, mia, of, ids, lisbon } = await saving();
+    await database().run(sql`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < cast(${lines} as integer))
+      insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
+      select ${`gmv_0${lisbon.id.slice(-8)}`} || printf('%06d', i), ${lisbon.id}, 'in', ${ids.leo}, ${ids.ana}, 1, 'confirmed', ${ana.id}, i, i from n`);
+    await move(leo, lisbon, "withdrawals", lines - 1);
+    const { db, cost } = counting(env.DB);
+    const other = envWith({ DB: db });
+    const reads: number[] = [];
+    const measured = async (who: typeof ana, method: string, path: string, body?: object) => {
+      const before = cost.rowsRead;
+      const { status } = await who.call(method, path, body, {}, other);
+      expect(status).toBeLessThan(300);
+      reads.push(cost.rowsRead - before);
+    };
+    const path = `${goalsPath(of)}/${lisbon.id}`;
+    await measured(ana, "POST", `${path}/keeper`, { memberId: ids.leo });
+    const [sent] = (await goalNow(ana, lisbon)).waiting;
+    await measured(leo, "POST", `${path}/keeper/${sent!.id}/confirm`);
+    await handOver(leo, lisbon, ids.mia);
+    await measured(mia, "DELETE", `/api/squads/${of.id}/members/${ids.mia}`);
+    await measured(leo, "POST", `${path}/close`);
+    return reads;
+  };
+  expect(await costs(3_000)).toEqual(await costs(20));
 });

@@ -6,6 +6,7 @@ import { useBodyKey } from "#web/api/drafts/body-key.ts";
 import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import * as messages from "#web/goals/messages.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
+import { fill } from "#web/ui/format/fill.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** A change of one goal; the squad's balances are read again where it moves money there. */
@@ -76,11 +77,21 @@ export const useCloseGoal = (goal: Goal) =>
     movesBalances: true,
   });
 
-export const useHandOver = (goal: Goal) =>
-  useGoalChange<{ memberId: string }>(goal.squadId, {
-    send: (json) => unwrap(api.squads[":id"].goals[":goalId"].keeper.$post({ param: paramOf(goal), json })),
-    done: () => messages.handedOver,
+/** Hands a goal over; the new keeper is asked, unless they are the signed-in user. */
+export function useHandOver(goal: Goal) {
+  const keyOf = useBodyKey();
+  return useGoalChange<{ memberId: string; asked: string }>(goal.squadId, {
+    send: ({ memberId }) =>
+      unwrap(
+        api.squads[":id"].goals[":goalId"].keeper.$post(
+          { param: paramOf(goal), json: { memberId } },
+          withIdempotencyKey(keyOf({ memberId })),
+        ),
+      ),
+    done: ({ keeperId }, { memberId, asked }) =>
+      keeperId === memberId ? messages.handedOver : fill(messages.handOverWaits, { name: asked }),
   });
+}
 
 export type MoveAnswer = "confirm" | "dispute" | "withdraw";
 const answered: Record<MoveAnswer, string> = {
@@ -88,8 +99,13 @@ const answered: Record<MoveAnswer, string> = {
   dispute: messages.disputed,
   withdraw: messages.withdrawn,
 };
+const handOverAnswered: Record<MoveAnswer, string> = {
+  confirm: messages.youKeepNow,
+  dispute: messages.handOverRefused,
+  withdraw: messages.handOverWithdrawn,
+};
 
-/** Confirms, disputes or withdraws money of a goal. */
+/** Confirms, disputes or withdraws money of a goal, or a hand-over. */
 export function useAnswerMove(goal: Goal) {
   const queries = useQueryClient();
   const { squadId } = goal;
@@ -97,13 +113,14 @@ export function useAnswerMove(goal: Goal) {
     mutationFn: ({ move, answer }: { move: GoalMove; answer: MoveAnswer }) => {
       const path = api.squads[":id"].goals[":goalId"];
       const param = { ...paramOf(goal), moveId: move.id };
+      if (move.kind === "keeper") return unwrap(path.keeper[":moveId"][answer].$post({ param }));
       return unwrap(
         move.kind === "in"
           ? path.contributions[":moveId"][answer].$post({ param })
           : path.withdrawals[":moveId"][answer].$post({ param }),
       );
     },
-    onSuccess: (_, { answer }) => toast.success(answered[answer]),
+    onSuccess: (_, { move, answer }) => toast.success((move.kind === "keeper" ? handOverAnswered : answered)[answer]),
     meta: { failure: failures.moveMoney },
     onSettled: () => refreshAs(queries, { type: "goals-changed", squadId }),
   });

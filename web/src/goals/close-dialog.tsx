@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 /** Asks before a goal is closed, with what becomes of what is left. */
 export function CloseDialog({ goal, squad, onClose }: { goal: Goal; squad: Squad; onClose: () => void }) {
   const close = useCloseGoal(goal);
+  const handOver = goal.waiting.find(({ kind, state }) => kind === "keeper" && state === "sent");
   const rests = goal.parts.filter(({ cents, memberId }) => cents !== 0 && memberId !== goal.keeperId);
   return (
     <ConfirmDialog
@@ -22,7 +23,7 @@ export function CloseDialog({ goal, squad, onClose }: { goal: Goal; squad: Squad
       onClose={onClose}
     >
       {rests.length === 0 ? (
-        <p>{messages.closeEmpty}</p>
+        <p>{goal.heldCents === 0 ? messages.closeEmpty : messages.closeOwn}</p>
       ) : (
         <>
           <p>{fill(messages.closeLine, { name: nameInGoal(squad, goal.keeperId) })}</p>
@@ -38,6 +39,11 @@ export function CloseDialog({ goal, squad, onClose }: { goal: Goal; squad: Squad
             })}
           </ul>
         </>
+      )}
+      {handOver && (
+        <p className="mt-3 text-ink-soft">
+          {fill(messages.closeHandOver, { name: nameInGoal(squad, handOver.member.id) })}
+        </p>
       )}
     </ConfirmDialog>
   );

@@ -36,6 +36,7 @@ export function GoalCard({ goal, squad, onOpen }: GoalCardProps) {
     until && fill(messages.until, { day: formatShortDate(until, today) }),
     reachedAt && !closedAt ? messages.reached : !closedAt && paceWords(goal, today),
   ].filter(Boolean);
+  const isHandedOver = goal.waiting.some(({ kind, state }) => kind === "keeper" && state === "sent");
   const items: MenuItem[] = [
     { text: messages.useForBill, icon: Receipt, onChoose: () => onOpen("use") },
     {
@@ -46,7 +47,8 @@ export function GoalCard({ goal, squad, onOpen }: GoalCardProps) {
     ...(goal.canManage
       ? [
           { text: messages.editGoal, icon: Pencil, onChoose: () => onOpen("edit") },
-          { text: messages.handOver, icon: HandCoins, onChoose: () => onOpen("keeper") },
+          // One that waits is answered or taken back first.
+          ...(isHandedOver ? [] : [{ text: messages.handOver, icon: HandCoins, onChoose: () => onOpen("keeper") }]),
           { text: messages.close, icon: Lock, onChoose: () => onOpen("close") },
         ]
       : []),

@@ -7,6 +7,7 @@ import * as messages from "#web/goals/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { formatShortDate, localDay } from "#web/ui/format/format-date.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
+import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 
 type MovesProps = { goal: Goal; squad: Squad };
 
@@ -53,12 +54,22 @@ function Move({ move, goal, squad }: MovesProps & { move: GoalMove }) {
   const isReceiver = (move.kind === "in" ? move.keeper : move.member).id === squad.myMemberId;
   const day = formatShortDate(localDay(new Date(move.createdAt)), today);
   const state = stateWords(move, squad);
+  const isHandOver = move.kind === "keeper";
+  const confirmText = isHandOver ? messages.iHaveIt : isAsked && isReceiver ? messages.gotIt : messages.itArrived;
+  const disputeText = isHandOver ? messages.iDoNotHaveIt : isReceiver ? messages.didNotGetIt : messages.itDidNotArrive;
   const button = (choice: "confirm" | "dispute" | "withdraw", text: string, variant: "primary" | "line") => (
     <Button
       size="small"
       variant={variant}
       busy={answer.isPending}
-      onClick={() => answer.mutate({ move, answer: choice })}
+      onClick={({ currentTarget }) => {
+        const more = currentTarget.closest("ul")?.closest("li")?.querySelector("[aria-haspopup=menu]") ?? null;
+        // The button disappears with the question, so the focus moves on.
+        const onSuccess = () => {
+          if (document.activeElement === currentTarget) giveFocusBack(more);
+        };
+        answer.mutate({ move, answer: choice }, { onSuccess });
+      }}
     >
       {text}
     </Button>
@@ -75,8 +86,8 @@ function Move({ move, goal, squad }: MovesProps & { move: GoalMove }) {
       </span>
       {(move.canConfirm || move.canDispute || move.canWithdraw) && (
         <span className="flex flex-wrap gap-2">
-          {move.canConfirm && button("confirm", isAsked && isReceiver ? messages.gotIt : messages.itArrived, "primary")}
-          {move.canDispute && button("dispute", isReceiver ? messages.didNotGetIt : messages.itDidNotArrive, "line")}
+          {move.canConfirm && button("confirm", confirmText, "primary")}
+          {move.canDispute && button("dispute", disputeText, "line")}
           {move.canWithdraw && button("withdraw", messages.withdraw, "line")}
         </span>
       )}

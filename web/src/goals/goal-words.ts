@@ -1,6 +1,7 @@
 import type { Goal, GoalMove } from "#domain/goals/goals.ts";
 import { dayAtThisPace } from "#domain/goals/pace.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
+import type { PaymentParty } from "#domain/payments/payments.ts";
 import { memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import { daysBetween, monthName, monthOf, type Day } from "#domain/time/calendar.ts";
@@ -33,10 +34,10 @@ export function paceWords({ targetCents, savedCents, createdAt }: Goal, today: D
 }
 
 /** What a movement was, in a short sentence. */
-export function moveWords({ kind, member, cents, split }: GoalMove, squad: Squad): string {
-  const isFirst = kind === "in" || kind === "out" || kind === "keeper";
-  const name =
-    nameInGoal(squad, member.id, isFirst ? messages.youStart : messages.youInside) || isolate(member.guestName ?? "");
+export function moveWords({ kind, member, keeper, cents, split, state }: GoalMove, squad: Squad): string {
+  const isHandOver = kind === "keeper" && state !== "confirmed";
+  const isFirst = kind === "in" || kind === "out" || (kind === "keeper" && !isHandOver);
+  const name = nameOf(member, squad, isFirst ? messages.youStart : messages.youInside);
   const amount = formatMoney(cents, squad.currency);
   switch (kind) {
     case "in":
@@ -48,17 +49,31 @@ export function moveWords({ kind, member, cents, split }: GoalMove, squad: Squad
     case "rest":
       return fill(messages.moveRest, { name, amount });
     case "keeper":
-      return fill(messages.moveKeeper, { name, amount });
+      return isHandOver
+        ? fill(messages.moveHandOver, { keeper: nameOf(keeper, squad, messages.youStart), name, amount })
+        : fill(member.id === squad.myMemberId ? messages.moveKeeperYou : messages.moveKeeper, { name, amount });
   }
 }
 
+const nameOf = (party: PaymentParty, squad: Squad, you: string): string =>
+  nameInGoal(squad, party.id, you) || isolate(party.guestName ?? "");
+
 /** What a movement waits for; null for one that is done. */
-export function stateWords({ kind, member, keeper, state, canConfirm }: GoalMove, squad: Squad): string | null {
+export function stateWords(
+  { kind, member, keeper, state, canConfirm, canDispute }: GoalMove,
+  squad: Squad,
+): string | null {
   const receiver = kind === "in" ? keeper : member;
+  const isHandOver = kind === "keeper";
   const isOwn = receiver.id === squad.myMemberId;
-  if (state === "sent")
-    return canConfirm ? messages.waitsForYou : fill(messages.waitsFor, { name: nameInGoal(squad, receiver.id) });
-  if (state === "disputed")
-    return isOwn ? messages.notArrivedYou : fill(messages.notArrived, { name: nameInGoal(squad, receiver.id) });
+  const name = nameInGoal(squad, receiver.id);
+  if (state === "sent") {
+    if (canConfirm) return isHandOver ? messages.doYouHaveIt : messages.waitsForYou;
+    return isHandOver && canDispute ? messages.handOverChanged : fill(messages.waitsFor, { name });
+  }
+  if (state === "disputed") {
+    if (isHandOver) return isOwn ? messages.handOverNotConfirmedYou : fill(messages.handOverNotConfirmed, { name });
+    return isOwn ? messages.notArrivedYou : fill(messages.notArrived, { name });
+  }
   return state === "withdrawn" ? messages.taken : null;
 }

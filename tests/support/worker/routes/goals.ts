@@ -1,6 +1,6 @@
 import type { Goal, GoalList, GoalMove } from "#domain/goals/goals.ts";
 import { memberOf, squadSplit } from "#tests/support/worker/factories.ts";
-import { goal, goalBody, goalsPath, move } from "#tests/support/worker/goals.ts";
+import { goal, goalBody, goalsPath, handOver, move } from "#tests/support/worker/goals.ts";
 import type { World } from "#tests/support/worker/world.ts";
 import type { Example, RouteExample } from "./route-example.ts";
 
@@ -36,6 +36,19 @@ async function waiting(world: World, way: "contributions" | "withdrawals"): Prom
     way === "contributions" ? await move(member, of, way, 500) : await move(creator, of, way, 500, memberId);
   return path(of, `/${way}/${(body satisfies GoalMove).id}`);
 }
+
+/** A hand-over to the member that waits for them. */
+async function handingOver(world: World): Promise<string> {
+  const of = await newGoal(world);
+  const { id } = await handOver(world.creator, of, memberOf(world.squad, world.member));
+  return path(of, `/keeper/${id}`);
+}
+
+const answeredHandOver = (answer: string): RouteExample => ({
+  good: async (world) => ({ path: `${await handingOver(world)}/${answer}` }),
+  absent: absentGoal({ rest: `/keeper/gmv_0000000000absent/${answer}` }),
+  foreign: foreign(`/keeper/gmv_0000000000absent/${answer}`),
+});
 
 const answered = (way: "contributions" | "withdrawals", answer: string): RouteExample => ({
   good: async (world) => ({ path: `${await waiting(world, way)}/${answer}` }),
@@ -119,4 +132,7 @@ export const goalRoutes: Record<string, RouteExample> = {
     absent: absentGoal({ rest: "/keeper", body: { memberId: "mem_0000000000absent" } }),
     foreign: foreign("/keeper", ({ othersSquad }) => ({ memberId: memberOf(othersSquad, "Kim") })),
   },
+  "POST /api/squads/:id/goals/:goalId/keeper/:moveId/confirm": answeredHandOver("confirm"),
+  "POST /api/squads/:id/goals/:goalId/keeper/:moveId/dispute": answeredHandOver("dispute"),
+  "POST /api/squads/:id/goals/:goalId/keeper/:moveId/withdraw": answeredHandOver("withdraw"),
 };

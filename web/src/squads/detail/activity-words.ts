@@ -134,6 +134,8 @@ const words: Words = {
   "goal-used": ofGoal(messages.activityGoalUsed),
   "goal-closed": ofGoal(messages.activityGoalClosed),
   "goal-handed-over": ofGoal(messages.activityGoalHandedOver),
+  "goal-taken-over": ofGoal(messages.activityGoalTakenOver),
+  "goal-hand-over-withdrawn": ofGoal(messages.activityGoalHandOverWithdrawn),
   "payment-withdrawn": ofPayment({
     by: "fromId",
     own: messages.activityPaymentWithdrawn,

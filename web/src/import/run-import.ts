@@ -30,6 +30,7 @@ export async function runImport(plan: ImportPlan, onProgress: (share: number) =>
   );
   const entries = entriesToSend(plan.file, idOf);
   const known = new Set<number>();
+  const batches: string[] = [];
   const size = IMPORT_LIMITS.entriesPerBatch;
   for (let n = 0; n * size < entries.length; n++) {
     const answer = await unwrap(
@@ -38,13 +39,14 @@ export async function runImport(plan: ImportPlan, onProgress: (share: number) =>
         json: { entries: entries.slice(n * size, (n + 1) * size) },
       }),
     );
+    batches.push(answer.hash);
     for (const line of answer.knownLines) known.add(line);
     onProgress(Math.min(1, ((n + 1) * size) / entries.length) * 0.9);
   }
   await unwrap(
     api.squads[":id"].imports[":importId"].finish.$post({
       param: { id: squad.id, importId },
-      json: { expectedBalances: expectedBalances(entries, known) },
+      json: { expectedBalances: expectedBalances(entries, known), batches },
     }),
   );
   onProgress(1);

@@ -10,7 +10,7 @@ import { isSplitProHeader, readSplitPro } from "./formats/splitpro.ts";
 import { isSplitwiseHeader, readSplitwiseCsv } from "./formats/splitwise-csv.ts";
 import { isSquadtabFile, readSquadtabJson } from "./formats/squadtab-json.ts";
 import { isTricount, readTricount } from "./formats/tricount.ts";
-import { ImportError } from "./import-error.ts";
+import { ImportError, UnknownColumnsError } from "./import-error.ts";
 import { IMPORT_LIMITS, type Imported } from "./imported.ts";
 import { readJson } from "./json-text.ts";
 import {
@@ -44,7 +44,7 @@ export function readImport({ name, text, mapping }: ImportFile): Imported {
   const { rows, headerIndex, format } = findTable(plainLines(plain), mapping !== undefined);
   if (format) return format.read({ rows, headerIndex, squadName });
   if (mapping) return readMappedTable(tableBelow(rows, headerIndex), mapping, squadName);
-  throw new ImportError(rows[headerIndex]?.line ?? 1, "Squadtab does not know the columns of this file.");
+  throw new UnknownColumnsError(rows[headerIndex]?.line ?? 1);
 }
 
 /** The header and the rows of a table of no known format, for the choice of its columns. */

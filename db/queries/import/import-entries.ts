@@ -98,7 +98,7 @@ const isKept = sql.raw(`(e.kind = 'split' and exists (
 
 /**
  * Takes what a batch wrote out of the squad, except what is kept. Payments leave the balances first (triggers), and then the
- * database. A batch that was taken out before has nothing left.
+ * database. A batch that was taken out before has nothing left. With `+` the squad is no index: what it has besides is not read.
  */
 export function removeImportRows(db: Database, { squadId, importId, condition }: SquadImporter, n: number, now: Date) {
   const removable = (kind: "split" | "payment"): SQL =>
@@ -106,13 +106,13 @@ export function removeImportRows(db: Database, { squadId, importId, condition }:
   return {
     splits: db.run(sql`
       update splits set deleted_at = ${now.getTime()}
-      where id in (${removable("split")}) and squad_id = ${squadId} and deleted_at is null and ${condition}`),
+      where id in (${removable("split")}) and +squad_id = ${squadId} and deleted_at is null and ${condition}`),
     withdrawn: db.run(sql`
       update payments set state = 'withdrawn', changed_at = ${now.getTime()}
-      where id in (${removable("payment")}) and squad_id = ${squadId} and ${condition}`),
+      where id in (${removable("payment")}) and +squad_id = ${squadId} and ${condition}`),
     payments: db.run(sql`
       delete from payments
-      where id in (${removable("payment")}) and squad_id = ${squadId} and ${condition}`),
+      where id in (${removable("payment")}) and +squad_id = ${squadId} and ${condition}`),
     entries: db.run(sql`
       delete from squad_import_entries as e
       where e.import_id = ${importId} and e.n = ${n} and not ${isKept} and ${condition}`),

@@ -194,3 +194,40 @@ test(
     await context.close();
   },
 );
+
+test("a broken or hostile file is refused with a sentence and its line, and nothing is sent", async ({
+  browser,
+  origin,
+}) => {
+  const ana = await createUser(origin, "ana");
+  const { page, context } = await openAs(browser, origin, ana.session);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== "GET" && pathname.startsWith("/api/squads")) sent.push(pathname);
+  });
+  await page.goto("/dashboard/squads/import");
+  const files: [name: string, content: Buffer, sentence: string][] = [
+    ["big.csv", Buffer.alloc(10 * 1024 * 1024 + 1, "a"), "Line 1: This file is larger than 10 MB."],
+    ["empty.csv", Buffer.alloc(0), "Line 1: This file is empty."],
+    ["sheet.csv", Buffer.from("PK\u0003\u0004\u0014\0", "latin1"), "Line 1: This is a zip or Excel file."],
+    ["nul.csv", Buffer.from(rows("2026-01-01,T\0a,Food,2.00,EUR,1.00,-1.00,0.00")), "Line 2: This file has characters"],
+    ["utf16.csv", Buffer.from(FILE, "utf16le"), "Line 1: This file is in UTF-16."],
+    ["deep.json", Buffer.from("[".repeat(1_000)), "Line 1: This file is nested too deeply."],
+    ["proto.json", Buffer.from('{"__proto__": {"participants": []}}'), "Line 1: Squadtab does not know this kind"],
+    ["page.csv", Buffer.from("<!doctype html><title>Sign in</title>"), "Line 1: Squadtab does not know the columns"],
+    [
+      "formula.csv",
+      Buffer.from(rows("2026-01-01,Tea,Food,=1+1,EUR,1.00,-1.00,0.00")),
+      "Line 2: “=1+1” is not an amount.",
+    ],
+    ["footer.csv", Buffer.from(`${FILE}1`), "Line 4: This row does not add up to 0."],
+  ];
+  for (const [name, buffer, sentence] of files) {
+    await page.getByLabel("File to import").setInputFiles({ name, mimeType: "text/csv", buffer });
+    await expect(page.getByRole("alert"), name).toContainText(sentence);
+    await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+  }
+  expect(sent).toEqual([]);
+  await context.close();
+});

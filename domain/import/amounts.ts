@@ -24,33 +24,30 @@ const MOST_PLAIN = 12;
 const POWERS = [1, 10, 100, 1_000];
 
 /**
- * How many decimals a number like "-12.50" has; −1 for any other text. Almost all cells of large files are such numbers, so they
- * are told from others without regular expressions.
+ * A number like "-12.50" in minor units; NaN for any other text. Almost all cells of large files are such numbers, so they are
+ * read without regular expressions and objects.
  */
-export function plainDecimals(text: string): number {
+export function plainCents(text: string, decimals: number): number {
   const { length } = text;
-  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
-  if (length === start || length > MOST_PLAIN) return -1;
+  const isNegative = text.charCodeAt(0) === MINUS;
+  const start = isNegative ? 1 : 0;
+  if (length === start || length > MOST_PLAIN) return NaN;
+  let value = 0;
   let point = -1;
   for (let at = start; at < length; at++) {
     const code = text.charCodeAt(at);
-    if (code === POINT && point < 0 && at > start) point = at;
-    else if (code < ZERO || code > ZERO + 9) return -1;
+    if (code >= ZERO && code <= ZERO + 9) value = value * 10 + code - ZERO;
+    else if (code === POINT && point < 0 && at > start) point = at;
+    else return NaN;
   }
-  return point < 0 ? 0 : point === length - 1 ? -1 : length - 1 - point;
-}
-
-/** The minor units of a number with so many decimals, of which `plainDecimals` has told the form. */
-function plainCents(text: string, own: number, decimals: number): number {
-  const isNegative = text.charCodeAt(0) === MINUS;
-  let value = 0;
-  for (let at = isNegative ? 1 : 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code !== POINT) value = value * 10 + code - ZERO;
-  }
+  const own = point < 0 ? 0 : length - 1 - point;
+  if (own > decimals || point === length - 1) return NaN;
   const cents = value * (POWERS[decimals - own] ?? 1);
   return isNegative && cents > 0 ? -cents : cents;
 }
+
+/** Whether a number ends like "12.50": whatever comes before, its decimal mark is a point. */
+export const endsWithCents = (text: string): boolean => text.charCodeAt(text.length - 3) === POINT;
 
 interface Digits {
   negative: boolean;
@@ -96,7 +93,7 @@ export function decimalMarkOf(cells: Iterable<NumberCell>, usual?: DecimalMark):
   let unclear: NumberCell | undefined;
   for (const cell of cells) {
     const { text, line } = cell;
-    if (text === "0.00" || (found?.mark === "." && plainDecimals(text) === 2)) continue;
+    if (text === "0.00" || (found?.mark === "." && endsWithCents(text))) continue;
     const digits = digitsOf(text);
     const mark = digits && markOf(digits);
     if (mark === null) continue;
@@ -113,8 +110,8 @@ export function decimalMarkOf(cells: Iterable<NumberCell>, usual?: DecimalMark):
 
 /** A cell of a column with this decimal mark in minor units. Throws an ImportError if it is no amount of the currency. */
 export function centsOf({ text, line }: NumberCell, decimals: number, mark: DecimalMark): number {
-  const own = mark === "." ? plainDecimals(text) : -1;
-  if (own >= 0 && own <= decimals) return plainCents(text, own, decimals);
+  const cents = mark === "." ? plainCents(text, decimals) : NaN;
+  if (!Number.isNaN(cents)) return cents;
   const plain = mark === "." ? PLAIN.exec(text) : null;
   if (plain) return minorUnits(plain[1] === "-", plain[2] ?? "", plain[3] ?? "", decimals, { text, line });
   const found = digitsOf(text);

@@ -55,8 +55,12 @@ export function dayOf(text: string, line: number): Day {
   return day;
 }
 
-/** Printable ASCII without two blanks in a row. */
-const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
+/**
+ * Letters and signs that are in NFC in any order (ASCII, Latin, Cyrillic, Kana, Han, Hangul) without two blanks in a row: such a
+ * text is its own line.
+ */
+const PLAIN_LINE =
+  /^(?:[!-~\u00c0-\u024f\u0400-\u0482\u048a-\u04ff\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]+(?: (?! |$)|$))+$/;
 
 /** A text on one line, as a name of an entry or a squad. */
 export const lineOf = (text: string): string =>

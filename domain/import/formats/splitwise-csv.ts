@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf, decimalMarkOf, plainDecimals, type NumberCell } from "#domain/import/amounts.ts";
+import { centsOf, decimalMarkOf, endsWithCents, plainCents, type NumberCell } from "#domain/import/amounts.ts";
 import {
   amountsOf,
   collector,
@@ -99,23 +99,20 @@ export function readSplitwiseCsv({ header, rows }: Table, squadName: string): Im
   return collected.done(header.line);
 }
 
-const POINT = 46;
-
 /** The numbers by which the decimal mark is told. Of those that end like "12.50" one is enough. */
 function numbersOf(rows: readonly Row[]): NumberCell[] {
   const numbers: NumberCell[] = [];
   let hasPoint = false;
-  const look = (text: string, line: number) => {
-    if (text.charCodeAt(text.length - 3) === POINT) {
-      if (hasPoint) return;
-      hasPoint = plainDecimals(text) === 2;
+  for (const { line, cells } of rows)
+    // The cost, and then what each member has.
+    for (let index = FIRST_MEMBER - 1; index < cells.length; index++) {
+      const text = cells[index === FIRST_MEMBER - 1 ? 3 : index] ?? "";
+      if (endsWithCents(text)) {
+        if (hasPoint) continue;
+        hasPoint = !Number.isNaN(plainCents(text, 2));
+      }
+      numbers.push({ text, line });
     }
-    numbers.push({ text, line });
-  };
-  for (const { line, cells } of rows) {
-    look(cells[3] ?? "", line);
-    for (let index = FIRST_MEMBER; index < cells.length; index++) look(cells[index] ?? "", line);
-  }
   return numbers;
 }
 
@@ -123,7 +120,9 @@ function numbersOf(rows: readonly Row[]): NumberCell[] {
 function readNets({ line, cells }: Row, nets: number[], decimals: number, mark: "." | ","): void {
   for (let index = 0; index < nets.length; index++) {
     const text = cells[FIRST_MEMBER + index] ?? "";
-    nets[index] = text === "0.00" || text.trim() === "" ? 0 : centsOf({ text, line }, decimals, mark);
+    const cents = mark === "." ? plainCents(text, decimals) : NaN;
+    if (!Number.isNaN(cents)) nets[index] = cents;
+    else nets[index] = text.trim() === "" ? 0 : centsOf({ text, line }, decimals, mark);
   }
 }
 

@@ -221,7 +221,11 @@ test("a broken or hostile file is refused with a sentence and its line, and noth
       Buffer.from(rows("2026-01-01,Tea,Food,=1+1,EUR,1.00,-1.00,0.00")),
       "Line 2: “=1+1” is not an amount.",
     ],
-    ["footer.csv", Buffer.from(`${FILE}1`), "Line 4: This row does not add up to 0."],
+    [
+      "footer.csv",
+      Buffer.from(FILE.replace("90.00,-60.00,-30.00", "90.00,-61.00,-29.00")),
+      "Line 4: The file’s total of Bo is −€61.00",
+    ],
   ];
   for (const [name, buffer, sentence] of files) {
     await page.getByLabel("File to import").setInputFiles({ name, mimeType: "text/csv", buffer });

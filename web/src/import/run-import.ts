@@ -126,5 +126,6 @@ async function squadWith(
   );
 }
 
+/** Undoes an import. One of 20,000 entries takes longer than a request may: the next one goes on. */
 export const undoImport = ({ squadId, importId }: ImportResult): Promise<UndoneImport> =>
-  unwrap(api.squads[":id"].imports[":importId"].$delete({ param: { id: squadId, importId } }));
+  untilAnswered(() => api.squads[":id"].imports[":importId"].$delete({ param: { id: squadId, importId } }));

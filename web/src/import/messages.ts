@@ -81,9 +81,10 @@ export const openSquad = "Open squad";
 export const undo = "Undo import";
 export const undone = "The import was undone";
 export const kept = {
-  one: "{count} entry was edited since and stays",
-  other: "{count} entries were edited since and stay",
+  one: "{count} entry was edited or confirmed since and stays:",
+  other: "{count} entries were edited or confirmed since and stay:",
 };
+export const keptEntry = "{name} · {date}";
 export const formats = {
   "splitwise-csv": "Splitwise",
   "spliit-csv": "Spliit",

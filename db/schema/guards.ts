@@ -35,6 +35,8 @@ export const GUARDS = [
   "goal_split_unfit",
   "goal_keeper_unfit",
   "too_many_goals",
+  "too_many_imports",
+  "import_overtaken",
 ] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant } from "#db/columns.ts";
-import { IMPORT_STATES } from "#domain/import/squad-imports.ts";
+import { STORED_IMPORT_STATES } from "#domain/import/squad-imports.ts";
 import { profiles } from "./profiles.ts";
 import { squads } from "./squads.ts";
 
@@ -19,14 +19,24 @@ export const squadImports = sqliteTable(
       .references(() => profiles.id),
     /** The app or table that the file is from (domain/import/imported.ts). */
     format: text().notNull(),
-    state: text({ enum: IMPORT_STATES }).notNull(),
+    state: text({ enum: STORED_IMPORT_STATES }).notNull(),
     createdAt: instant().notNull(),
+    /** When its batches were named to be written: it takes no others from then on. */
+    closedAt: instant(),
     finishedAt: instant(),
+    /** When its undo began: it writes nothing from then on. */
+    undoBeganAt: instant(),
     undoneAt: instant(),
   },
   (table) => [
     index("squad_imports_of").on(table.squadId, table.id),
     index("squad_imports_user").on(table.userId),
+    index("squad_imports_open_of")
+      .on(table.userId)
+      .where(sql`state = 'open'`),
+    index("squad_imports_open_since")
+      .on(table.createdAt)
+      .where(sql`state = 'open'`),
     check("squad_imports_state", sql`${table.state} in ('open', 'finished', 'undone')`),
   ],
 );

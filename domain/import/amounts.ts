@@ -18,6 +18,37 @@ const CURRENCY = /^(?:\p{Sc}|[A-Z]{2,3}\p{Sc}?)\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
 const IN_GROUPS = /^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?$/;
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 
+const [POINT, MINUS, ZERO] = [46, 45, 48];
+/** With three decimals more it is still a safe integer. */
+const MOST_PLAIN = 12;
+const POWERS = [1, 10, 100, 1_000];
+
+/**
+ * A number like "-12.50" in minor units; NaN for any other text. Almost all cells of large files are such numbers, so they are
+ * read without regular expressions and objects.
+ */
+export function plainCents(text: string, decimals: number): number {
+  const { length } = text;
+  const isNegative = text.charCodeAt(0) === MINUS;
+  const start = isNegative ? 1 : 0;
+  if (length === start || length > MOST_PLAIN) return NaN;
+  let value = 0;
+  let point = -1;
+  for (let at = start; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= ZERO + 9) value = value * 10 + code - ZERO;
+    else if (code === POINT && point < 0 && at > start) point = at;
+    else return NaN;
+  }
+  const own = point < 0 ? 0 : length - 1 - point;
+  if (own > decimals || point === length - 1) return NaN;
+  const cents = value * (POWERS[decimals - own] ?? 1);
+  return isNegative && cents > 0 ? -cents : cents;
+}
+
+/** Whether a number ends like "12.50": whatever comes before, its decimal mark is a point. */
+export const endsWithCents = (text: string): boolean => text.charCodeAt(text.length - 3) === POINT;
+
 interface Digits {
   negative: boolean;
   digits: string;
@@ -62,7 +93,7 @@ export function decimalMarkOf(cells: Iterable<NumberCell>, usual?: DecimalMark):
   let unclear: NumberCell | undefined;
   for (const cell of cells) {
     const { text, line } = cell;
-    if (text === "0.00" || (found?.mark === "." && /^-?\d+\.\d\d$/.test(text))) continue;
+    if (text === "0.00" || (found?.mark === "." && endsWithCents(text))) continue;
     const digits = digitsOf(text);
     const mark = digits && markOf(digits);
     if (mark === null) continue;
@@ -79,6 +110,8 @@ export function decimalMarkOf(cells: Iterable<NumberCell>, usual?: DecimalMark):
 
 /** A cell of a column with this decimal mark in minor units. Throws an ImportError if it is no amount of the currency. */
 export function centsOf({ text, line }: NumberCell, decimals: number, mark: DecimalMark): number {
+  const cents = mark === "." ? plainCents(text, decimals) : NaN;
+  if (!Number.isNaN(cents)) return cents;
   const plain = mark === "." ? PLAIN.exec(text) : null;
   if (plain) return minorUnits(plain[1] === "-", plain[2] ?? "", plain[3] ?? "", decimals, { text, line });
   const found = digitsOf(text);

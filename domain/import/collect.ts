@@ -55,8 +55,12 @@ export function dayOf(text: string, line: number): Day {
   return day;
 }
 
-/** Printable ASCII without two blanks in a row. */
-const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
+/**
+ * Letters and signs that are in NFC in any order (ASCII, Latin, Cyrillic, Kana, Han, Hangul) without two blanks in a row: such a
+ * text is its own line.
+ */
+const PLAIN_LINE =
+  /^(?:[!-~\u00c0-\u024f\u0400-\u0482\u048a-\u04ff\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]+(?: (?! |$)|$))+$/;
 
 /** A text on one line, as a name of an entry or a squad. */
 export const lineOf = (text: string): string =>
@@ -142,10 +146,10 @@ export function collector(format: ImportFormat, squadName?: string): Collector {
 const UNNAMED = { split: "Imported", payment: "Payment" } as const;
 
 /** An entry with a name that can be stored. */
-export const namedEntry = (entry: ImportedEntry): ImportedEntry => ({
-  ...entry,
-  name: lineOf(entry.name) || UNNAMED[entry.kind],
-});
+export function namedEntry(entry: ImportedEntry): ImportedEntry {
+  const name = lineOf(entry.name) || UNNAMED[entry.kind];
+  return name === entry.name ? entry : { ...entry, name };
+}
 
 /** Throws an ImportError if an entry does not add up. */
 export function checkEntry({ line, kind, cents, paid, owed }: ImportedEntry): void {
@@ -153,12 +157,16 @@ export function checkEntry({ line, kind, cents, paid, owed }: ImportedEntry): vo
   if (Math.abs(cents) > MAX_AMOUNT_CENTS) throw new ImportError(line, "This amount is too large.");
   if (sumOfAmounts(paid) !== cents) throw new ImportError(line, "What was paid does not add up to the amount.");
   if (sumOfAmounts(owed) !== cents) throw new ImportError(line, "The shares do not add up to the amount.");
-  for (const amounts of [paid, owed])
-    for (const member in amounts)
-      if (Math.sign(amounts[member] ?? 0) !== Math.sign(cents))
-        throw new ImportError(line, `The amount of ${member} has the wrong sign.`);
+  refuseOtherSigns(paid, cents, line);
+  refuseOtherSigns(owed, cents, line);
   if (kind === "payment" && (cents < 0 || !isOnePair(paid, owed)))
     throw new ImportError(line, "A payment is from one person to another.");
+}
+
+function refuseOtherSigns(amounts: MemberAmounts, cents: number, line: number): void {
+  for (const member in amounts)
+    if (!((amounts[member] ?? 0) * cents > 0))
+      throw new ImportError(line, `The amount of ${member} has the wrong sign.`);
 }
 
 function isOnePair(paid: MemberAmounts, owed: MemberAmounts): boolean {

@@ -8,3 +8,10 @@ export class ImportError extends Error {
     this.line = line;
   }
 }
+
+/** The file is a table of no known format: its columns have to be chosen (`TableMapping`). */
+export class UnknownColumnsError extends ImportError {
+  constructor(line: number) {
+    super(line, "Squadtab does not know the columns of this file.");
+  }
+}

@@ -58,7 +58,12 @@ export type ImportFormat =
   | "squadtab-csv"
   | "table";
 
-export const newAmounts = (): MemberAmounts => Object.create(null) as MemberAmounts;
+// Instances of a class are faster than `Object.create(null)`, which the engine keeps as a hash table.
+class Amounts {}
+Object.setPrototypeOf(Amounts.prototype, null);
+Reflect.deleteProperty(Amounts.prototype, "constructor");
+
+export const newAmounts = (): MemberAmounts => new Amounts() as MemberAmounts;
 
 /** Adds to a member's amount. A sum of 0 is left out. */
 export function addAmount(amounts: MemberAmounts, member: string, cents: number): void {

@@ -1,6 +1,6 @@
 import { apportion } from "#domain/money/money.ts";
 import { amountsOf } from "./collect.ts";
-import { newAmounts, type ImportedEntry, type MemberAmounts } from "./imported.ts";
+import { newAmounts, type ImportedEntry } from "./imported.ts";
 import { ImportError } from "./import-error.ts";
 
 /** A row that has each member's paid − owed. */
@@ -9,7 +9,9 @@ export interface NetRow {
   on: string;
   name: string;
   cents: number;
-  nets: MemberAmounts;
+  members: readonly string[];
+  /** In the order of the members; 0 for those who are not in it. */
+  nets: readonly number[];
   isPayment: boolean;
 }
 
@@ -24,50 +26,83 @@ interface NetEntry {
  * Several: who paid how much is not in the file, so each of them has an equal part of what the others do not owe. Null if
  * every net is 0. Throws an ImportError if the row does not add up.
  */
-export function entryOfNets({ line, on, name, cents, nets, isPayment }: NetRow): NetEntry | null {
+export function entryOfNets(row: NetRow): NetEntry | null {
+  const { line, cents, members, nets, isPayment } = row;
   const sign = cents < 0 ? -1 : 1;
-  const total = Math.abs(cents);
-  const gets: { member: string; cents: number }[] = [];
-  const owes: { member: string; cents: number }[] = [];
-  for (const member in nets) {
-    const net = sign * (nets[member] ?? 0);
-    if (net > 0) gets.push({ member, cents: net });
-    else if (net < 0) owes.push({ member, cents: -net });
+  let got = 0;
+  let owed = 0;
+  let payers = 0;
+  let debtors = 0;
+  let first = -1;
+  let debtor = -1;
+  for (let at = 0; at < nets.length; at++) {
+    const net = sign * (nets[at] ?? 0);
+    if (net > 0) {
+      got += net;
+      payers++;
+      if (first < 0) first = at;
+    } else if (net < 0) {
+      owed -= net;
+      debtors++;
+      debtor = at;
+    }
   }
-  if (gets.length === 0 && owes.length === 0) return null;
-  const owed = owes.reduce((sum, each) => sum + each.cents, 0);
-  const off = owed - gets.reduce((sum, each) => sum + each.cents, 0);
-  const [first] = gets;
-  if (Math.abs(off) > 1 || !first) throw new ImportError(line, "This row does not add up to 0.");
-  const adjusted = off === 0 ? undefined : first.member;
-  first.cents += off;
+  if (payers + debtors === 0) return null;
+  const off = owed - got;
+  if (Math.abs(off) > 1 || first < 0) throw new ImportError(line, "This row does not add up to 0.");
+  const entry = (isPayment && payers === 1 && debtors === 1 ? paymentOf : splitOf)(row, {
+    sign,
+    owed,
+    off,
+    first,
+    payers,
+    debtor,
+  });
+  return off === 0 ? { entry } : { entry, adjusted: members[first] ?? "" };
+}
 
-  if (isPayment && gets.length === 1 && owes.length === 1) {
-    const paid = amountsOf([[first.member, owed]]);
-    const entry = {
-      line,
-      kind: "payment",
-      on,
-      name,
-      cents: owed,
-      paid,
-      owed: amountsOf([[owes[0]?.member ?? "", owed]]),
-    };
-    return { entry: entry as ImportedEntry, adjusted };
-  }
+interface Sums {
+  sign: 1 | -1;
+  /** What those with a negative net owe together. */
+  owed: number;
+  /** How much more that is than the others get. */
+  off: number;
+  /** The first member with a positive net, and how many there are. */
+  first: number;
+  payers: number;
+  /** The last one with a negative net. */
+  debtor: number;
+}
 
-  const rest = total - owed;
+function paymentOf({ line, on, name, members }: NetRow, { owed, first, debtor }: Sums): ImportedEntry {
+  const paid = amountsOf([[members[first] ?? "", owed]]);
+  return { line, kind: "payment", on, name, cents: owed, paid, owed: amountsOf([[members[debtor] ?? "", owed]]) };
+}
+
+function splitOf(
+  { line, on, name, cents, members, nets }: NetRow,
+  { sign, owed, off, first, payers }: Sums,
+): ImportedEntry {
+  const rest = Math.abs(cents) - owed;
   if (rest < 0) throw new ImportError(line, "The others owe more than this costs.");
-  const { base, leftOver } = apportion(rest, gets.length);
+  const { base, leftOver } = apportion(rest, payers);
   const paid = newAmounts();
   const shares = newAmounts();
-  for (const [index, { member, cents: net }] of gets.entries()) {
-    const own = base + (index < leftOver ? 1 : 0);
-    if (net + own > 0) paid[member] = sign * (net + own);
+  let payer = 0;
+  for (let at = 0; at < nets.length; at++) {
+    const net = sign * (nets[at] ?? 0);
+    if (net === 0) continue;
+    const member = members[at] ?? "";
+    if (net < 0) {
+      shares[member] = sign * -net;
+      continue;
+    }
+    const own = base + (payer++ < leftOver ? 1 : 0);
+    const all = net + own + (at === first ? off : 0);
+    if (all > 0) paid[member] = sign * all;
     if (own > 0) shares[member] = sign * own;
   }
-  for (const each of owes) shares[each.member] = sign * each.cents;
   const entry: ImportedEntry = { line, kind: "split", on, name, cents, paid, owed: shares };
-  if (gets.length > 1) entry.inferred = true;
-  return { entry, adjusted };
+  if (payers > 1) entry.inferred = true;
+  return entry;
 }

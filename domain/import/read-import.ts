@@ -10,7 +10,7 @@ import { isSplitProHeader, readSplitPro } from "./formats/splitpro.ts";
 import { isSplitwiseHeader, readSplitwiseCsv } from "./formats/splitwise-csv.ts";
 import { isSquadtabFile, readSquadtabJson } from "./formats/squadtab-json.ts";
 import { isTricount, readTricount } from "./formats/tricount.ts";
-import { ImportError } from "./import-error.ts";
+import { ImportError, UnknownColumnsError } from "./import-error.ts";
 import { IMPORT_LIMITS, type Imported } from "./imported.ts";
 import { readJson } from "./json-text.ts";
 import {
@@ -44,7 +44,7 @@ export function readImport({ name, text, mapping }: ImportFile): Imported {
   const { rows, headerIndex, format } = findTable(plainLines(plain), mapping !== undefined);
   if (format) return format.read({ rows, headerIndex, squadName });
   if (mapping) return readMappedTable(tableBelow(rows, headerIndex), mapping, squadName);
-  throw new ImportError(rows[headerIndex]?.line ?? 1, "Squadtab does not know the columns of this file.");
+  throw new UnknownColumnsError(rows[headerIndex]?.line ?? 1);
 }
 
 /** The header and the rows of a table of no known format, for the choice of its columns. */
@@ -123,7 +123,9 @@ interface FoundTable {
   format?: TableFormat;
 }
 
-/** The header in the first rows, with the delimiter that makes it known; otherwise the first row with the most cells. */
+/**
+ * The header in the first rows, with the delimiter that makes it known; otherwise the first row that is as wide as most of them.
+ */
 function findTable(text: string, mapped: boolean): FoundTable {
   const top = text.split("\n", HEADER_ROWS * 2).join("\n");
   let best: { delimiter: Delimiter; width: number } = { delimiter: ",", width: 0 };
@@ -133,15 +135,18 @@ function findTable(text: string, mapped: boolean): FoundTable {
     const header = rows[headerIndex];
     const format = header && TABLES.find(({ isHeader }) => isHeader(header));
     if (format && !mapped) return { rows: readRows(text, delimiter), headerIndex, format };
-    const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+    const width = usualWidth(rows);
     if (width > best.width) best = { delimiter, width };
   }
   const rows = readRows(text, best.delimiter);
-  return {
-    rows,
-    headerIndex: Math.max(
-      0,
-      rows.findIndex(({ cells }) => cells.length === best.width),
-    ),
-  };
+  const headerIndex = rows.findIndex(({ cells }) => cells.length === best.width);
+  return { rows, headerIndex: Math.max(0, headerIndex) };
+}
+
+/** How many cells most of the rows have that are no notes and not blank; of several numbers the one that comes first. */
+function usualWidth(rows: readonly Row[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? 0;
 }

@@ -2,14 +2,21 @@ import * as z from "zod/mini";
 import { idSchema } from "#domain/fields.ts";
 import { IMPORT_LIMITS, type ImportedEntry } from "./imported.ts";
 
-export const IMPORT_STATES = ["open", "finished", "undone"] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+export const STORED_IMPORT_STATES = ["open", "finished", "undone"] as const;
+/** `finishing`: its batches are being written; `undoing`: they are being taken out. Both can end in the middle, and go on. */
+export type ImportState = (typeof STORED_IMPORT_STATES)[number] | "finishing" | "undoing";
 
 /** How long an import can be undone. */
 export const UNDOABLE_IMPORT_MS = 7 * 24 * 60 * 60_000;
 
-/** Batches have the numbers from 0. */
-export const MAX_BATCHES = 1_000;
+/** Batches have the numbers from 0. All of them together are written and undone in fewer statements than a request may have. */
+export const MAX_BATCHES = 80;
+
+/** So many imports of a user wait to be finished, in all squads. */
+export const MAX_OPEN_IMPORTS = 10;
+
+/** After so long an import that is not finished is dropped. */
+export const OPEN_IMPORT_KEPT_MS = 3 * 24 * 60 * 60_000;
 
 /** The body of POST /api/squads/{id}/imports. */
 export const startImportSchema = z.strictObject({
@@ -46,9 +53,12 @@ export interface WaitingEntry extends ImportedEntry {
   fingerprint: string;
 }
 
-/** The body of POST /api/squads/{id}/imports/{importId}/finish: what the import changes in the balance of each member. */
+/** The body of POST /api/squads/{id}/imports/{importId}/finish. */
 export const finishImportSchema = z.strictObject({
+  /** What the import changes in the balance of each member. */
   expectedBalances: memberCents,
+  /** The hashes of all batches in the order of their numbers, as the answers to them had it: no others are written. */
+  batches: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAX_BATCHES)),
 });
 export type FinishImport = z.output<typeof finishImportSchema>;
 
@@ -67,6 +77,8 @@ export interface SquadImport {
 /** The answer to a batch. */
 export interface ArrivedBatch {
   n: number;
+  /** Names what it has, to finish the import with. */
+  hash: string;
   /** How many entries are new. */
   count: number;
   /** The lines of entries that an earlier import has written already: they are left out. */
@@ -76,6 +88,6 @@ export interface ArrivedBatch {
 /** The answer of DELETE /api/squads/{id}/imports/{importId}. */
 export interface UndoneImport {
   removed: number;
-  /** Splits that were edited since. They stay. */
-  kept: { id: string; name: string; on: string }[];
+  /** What stays: splits that were edited since, and payments that their receiver has confirmed. */
+  kept: { id: string; kind: "split" | "payment"; name: string; on: string }[];
 }

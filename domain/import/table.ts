@@ -25,21 +25,35 @@ export type Delimiter = "," | ";" | "\t";
  * The text of a file as the parser reads it: one kind of line break, and no long runs of blanks, over which the parser would
  * go again at every quote.
  */
-export const plainLines = (text: string): string =>
-  text
-    .replace(/^\uFEFF/, "")
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\S\n]{64,}/g, " ");
+export function plainLines(text: string): string {
+  const plain = text.replace(/^\uFEFF/, "");
+  const lines = plain.includes("\r") ? plain.replace(/\r\n?/g, "\n") : plain;
+  return hasLongBlanks(lines) ? lines.replace(/[^\S\n]{64,}/g, " ") : lines;
+}
+
+const LONG = 64;
+
+/** Whether there can be a run of 64 blanks: it has every 32nd character of the text at least twice in a row. */
+function hasLongBlanks(text: string): boolean {
+  let before = false;
+  for (let at = 0; at < text.length; at += LONG / 2) {
+    const code = text.charCodeAt(at);
+    const isBlank = code <= 32 || code >= 160 ? /\s/.test(text.charAt(at)) : false;
+    if (isBlank && before) return true;
+    before = isBlank;
+  }
+  return false;
+}
 
 const OPEN_QUOTE = "A quote is opened here and not closed, or closed in the middle of a cell.";
 
 /** The rows of a text from `plainLines`. Throws an ImportError at a quote that is not closed, or if there are too many rows. */
 export function readRows(text: string, delimiter: Delimiter): Row[] {
   const { data, errors } = Papa.parse(text, { delimiter, newline: "\n", preview: MAX_ROWS + 1 });
-  const rows = withLines(data);
+  const rows = text.includes('"') ? withLines(data) : data.map((cells, index) => ({ line: index + 1, cells }));
   const wrong = errors.find(({ type }) => type === "Quotes");
   if (wrong) throw new ImportError((rows[wrong.row ?? 0] ?? rows.at(-1))?.line ?? 1, OPEN_QUOTE);
-  const wide = rows.find(({ cells }) => cells.length > MAX_COLUMNS);
+  const wide = rows.find((row) => row.cells.length > MAX_COLUMNS);
   if (wide) throw new ImportError(wide.line, `This row has more than ${MAX_COLUMNS} cells.`);
   const last = rows[MAX_ROWS];
   if (last) throw new ImportError(last.line, "This file has too many rows.");
@@ -65,10 +79,15 @@ function breaksIn(cells: readonly string[]): number {
   return count;
 }
 
-export const isBlank = ({ cells }: Row): boolean => cells.every((cell) => cell.trim() === "");
+export const isBlank = ({ cells }: Row): boolean => cells.every((cell) => cell === "" || cell.trim() === "");
+
+/** Lower-case letters of ASCII. */
+const PLAIN_WORD = /^[a-z]+$/;
 
 /** Letters without case, accents and blanks around them, for names of columns. */
-export const folded = (text: string): string =>
+export const folded = (text: string): string => (PLAIN_WORD.test(text) ? text : foldedText(text));
+
+const foldedText = (text: string): string =>
   text
     .replace(/^'(?=[=+\-@])/, "")
     .trim()
@@ -82,8 +101,12 @@ export function tableBelow(rows: readonly Row[], headerIndex: number): Table {
   let width = found.cells.length;
   while (width > 0 && found.cells[width - 1]?.trim() === "") width--;
   const header = { line: found.line, cells: found.cells.slice(0, width) };
-  const below = rows.slice(headerIndex + 1).filter((row) => !isBlank(row));
-  return { header, rows: below.map((row) => ofWidth(row, width)) };
+  const below: Row[] = [];
+  for (let at = headerIndex + 1; at < rows.length; at++) {
+    const row = rows[at];
+    if (row && !isBlank(row)) below.push(ofWidth(row, width));
+  }
+  return { header, rows: below };
 }
 
 function ofWidth(row: Row, width: number): Row {

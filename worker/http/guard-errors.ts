@@ -37,6 +37,8 @@ const guardErrors: Record<Guard, () => DomainError> = {
   goal_split_unfit: () => new DomainError("goal_split_unfit"),
   goal_keeper_unfit: () => invalidField("keeperId", "The keeper must be a member with an account"),
   too_many_goals: () => new DomainError("too_many_goals"),
+  too_many_imports: () => new DomainError("too_many_imports"),
+  import_overtaken: () => new DomainError("import_overtaken"),
   no_place_to_hold: () => invalidField("holdUntil", "There are not enough free places to hold"),
 };
 

@@ -9,14 +9,20 @@ import type { ImportBatch, WaitingEntry } from "#domain/import/squad-imports.ts"
 import { pairwiseDebts } from "#domain/payments/settling/pairwise-debts.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 
-/** The entries of a batch, each checked: its day, and that what was paid and owed adds up. */
+/** The entries of a batch, each checked: its day, that what was paid and owed adds up, and that none is there twice. */
 export async function waitingEntries({ entries }: ImportBatch): Promise<WaitingEntry[]> {
-  return Promise.all(
+  const all = await Promise.all(
     entries.map(async ({ copy, ...entry }) => {
       const checked = checkedEntry(entry);
       return { ...checked, fingerprint: await fingerprintOf(checked, copy) };
     }),
   );
+  const known = new Set<string>();
+  for (const { fingerprint, line } of all) {
+    if (known.has(fingerprint)) throw invalidField("entries", `Line ${line}: This entry is sent twice.`);
+    known.add(fingerprint);
+  }
+  return all;
 }
 
 function checkedEntry(entry: ImportedEntry): ImportedEntry {

@@ -48,7 +48,8 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports/:importId/finish",
     route({
       who: "squad-member",
-      summary: "Write the splits and payments of an import, if they change each member's balance as expected",
+      summary:
+        "Write the batches of an import that are named by their hashes, if no others have arrived and they change each member's balance as expected. Payments to other users wait for their answer. A call that ended in the middle is continued by the next one.",
       status: 200,
       body: finishImportSchema,
       failure: failures.importFile,
@@ -64,7 +65,8 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports/:importId",
     route({
       who: "squad-member",
-      summary: "Undo an import within a week. Splits that were edited since stay, and are listed.",
+      summary:
+        "Undo an import within a week, or drop one that is not finished. Splits that were edited since and payments that were confirmed stay, and are listed. A call that ended in the middle is continued by the next one.",
       status: 200,
       failure: failures.undoImport,
       // One for each batch, and one before and after.

@@ -1,6 +1,6 @@
 import { newId } from "#db/new-id.ts";
 import { asSquadImporter } from "#db/queries/import/import-access.ts";
-import { insertImport, selectImport } from "#db/queries/import/imports.ts";
+import { insertImport, refuseManyImports, selectImport } from "#db/queries/import/imports.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 import type { SquadImport, StartImport } from "#domain/import/squad-imports.ts";
@@ -16,7 +16,11 @@ export async function startImport(ctx: UserContext, squadId: string, { format }:
   const id = newId("imp", now);
   const { answer } = await writeOnce(
     ctx,
-    { closed: refuseClosedSquad(db, member), started: insertImport(db, member, { id, format }, now) },
+    {
+      closed: refuseClosedSquad(db, member),
+      many: refuseManyImports(db, userId),
+      started: insertImport(db, member, { id, format }, now),
+    },
     selectImport(asSquadImporter({ squadId, importId: id, userId })),
   );
   if (!answer) throw new Error("the new import cannot be read");

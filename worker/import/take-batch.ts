@@ -49,7 +49,7 @@ export async function takeBatch(
     kept: selectArrival(db, importer, { n, fingerprints: [] }),
   });
   const arrived = kept[0]?.arrived;
-  if (!arrived) throw new DomainError("import_ended");
+  if (!arrived) throw new DomainError(kept[0]?.state === "open" ? "too_large" : "import_ended");
   return answerOf(n, bodyHash, arrived);
 }
 
@@ -59,7 +59,7 @@ function answerOf(
   arrived: { bodyHash: string; count: number; knownLines: number[] },
 ): ArrivedBatch {
   if (arrived.bodyHash !== bodyHash) throw new DomainError("idempotency_conflict");
-  return { n, count: arrived.count, knownLines: arrived.knownLines };
+  return { n, hash: bodyHash, count: arrived.count, knownLines: arrived.knownLines };
 }
 
 async function hashOf(entries: readonly WaitingEntry[]): Promise<string> {

@@ -1,8 +1,10 @@
 import { openPrimary } from "#db/engine/open-database.ts";
 import { purgeEvents } from "#db/queries/events/events.ts";
 import { purgeExpenses } from "#db/queries/expenses/expenses.ts";
+import { dropOldImports } from "#db/queries/import/drop-imports.ts";
 import { purgeSplits } from "#db/queries/splits/split-deletion.ts";
 import { CANCELLED_EVENT_KEPT_MS } from "#domain/events/events.ts";
+import { OPEN_IMPORT_KEPT_MS } from "#domain/import/squad-imports.ts";
 import type { Env } from "#worker/env.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import { inBatches } from "./batches.ts";
@@ -33,4 +35,14 @@ export async function purgeCancelledEvents(env: Env, now: Date): Promise<void> {
 export async function purgeDeletedExpenses(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   await inBatches(EXPENSE_BATCH, async () => (await purgeExpenses(db, restorableSince(now), EXPENSE_BATCH)).length);
+}
+
+/** Drops imports that were begun three days ago and not finished, with their entries. */
+export async function dropUnfinishedImports(env: Env, now: Date): Promise<void> {
+  const db = openPrimary(env);
+  await inBatches(SMALL_BATCH, async () => {
+    const before = new Date(now.getTime() - OPEN_IMPORT_KEPT_MS);
+    const { ended, dropped } = await db.batch(dropOldImports(db, before, SMALL_BATCH));
+    return Math.max(ended.length, dropped.length);
+  });
 }

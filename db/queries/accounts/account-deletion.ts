@@ -16,10 +16,12 @@ import { paymentHandles } from "#db/schema/payment-handles.ts";
 import { pointMonths, points, referrals, usedBrowsers } from "#db/schema/points.ts";
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries, splitPartners } from "#db/schema/splits.ts";
+import { MAX_OPEN_IMPORTS } from "#domain/import/squad-imports.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
 import { deleteChatTraces } from "#db/queries/squads/chat/delete-chat-traces.ts";
 import { endAllSeries } from "#db/queries/recurring/end-series.ts";
+import { dropImports } from "#db/queries/import/drop-imports.ts";
 import { closeGoalsOf } from "#db/queries/goals/close-goals.ts";
 import { leaveSquads } from "#db/queries/squads/leave-squads.ts";
 import { linesForDeleted } from "#db/queries/points/invited.ts";
@@ -68,6 +70,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .update(eventParticipants)
       .set({ note: null, guestNames: null, coOrganizerSince: null })
       .where(and(eq(eventParticipants.userId, userId), isDeleted)),
+    imports: dropImports(db, sql`user_id = ${userId} and ${isDeleted}`, MAX_OPEN_IMPORTS),
     goals: closeGoalsOf(db, userId, isDeleted, now),
     squads: leaveSquads(db, userId, isDeleted, now),
     challengeCheckIns: db.delete(challengeCheckIns).where(and(eq(challengeCheckIns.userId, userId), isDeleted)),

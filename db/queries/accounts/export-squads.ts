@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
+import { stateOfImport } from "#db/queries/import/imports.ts";
 import { userOf } from "#db/queries/payments/payment-access.ts";
 import { partiesOf } from "#db/queries/payments/settling/settling.ts";
 import { balanceOf, readsSquad } from "#db/queries/squads/squad-access.ts";
@@ -163,7 +164,7 @@ export const squadSections: readonly ExportSection[] = [
     "squadImports",
     (userId) => sql`squad_imports x where x.user_id = ${userId}
       and x.squad_id in (select squad_id from squad_members where user_id = ${userId})`,
-    () => sql`json_object(${place}, 'format', x.format, 'state', x.state, 'createdAt', ${iso(sql`x.created_at`)},
+    () => sql`json_object(${place}, 'format', x.format, 'state', ${stateOfImport("x")}, 'createdAt', ${iso(sql`x.created_at`)},
       'finishedAt', ${iso(sql`x.finished_at`)}, 'undoneAt', ${iso(sql`x.undone_at`)})`,
   ),
   // Without the link itself.

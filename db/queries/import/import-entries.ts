@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { stateOfNewPayment } from "#db/queries/payments/payment-access.ts";
 import type { ShareRow } from "#db/queries/splits/squad-splits.ts";
 import type { PairwiseDebt } from "#domain/payments/settling/pairwise-debts.ts";
 import type { SquadImporter } from "./import-access.ts";
@@ -29,7 +30,10 @@ export interface ImportRow {
 /** So many that a statement's parameters stay below 2 MB, and the statements of the largest file below a request's 1,000. */
 const ROWS_AT_ONCE = 250;
 
-/** Writes the entries of a batch. Triggers derive balances and debts from them. */
+/**
+ * Writes the entries of a batch. Triggers derive balances and debts from them. A payment waits for its receiver, as one that a
+ * member records.
+ */
 export function writeImportRows(
   db: Database,
   right: SquadImporter,
@@ -70,7 +74,7 @@ function writePart(
     payments: db.run(sql`
       insert into payments (id, squad_id, from_id, to_id, cents, paid_on, note, state, recorded_by, created_at, changed_at)
       select value ->> 'id', ${squadId}, value ->> 'fromId', value ->> 'toId', value ->> 'cents', value ->> 'on', value ->> 'name',
-        'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}
+        ${stateOfNewPayment(sql`value ->> 'toId'`, userId)}, ${userId}, ${now.getTime()}, ${now.getTime()}
       from json_each(${JSON.stringify(payments)}) where ${condition}`),
     entries: db.run(sql`
       insert into squad_import_entries (squad_id, fingerprint, import_id, n, kind, source_id)
@@ -84,32 +88,44 @@ const entriesOf = (importId: string, n: number) =>
   sql`squad_import_entries e where e.import_id = ${importId} and e.n = ${n}`;
 
 /**
- * Takes what a batch wrote out of the squad, except splits that were edited since: `kept` returns them. Payments leave the
- * balances first (triggers), and then the database.
+ * The entry `e` is kept by an undo: a split that was edited since, or a payment that its receiver has confirmed since. Who
+ * recorded a payment cannot take it back then either.
+ */
+const isKept = sql.raw(`(e.kind = 'split' and exists (
+    select 1 from splits s where s.id = e.source_id and s.version > 0 and s.deleted_at is null)
+  or e.kind = 'payment' and exists (
+    select 1 from payments p where p.id = e.source_id and p.state = 'confirmed' and p.changed_at > p.created_at))`);
+
+/**
+ * Takes what a batch wrote out of the squad, except what is kept. Payments leave the balances first (triggers), and then the
+ * database. A batch that was taken out before has nothing left. With `+` the squad is no index: what it has besides is not read.
  */
 export function removeImportRows(db: Database, { squadId, importId, condition }: SquadImporter, n: number, now: Date) {
-  const of = entriesOf(importId, n);
-  const isEdited = sql`exists (select 1 from splits s where s.id = e.source_id and s.version > 0 and s.deleted_at is null)`;
+  const removable = (kind: "split" | "payment"): SQL =>
+    sql`select e.source_id from ${entriesOf(importId, n)} and e.kind = ${kind} and not ${isKept}`;
   return {
-    removed: selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`${of} and not ${isEdited} and ${condition}`),
-    kept: selectRows(db, {
-      id: col.text(sql`s.id`),
-      name: col.text(sql`s.name`),
-      on: col.text(sql`s.split_date`),
-    }).from(sql`(select * from ${of}) e cross join splits s on s.id = e.source_id
-      where s.version > 0 and s.deleted_at is null and ${condition} order by s.split_date, s.id`),
     splits: db.run(sql`
       update splits set deleted_at = ${now.getTime()}
-      where id in (select e.source_id from ${of} and e.kind = 'split') and squad_id = ${squadId}
-        and version = 0 and deleted_at is null and ${condition}`),
+      where id in (${removable("split")}) and +squad_id = ${squadId} and deleted_at is null and ${condition}`),
     withdrawn: db.run(sql`
       update payments set state = 'withdrawn', changed_at = ${now.getTime()}
-      where id in (select e.source_id from ${of} and e.kind = 'payment') and squad_id = ${squadId} and ${condition}`),
+      where id in (${removable("payment")}) and +squad_id = ${squadId} and ${condition}`),
     payments: db.run(sql`
       delete from payments
-      where id in (select e.source_id from ${of} and e.kind = 'payment') and squad_id = ${squadId} and ${condition}`),
+      where id in (${removable("payment")}) and +squad_id = ${squadId} and ${condition}`),
     entries: db.run(sql`
       delete from squad_import_entries as e
-      where e.import_id = ${importId} and e.n = ${n} and not ${isEdited} and ${condition}`),
+      where e.import_id = ${importId} and e.n = ${n} and not ${isKept} and ${condition}`),
   };
 }
+
+/** What is left of the entries of a batch, of the kept ones. */
+export const selectKept = (db: Database, { importId, condition }: SquadImporter, n: number) =>
+  selectRows(db, {
+    id: col.text(sql`e.source_id`),
+    kind: col.text<"split" | "payment">(sql`e.kind`),
+    name: col.text(sql`coalesce(s.name, p.note, '')`),
+    on: col.text(sql`coalesce(s.split_date, p.paid_on)`),
+  }).from(sql`(select * from ${entriesOf(importId, n)}) e
+    left join splits s on e.kind = 'split' and s.id = e.source_id left join payments p on e.kind = 'payment' and p.id = e.source_id
+    where ${isKept} and ${condition} order by 4, 1`);

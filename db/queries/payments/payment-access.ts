@@ -155,6 +155,8 @@ export const asDirectPayer = (sides: { from: string; to: string; userId: string 
       and 2 = (select count(*) from profiles where id in (${sides.from}, ${sides.to}) and deleted_at is null)`,
   }) as DirectPayer;
 
-/** A payment is confirmed when it is recorded if the receiver records it, or is no user who could confirm it. */
-export const stateWhenRecordedInSquad = ({ to, userId }: SquadPayer): SQL => sql`iif(exists (
+/** A payment is confirmed when a user records it if they are its receiver, or that is no user who could confirm it. */
+export const stateOfNewPayment = (to: SQL, userId: string): SQL => sql`iif(exists (
   select 1 from squad_members t where t.id = ${to} and (t.user_id = ${userId} or ${hasNoUser("t")})), 'confirmed', 'sent')`;
+
+export const stateWhenRecordedInSquad = ({ to, userId }: SquadPayer): SQL => stateOfNewPayment(sql`${to}`, userId);

@@ -53,7 +53,7 @@ const isCurrent = (since: Date): SQL => sql`case
   when a.kind = 'payment-added' then exists (select 1 from payments p where p.id = a.subject_id
     and ${canWithdraw(sql.raw("me.user_id"))})
   when a.kind = 'entries-imported' then a.created_at >= ${since.getTime() - (UNDOABLE_IMPORT_MS - KEPT_DELETED_MS)} and exists (
-    select 1 from squad_imports f where f.id = a.subject_id and f.state = 'finished')
+    select 1 from squad_imports f where f.id = a.subject_id and f.state <> 'undone')
   when a.kind = 'role-changed' then exists (select 1 from squad_members m
       where m.id = a.subject_id and m.left_at is null and m.role = a.detail ->> '$.role')
     and (a.detail ->> '$.role' = 'member' or (

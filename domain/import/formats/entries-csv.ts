@@ -1,7 +1,7 @@
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
 import { centsOf } from "#domain/import/amounts.ts";
 import { collector, currencyCode, dayOf, namedEntry } from "#domain/import/collect.ts";
-import { newAmounts, type Imported } from "#domain/import/imported.ts";
+import type { Imported } from "#domain/import/imported.ts";
 import { entryOfNets } from "#domain/import/nets.ts";
 import { folded, textOf, type Row, type Table } from "#domain/import/table.ts";
 
@@ -20,14 +20,12 @@ export function readEntriesCsv({ header, rows }: Table, squadName: string): Impo
     const [date = "", kind = "", name = "", , total = "", code = ""] = cells;
     const currency = currencyCode(code, line);
     const decimals = decimalsOf(currency);
-    const nets = newAmounts();
-    for (const [index, member] of members.entries()) {
-      const cents = centsOf({ text: cells[COLUMNS.length + index] || "0", line }, decimals, ".");
-      if (cents !== 0) nets[member] = cents;
-    }
+    const nets = members.map((_, index) =>
+      centsOf({ text: cells[COLUMNS.length + index] || "0", line }, decimals, "."),
+    );
     const cents = centsOf({ text: total, line }, decimals, ".");
     const isPayment = kind === "payment";
-    const found = entryOfNets({ line, on: dayOf(date, line), name: textOf(name), cents, nets, isPayment });
+    const found = entryOfNets({ line, on: dayOf(date, line), name: textOf(name), cents, members, nets, isPayment });
     if (found) collected.add(currency, namedEntry(found.entry));
     else collected.skip(line, "No one owes anything for it: it was for one person.");
   }

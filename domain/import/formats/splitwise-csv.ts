@@ -1,7 +1,15 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
-import { centsOf, decimalMarkOf, type NumberCell } from "#domain/import/amounts.ts";
-import { collector, currencyCode, dayOf, lineOf, namedEntry, type Collector } from "#domain/import/collect.ts";
+import { centsOf, decimalMarkOf, endsWithCents, plainCents, type NumberCell } from "#domain/import/amounts.ts";
+import {
+  amountsOf,
+  collector,
+  currencyCode,
+  dayOf,
+  lineOf,
+  namedEntry,
+  type Collector,
+} from "#domain/import/collect.ts";
 import {
   addAmount,
   balancesOf,
@@ -54,23 +62,30 @@ export function readSplitwiseCsv({ header, rows }: Table, squadName: string): Im
   const mark = decimalMarkOf(numbersOf(rows), ".");
   const adjusted = new Map<string, MemberAmounts>();
   const footers: { row: Row; currency: string; stated: MemberAmounts }[] = [];
+  const nets = members.map(() => 0);
+  let currency = NO_CURRENCY;
+  let decimals = 0;
+  let code = "";
 
   for (const row of rows) {
     const { line, cells } = row;
-    const [date = "", description = "", category = "", cost = "", code = ""] = cells;
-    const currency = currencyCode(code, line);
-    const decimals = decimalsOf(currency);
-    const nets = netsOf(row, members, decimals, mark);
+    if (cells[4] !== code) {
+      code = cells[4] ?? "";
+      currency = currencyCode(code, line);
+      decimals = decimalsOf(currency);
+    }
+    readNets(row, nets, decimals, mark);
     if (isFooter(row)) {
-      footers.push({ row, currency, stated: nets });
+      footers.push({ row, currency, stated: amountsOf(members.map((member, index) => [member, nets[index] ?? 0])) });
       continue;
     }
     if (currency === NO_CURRENCY) throw new ImportError(line, "This row has no currency.");
-    const on = dayOf(date, line);
-    const cents = centsOf({ text: cost, line }, decimals, mark);
-    const title = lineOf(textOf(description));
-    const isPayment = PAYMENTS.has(folded(category)) || isWordedAsPayment(title, nets);
-    const found = entryOfNets({ line, on, name: title || lineOf(textOf(category)), cents, nets, isPayment });
+    const on = dayOf(cells[0] ?? "", line);
+    const cents = centsOf({ text: cells[3] ?? "", line }, decimals, mark);
+    const category = cells[2] ?? "";
+    const title = lineOf(textOf(cells[1])) || lineOf(textOf(category));
+    const isPayment = isPaymentWord(category) || isWordedAsPayment(title, members, nets);
+    const found = entryOfNets({ line, on, name: title, cents, members, nets, isPayment });
     if (!found) collected.skip(line, "No one owes anything for it: it was settled, deleted, or for one person.");
     else {
       collected.add(currency, namedEntry(found.entry));
@@ -84,38 +99,57 @@ export function readSplitwiseCsv({ header, rows }: Table, squadName: string): Im
   return collected.done(header.line);
 }
 
-function* numbersOf(rows: readonly Row[]): Iterable<NumberCell> {
-  for (const { line, cells } of rows) {
-    yield { text: cells[3] ?? "", line };
-    for (let index = FIRST_MEMBER; index < cells.length; index++) {
-      const text = cells[index] ?? "";
-      if (text !== "0.00") yield { text, line };
+/** The numbers by which the decimal mark is told. Of those that end like "12.50" one is enough. */
+function numbersOf(rows: readonly Row[]): NumberCell[] {
+  const numbers: NumberCell[] = [];
+  let hasPoint = false;
+  for (const { line, cells } of rows)
+    // The cost, and then what each member has.
+    for (let index = FIRST_MEMBER - 1; index < cells.length; index++) {
+      const text = cells[index === FIRST_MEMBER - 1 ? 3 : index] ?? "";
+      if (endsWithCents(text)) {
+        if (hasPoint) continue;
+        hasPoint = !Number.isNaN(plainCents(text, 2));
+      }
+      numbers.push({ text, line });
     }
+  return numbers;
+}
+
+/** Writes what a row has for each member into `nets`. */
+function readNets({ line, cells }: Row, nets: number[], decimals: number, mark: "." | ","): void {
+  for (let index = 0; index < nets.length; index++) {
+    const text = cells[FIRST_MEMBER + index] ?? "";
+    const cents = mark === "." ? plainCents(text, decimals) : NaN;
+    if (!Number.isNaN(cents)) nets[index] = cents;
+    else nets[index] = text.trim() === "" ? 0 : centsOf({ text, line }, decimals, mark);
   }
 }
 
-function netsOf({ line, cells }: Row, members: readonly string[], decimals: number, mark: "." | ","): MemberAmounts {
-  const nets = newAmounts();
-  for (const [index, member] of members.entries()) {
-    const text = cells[FIRST_MEMBER + index] ?? "";
-    if (text === "0.00" || text.trim() === "") continue;
-    const cents = centsOf({ text, line }, decimals, mark);
-    if (cents !== 0) nets[member] = cents;
-  }
-  return nets;
+/** Of the categories that were read: large files have few. */
+const paymentWords = new Map<string, boolean>();
+const MOST_WORDS = 100;
+
+function isPaymentWord(category: string): boolean {
+  const known = paymentWords.get(category);
+  if (known !== undefined) return known;
+  const isPayment = PAYMENTS.has(folded(category));
+  if (paymentWords.size < MOST_WORDS) paymentWords.set(category, isPayment);
+  return isPayment;
 }
 
 /** The last rows have no cost, and each member's balance. */
-const isFooter = ({ cells: [, description = "", category = "", cost = ""] }: Row): boolean =>
-  cost.trim() === "" && (category.trim() === "" || FOOTERS.has(folded(description)));
+const isFooter = ({ cells }: Row): boolean =>
+  (cells[3] ?? "").trim() === "" && ((cells[2] ?? "").trim() === "" || FOOTERS.has(folded(cells[1] ?? "")));
 
 /** "Ana P. paid Bo K.", where these two are the members with a net. */
-function isWordedAsPayment(description: string, nets: MemberAmounts): boolean {
+function isWordedAsPayment(description: string, members: readonly string[], nets: readonly number[]): boolean {
+  if (!description.includes(" paid ")) return false;
   const [, from = "", to = ""] = /^(.+) paid (.+)$/.exec(description) ?? [];
-  const involved = Object.keys(nets);
+  const involved = members.flatMap((member, index) => (nets[index] === 0 ? [] : [{ member, net: nets[index] ?? 0 }]));
   if (from === "" || involved.length !== 2) return false;
-  const [payer, receiver] = involved.toSorted((a, b) => (nets[b] ?? 0) - (nets[a] ?? 0));
-  return isSamePerson(from, payer ?? "") && isSamePerson(to, receiver ?? "");
+  const [payer, receiver] = involved.toSorted((a, b) => b.net - a.net);
+  return isSamePerson(from, payer?.member ?? "") && isSamePerson(to, receiver?.member ?? "");
 }
 
 const firstWord = (name: string): string => folded(name).split(" ")[0] ?? "";

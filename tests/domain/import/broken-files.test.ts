@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import type { TableMapping } from "#domain/import/formats/mapped-table.ts";
 import { ImportError } from "#domain/import/import-error.ts";
+import { balancesOf } from "#domain/import/imported.ts";
 import { readImport } from "#domain/import/read-import.ts";
 import { expectLinear } from "#tests/support/expect-linear.ts";
 
@@ -236,4 +238,66 @@ it.each<[what: string, text: (length: number) => string]>([
   ["a JSON string of backslashes", (length) => `{"a": "${"\\\\".repeat(length / 2)}"}`],
 ])("%s take time in proportion to their length", (_what, text) => {
   expectLinear((length) => catchError(() => readImport({ name: "x.csv", text: text(length) })));
+});
+
+const MAPPING: TableMapping = {
+  date: 0,
+  name: 1,
+  amount: 2,
+  currency: "EUR",
+  payer: 3,
+  owed: { kind: "everyone" },
+};
+const TABLE = "Day,What,Sum,Who,Ana,Bo";
+const parts = (kind: "amounts" | "weights"): TableMapping["owed"] => ({
+  kind,
+  columns: [
+    { column: 4, member: "Ana" },
+    { column: 5, member: "Bo" },
+  ],
+});
+
+it.each<[what: string, row: string, mapping: Partial<TableMapping>, sentence: string]>([
+  ["a date in words", "today,Tea,2.00,Ana,1,1", {}, "not a date"],
+  ["a date without a year", "1.2.,Tea,2.00,Ana,1,1", {}, "not a date"],
+  ["a date of two orders", "01/02/2026,Tea,2.00,Ana,1,1", {}, "either way round"],
+  ["a month that does not exist", "2026-13-01,Tea,2.00,Ana,1,1", {}, "not a date"],
+  ["a day in the place of a month", "31.01.2026,Tea,2.00,Ana,1,1", { dayOrder: "month-first" }, "not a date"],
+  ["an amount in words", "2026-01-01,Tea,two,Ana,1,1", {}, "not an amount"],
+  ["an amount that can be two", '2026-01-01,Tea,"1,234",Ana,1,1', {}, "two amounts"],
+  ["a formula as an amount", "2026-01-01,Tea,=SUM(A1),Ana,1,1", {}, "not an amount"],
+  ["an amount above the limit", "2026-01-01,Tea,1000000.01,Ana,1,1", {}, "too large"],
+  ["decimals that the currency has not", "2026-01-01,Tea,2.50,Ana,1,1", { currency: "JPY" }, "more decimals"],
+  ["a currency that does not exist", "2026-01-01,Tea,2.00,Ana,1,1", { currency: 1 }, "not a currency"],
+  ["a payer without a name", "2026-01-01,Tea,2.00,,1,1", {}, "no name"],
+  ["no one to share with", "2026-01-01,Tea,2.00,Ana,,1", { owed: { kind: "names", column: 4 } }, "no one to divide"],
+  ["amounts that do not add up", "2026-01-01,Tea,2.00,Ana,1.00,0.50", { owed: parts("amounts") }, "do not add up"],
+  ["an amount of the other sign", "2026-01-01,Tea,2.00,Ana,3.00,-1.00", { owed: parts("amounts") }, "wrong sign"],
+  ["weights that are all 0", "2026-01-01,Tea,2.00,Ana,0,0", { owed: parts("weights") }, "no one to divide"],
+  ["a weight in words", "2026-01-01,Tea,2.00,Ana,much,1", { owed: parts("weights") }, "not a weight"],
+  ["a weight below 0", "2026-01-01,Tea,2.00,Ana,-1,2", { owed: parts("weights") }, "not a weight"],
+  ["a cell too much", "2026-01-01,Tea,2.00,Ana,1,1,1", {}, "7 cells"],
+  ["a NUL byte", "2026-01-01,T\0ea,2.00,Ana,1,1", {}, "no text has"],
+])("a table whose columns were chosen, with %s, is refused with the line", (_what, row, mapping, sentence) => {
+  const text = [TABLE, row].join("\n");
+  const error = catchError(() => readImport({ name: "x.csv", text, mapping: { ...MAPPING, ...mapping } }));
+  expect(error).toBeInstanceOf(ImportError);
+  expect(error).toMatchObject({ line: 2, message: expect.stringContaining(sentence) });
+});
+
+it("a table in which everyone shares has at most 50 people", () => {
+  const rows = Array.from({ length: 51 }, (_, index) => `2026-01-01,Tea,2.00,P${index},1,1`);
+  const error = catchError(() => readImport({ name: "x.csv", text: [TABLE, ...rows].join("\n"), mapping: MAPPING }));
+  expect(error).toMatchObject({ line: 52, message: "This file has more than 50 people." });
+});
+
+it("a member called like a part of every object is a person like any other", () => {
+  const rows = ["__proto__", "constructor", "toString"].map((name) => `2026-01-01,Tea,3.00,${name},1,1`);
+  const { squads } = readImport({ name: "x.csv", text: [TABLE, ...rows].join("\n"), mapping: MAPPING });
+  expect(squads[0]?.members).toEqual(["__proto__", "constructor", "toString"]);
+  expect(Object.entries(balancesOf(squads[0]!))).toEqual([
+    ["__proto__", 0],
+    ["constructor", 0],
+    ["toString", 0],
+  ]);
 });

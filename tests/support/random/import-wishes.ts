@@ -1,4 +1,4 @@
-import type { SquadImport } from "#domain/import/squad-imports.ts";
+import type { ArrivedBatch, FinishImport, SquadImport } from "#domain/import/squad-imports.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { presentMembers } from "./in-squad.ts";
 import type { Actor, RandomWorld, Wish, Wishes } from "./random-world.ts";
@@ -33,21 +33,19 @@ function batchOf({ random }: RandomWorld, squad: Squad) {
   };
 }
 
-/** The same with a batch that has arrived, and what it changes. */
-async function arrived(
-  world: RandomWorld,
-): Promise<(Begun & { expectedBalances: Record<string, number> }) | undefined> {
+/** The same with a batch that has arrived, and the body that finishes it. */
+async function arrived(world: RandomWorld): Promise<(Begun & { finish: FinishImport }) | undefined> {
   const found = await begun(world);
   if (!found) return undefined;
   const body = batchOf(world, found.squad);
-  const { body: answer } = await found.by.call<{ count?: number }>("PUT", `${found.path}/batches/0`, body);
+  const { body: answer } = await found.by.call<Partial<ArrivedBatch>>("PUT", `${found.path}/batches/0`, body);
   const nets: Record<string, number> = {};
   if (answer.count)
     for (const { paid, owed } of body.entries) {
       for (const [id, cents] of Object.entries(paid)) nets[id] = (nets[id] ?? 0) + cents;
       for (const [id, cents] of Object.entries(owed)) nets[id] = (nets[id] ?? 0) - cents;
     }
-  return { ...found, expectedBalances: nets };
+  return { ...found, finish: { expectedBalances: nets, batches: answer.hash ? [answer.hash] : [] } };
 }
 
 const wish = ({ by, path }: Begun, rest = "", body?: object): Wish => ({ by, path: `${path}${rest}`, body });
@@ -63,12 +61,13 @@ export const importWishes: Wishes = {
   },
   "POST /api/squads/:id/imports/:importId/finish": async (w) => {
     const found = await arrived(w);
-    return found && wish(found, "/finish", { expectedBalances: w.random.chance(90) ? found.expectedBalances : {} });
+    return (
+      found && wish(found, "/finish", w.random.chance(90) ? found.finish : { ...found.finish, expectedBalances: {} })
+    );
   },
   "DELETE /api/squads/:id/imports/:importId": async (w) => {
     const found = await arrived(w);
-    if (found && w.random.chance(80))
-      await found.by.call("POST", `${found.path}/finish`, { expectedBalances: found.expectedBalances });
+    if (found && w.random.chance(80)) await found.by.call("POST", `${found.path}/finish`, found.finish);
     return found && wish(found);
   },
 };

@@ -45,6 +45,14 @@ const answers: Record<Guard, [status: number, sentence: string]> = {
   ],
   goal_keeper_unfit: [422, "The keeper must be a member with an account"],
   too_many_goals: [409, "A squad can have at most 20 open goals. Close one first."],
+  too_many_imports: [
+    409,
+    "You have 10 imports that are not finished. Finish one, or wait until they are dropped after three days.",
+  ],
+  import_overtaken: [
+    409,
+    "These entries were imported in the meantime. Please choose the file again to see what is new.",
+  ],
   no_place_to_hold: [422, "There are not enough free places to hold"],
 };
 

@@ -4,6 +4,7 @@ import * as failures from "#domain/failures.ts";
 import { balancesOf, NO_CURRENCY, type Imported, type ImportedSquad } from "#domain/import/imported.ts";
 import type { Squad, SquadSummary } from "#domain/squads/squads.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
+import { begunChoices, groupOf } from "#web/import/begun-imports.ts";
 import { FoundFile } from "#web/import/found-file.tsx";
 import { PeopleFields } from "#web/import/people-fields.tsx";
 import { isChosenTwice, suggestMatches, type Match } from "#web/import/people.ts";
@@ -35,12 +36,14 @@ interface ImportFoundProps {
 /** One group of a file: what was found, where it goes, who its people are, and the balances that it leads to. */
 export function ImportFound({ imported, file, places, onDone }: ImportFoundProps) {
   const queries = useQueryClient();
-  const [chosenCurrency, setCurrency] = useState(regionalCurrency);
+  const [group] = useState(() => groupOf(file));
+  const [begun] = useState(() => begunChoices(group));
+  const [chosenCurrency, setCurrency] = useState(() => begun?.currency ?? regionalCurrency());
   const currency = file.currency === NO_CURRENCY ? chosenCurrency : file.currency;
-  const [targetId, setTarget] = useState("");
-  const [name, setName] = useState(file.name ?? "");
+  const [targetId, setTarget] = useState(begun?.targetId ?? "");
+  const [name, setName] = useState(begun?.name ?? file.name ?? "");
   const { data: squad } = useQuery({ ...places.squadQuery(targetId), enabled: targetId !== "" });
-  const [changed, setChanged] = useState<ReadonlyMap<string, Match>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<string, Match>>(() => new Map(begun?.changed));
   const [share, setShare] = useState(0);
   const matches = new Map([
     ...suggestMatches(file.members, places.ownName, targetId === "" ? undefined : squad),
@@ -48,7 +51,18 @@ export function ImportFound({ imported, file, places, onDone }: ImportFoundProps
   ]);
   const run = useMutation({
     mutationFn: (target: Squad | string) =>
-      runImport({ file, format: imported.format, currency, matches, target }, setShare),
+      runImport(
+        {
+          file,
+          group,
+          choices: { targetId, name: name.trim(), currency, changed: [...changed] },
+          format: imported.format,
+          currency,
+          matches,
+          target,
+        },
+        setShare,
+      ),
     onSuccess: onDone,
     onSettled: () => void queries.invalidateQueries(),
     meta: { failure: (error: Error) => sentenceOf(error, failures.importFile) },
@@ -59,6 +73,7 @@ export function ImportFound({ imported, file, places, onDone }: ImportFoundProps
   return (
     <>
       <FoundFile imported={imported} file={file} />
+      {begun && <p className="font-medium">{messages.goesOn}</p>}
       {file.currency === NO_CURRENCY && (
         <CurrencyField label={messages.currency} value={currency} onChange={setCurrency} />
       )}

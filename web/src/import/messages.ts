@@ -9,6 +9,44 @@ export const otherFile = "Choose another file";
 export const fileInput = "File to import";
 export const reading = "Reading the file";
 export const notRead = "Line {line}: {sentence}";
+export const columnsTitle = "What the columns mean";
+export const columnsHint =
+  "Squadtab does not know this table. Choose what its columns mean; this device remembers it for the next file like this.";
+export const columns = {
+  date: "Date",
+  name: "Description",
+  amount: "Amount",
+  currency: "Currency",
+  payer: "Who paid",
+  names: "Names of those who share",
+};
+export const columnNumber = "Column {number}";
+export const noColumn = "None";
+export const chooseColumn = "Choose a column";
+export const columnNeeded = "Please choose this.";
+export const oneForAll = "The same for every row";
+export const oneCurrency = "Currency of every row";
+export const onePayer = "Who paid every row";
+export const dayOrder = "Order of day and month";
+export const dayOrders = {
+  "": "As the file shows",
+  "day-first": "Day first",
+  "month-first": "Month first",
+  "year-first": "Year first",
+};
+export const sharing = "Who shares each row";
+export const sharings = {
+  everyone: "Everyone, equally",
+  names: "A column has their names",
+  amounts: "Each person has a column with an amount",
+  weights: "Each person has a column with shares",
+};
+export const everyoneNames = "Names of everyone";
+export const everyoneHint = "With commas between them. If it is empty, everyone who paid something.";
+export const parts = "Columns of the people";
+export const readColumns = "Read the table";
+export const changeColumns = "Change the columns";
+export const goesOn = "This import was begun before. It goes on where it stopped.";
 export const found = "What was found";
 export const entries = { one: "{count} entry", other: "{count} entries" };
 export const between = "from {from} to {to}";
@@ -43,9 +81,10 @@ export const openSquad = "Open squad";
 export const undo = "Undo import";
 export const undone = "The import was undone";
 export const kept = {
-  one: "{count} entry was edited since and stays",
-  other: "{count} entries were edited since and stay",
+  one: "{count} entry was edited or confirmed since and stays:",
+  other: "{count} entries were edited or confirmed since and stay:",
 };
+export const keptEntry = "{name} · {date}";
 export const formats = {
   "splitwise-csv": "Splitwise",
   "spliit-csv": "Spliit",

@@ -1,4 +1,4 @@
-import type { SquadImport } from "#domain/import/squad-imports.ts";
+import type { ArrivedBatch, SquadImport } from "#domain/import/squad-imports.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import type { TestPerson } from "#tests/support/worker/factories.ts";
 import type { RouteExample } from "./route-example.ts";
@@ -24,17 +24,19 @@ async function begun({ id }: Squad, who: TestPerson): Promise<string> {
   return `/api/squads/${id}/imports/${body.id}`;
 }
 
-/** The same with a batch that has arrived. */
-async function arrived(of: Squad, who: TestPerson): Promise<string> {
+/** The same with a batch that has arrived, and the body that finishes it. */
+async function arrived(of: Squad, who: TestPerson) {
   const path = await begun(of, who);
   const [first, second] = of.members;
-  await who.call("PUT", `${path}/batches/0`, importBatch(first!.id, second!.id, `Tea of ${path}`));
-  return path;
+  const { body } = await who.call<ArrivedBatch>(
+    "PUT",
+    `${path}/batches/0`,
+    importBatch(first!.id, second!.id, `Tea of ${path}`),
+  );
+  return { path, finish: { expectedBalances: { [first!.id]: 200, [second!.id]: -200 }, batches: [body.hash] } };
 }
 
-const balances = ({ members: [first, second] }: Squad) => ({
-  expectedBalances: { [first!.id]: 200, [second!.id]: -200 },
-});
+const nothing = { expectedBalances: {}, batches: [] };
 
 const batchOf = (of: Squad) => importBatch(of.members[0]!.id, of.members[1]!.id);
 
@@ -56,20 +58,20 @@ export const importRoutes: Record<string, RouteExample> = {
     ],
   },
   "POST /api/squads/:id/imports/:importId/finish": {
-    good: async ({ squad: of, creator }, caller) => ({
-      path: `${await arrived(of, caller ?? creator)}/finish`,
-      body: balances(of),
-    }),
-    absent: { path: `${absentSquad}/imports/imp_absent/finish`, body: { expectedBalances: {} } },
+    good: async ({ squad: of, creator }, caller) => {
+      const { path, finish } = await arrived(of, caller ?? creator);
+      return { path: `${path}/finish`, body: finish };
+    },
+    absent: { path: `${absentSquad}/imports/imp_absent/finish`, body: nothing },
     foreign: ({ squad: of, othersSquad }) => [
-      { path: `/api/squads/${othersSquad.id}/imports/imp_absent/finish`, body: { expectedBalances: {} } },
-      { path: `/api/squads/${of.id}/imports/imp_absent/finish`, body: { expectedBalances: {} } },
+      { path: `/api/squads/${othersSquad.id}/imports/imp_absent/finish`, body: nothing },
+      { path: `/api/squads/${of.id}/imports/imp_absent/finish`, body: nothing },
     ],
   },
   "DELETE /api/squads/:id/imports/:importId": {
     good: async ({ squad: of, creator }, caller = creator) => {
-      const path = await arrived(of, caller);
-      await caller.call("POST", `${path}/finish`, balances(of));
+      const { path, finish } = await arrived(of, caller);
+      await caller.call("POST", `${path}/finish`, finish);
       return { path };
     },
     absent: { path: `${absentSquad}/imports/imp_absent` },

@@ -35,6 +35,10 @@ export const GUARDS = [
   "goal_split_unfit",
   "goal_keeper_unfit",
   "too_many_goals",
+  "claim_unfit",
+  "claim_over",
+  "claim_taken",
+  "claim_changed",
 ] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */

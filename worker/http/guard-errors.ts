@@ -37,6 +37,10 @@ const guardErrors: Record<Guard, () => DomainError> = {
   goal_split_unfit: () => new DomainError("goal_split_unfit"),
   goal_keeper_unfit: () => invalidField("keeperId", "The keeper must be a member with an account"),
   too_many_goals: () => new DomainError("too_many_goals"),
+  claim_unfit: () => new DomainError("claim_unfit"),
+  claim_over: () => new DomainError("claim_over"),
+  claim_taken: () => new DomainError("claim_taken"),
+  claim_changed: () => new DomainError("claim_changed"),
   no_place_to_hold: () => invalidField("holdUntil", "There are not enough free places to hold"),
 };
 

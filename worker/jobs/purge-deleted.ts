@@ -1,4 +1,5 @@
 import { openPrimary } from "#db/engine/open-database.ts";
+import { purgeClaims } from "#db/queries/claims/claim-writes.ts";
 import { purgeEvents } from "#db/queries/events/events.ts";
 import { purgeExpenses } from "#db/queries/expenses/expenses.ts";
 import { purgeSplits } from "#db/queries/splits/split-deletion.ts";
@@ -33,4 +34,13 @@ export async function purgeCancelledEvents(env: Env, now: Date): Promise<void> {
 export async function purgeDeletedExpenses(env: Env, now: Date): Promise<void> {
   const db = openPrimary(env);
   await inBatches(EXPENSE_BATCH, async () => (await purgeExpenses(db, restorableSince(now), EXPENSE_BATCH)).length);
+}
+
+/** Deletes claims that have ended by themselves, and those that were saved so long ago that they would have. */
+export async function purgeEndedClaims(env: Env, now: Date): Promise<void> {
+  const db = openPrimary(env);
+  await inBatches(SMALL_BATCH, async () => {
+    const { claims } = await db.batch(purgeClaims(db, now, SMALL_BATCH));
+    return claims.length;
+  });
 }

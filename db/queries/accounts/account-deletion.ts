@@ -17,6 +17,7 @@ import { pointMonths, points, referrals, usedBrowsers } from "#db/schema/points.
 import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries, splitPartners } from "#db/schema/splits.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
+import { endClaimsOf } from "#db/queries/claims/claim-writes.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
 import { deleteChatTraces } from "#db/queries/squads/chat/delete-chat-traces.ts";
 import { endAllSeries } from "#db/queries/recurring/end-series.ts";
@@ -68,6 +69,8 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .update(eventParticipants)
       .set({ note: null, guestNames: null, coOrganizerSince: null })
       .where(and(eq(eventParticipants.userId, userId), isDeleted)),
+    // What they tapped stays, as their share of the split does.
+    claims: endClaimsOf(db, userId, isDeleted, now),
     goals: closeGoalsOf(db, userId, isDeleted, now),
     squads: leaveSquads(db, userId, isDeleted, now),
     challengeCheckIns: db.delete(challengeCheckIns).where(and(eq(challengeCheckIns.userId, userId), isDeleted)),

@@ -95,6 +95,14 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       split,
     ],
   ],
+  "claim-items": [
+    [
+      facts("claim-items", {}, dinner),
+      "Ana asks what you had: Dinner",
+      "Tap your items, so that everyone pays for what they had.",
+      `${split}/claim`,
+    ],
+  ],
   "share-paid": [
     [
       facts("share-paid", { amountCents: 3_333 }, dinner),

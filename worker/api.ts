@@ -63,7 +63,6 @@ export const api = new Hono<ApiEnv>()
   .route("/", squadChatRoutes)
   .route("/", squadSplitsRoutes)
   .route("/", importRoutes)
-  .route("/", claimsRoutes)
   .route("/", paymentsRoutes)
   .route("/", goalsRoutes)
   .route("/", handlesRoutes)
@@ -87,6 +86,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", pushRoutes)
   .route("/", mailboxRoutes)
   .route("/", cronRoutes)
+  .route("/", claimsRoutes)
   .route(
     "/",
     docsRoutes((): DeclaredRoute[] => declaredRoutes(api.routes)),

@@ -33,7 +33,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
       status: 204,
       body: deleteAccountSchema,
       failure: failures.deleteAccount,
-      cost: { roundTrips: 3, rowsRead: 2_700 },
+      cost: { roundTrips: 3, rowsRead: 2_830 },
     }),
     async (c) => {
       await deleteAccount(c.get("user"), c.req.valid("json"));

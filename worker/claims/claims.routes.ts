@@ -38,7 +38,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       body: openClaimSchema,
       idempotent: true,
       failure: failures.openClaim,
-      cost: { roundTrips: 1, rowsRead: 150 },
+      cost: { roundTrips: 1, rowsRead: 80 },
     }),
     async (c) => c.json(await openClaim(c.get("user"), c.req.param("id"), c.req.valid("json")), 201),
   )
@@ -49,7 +49,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       summary: "Retrieve what everyone has tapped of a split, and what they owe so far",
       status: 200,
       failure: failures.loadClaim,
-      cost: { roundTrips: 1, rowsRead: 150 },
+      cost: { roundTrips: 1, rowsRead: 28 },
     }),
     async (c) => {
       const { db, now, userId } = c.get("user");
@@ -66,7 +66,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: tapSchema,
       failure: failures.tapItem,
-      cost: { roundTrips: 1, rowsRead: 150 },
+      cost: { roundTrips: 1, rowsRead: 70 },
     }),
     async (c) => {
       const { count, seat = null } = c.req.valid("json");
@@ -82,7 +82,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: piecesSchema,
       failure: failures.tapItem,
-      cost: { roundTrips: 1, rowsRead: 150 },
+      cost: { roundTrips: 1, rowsRead: 58 },
     }),
     async (c) => {
       const pieces = { item: itemIn(c.req.param("item")), pieces: c.req.valid("json").pieces };
@@ -98,7 +98,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       body: saveClaimSchema,
       failure: failures.saveClaim,
       // The claim, the split, the edit of the split, and the answer.
-      cost: { roundTrips: 4, rowsRead: 400 },
+      cost: { roundTrips: 4, rowsRead: 145 },
     }),
     async (c) => c.json(await saveClaim(c.get("user"), c.req.param("id"), c.req.valid("json")), 200),
   )
@@ -109,7 +109,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       summary: "Stop asking what everyone had, as the person who paid. The split stays as it is.",
       status: 204,
       failure: failures.endClaim,
-      cost: { roundTrips: 1, rowsRead: 60 },
+      cost: { roundTrips: 1, rowsRead: 22 },
     }),
     async (c) => {
       await endClaim(c.get("user"), c.req.param("id"));
@@ -124,7 +124,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       status: 200,
       idempotent: true,
       failure: failures.changeClaimLink,
-      cost: { roundTrips: 1, rowsRead: 70 },
+      cost: { roundTrips: 1, rowsRead: 36 },
     }),
     async (c) => c.json(await makeClaimLink(c.get("user"), c.req.param("id")), 200),
   )
@@ -135,7 +135,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       summary: "Revoke the link for guests",
       status: 204,
       failure: failures.changeClaimLink,
-      cost: { roundTrips: 1, rowsRead: 60 },
+      cost: { roundTrips: 1, rowsRead: 26 },
     }),
     async (c) => {
       await revokeClaimLink(c.get("user"), c.req.param("id"));
@@ -151,7 +151,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: lookAtClaimSchema,
       failure: failures.loadClaim,
-      cost: { roundTrips: 1, rowsRead: 80 },
+      cost: { roundTrips: 1, rowsRead: 38 },
     }),
     async (c) => {
       const { token } = c.req.valid("json");
@@ -166,7 +166,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       status: 200,
       body: guestTapSchema,
       failure: failures.tapItem,
-      cost: { roundTrips: 1, rowsRead: 150 },
+      cost: { roundTrips: 1, rowsRead: 100 },
     }),
     async (c) => c.json(await tapAsGuest(c.get("context"), c.req.valid("json"), callerOf(c).address), 200),
   )
@@ -177,7 +177,7 @@ export const claimsRoutes = new Hono<ApiEnv>()
       who: "visitor",
       summary: "The socket on which guests with the link of a claim hear of taps",
       status: 101,
-      cost: { roundTrips: 1, rowsRead: 60 },
+      cost: { roundTrips: 0, rowsRead: 0 },
     }),
     async (c) => {
       if (!isOurs(c.req.header("origin"), c.req.url)) throw new DomainError("claim_link_gone");

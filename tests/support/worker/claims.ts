@@ -24,11 +24,12 @@ export const itemsInput = (ids: readonly string[], items: readonly Item[] = dinn
 const sumOf = (items: readonly Item[]) => items.reduce((sum, [, cents]) => sum + cents, 0);
 
 /** A direct split by items that the first one paid. */
-export const directBill = (payer: TestPerson, others: readonly TestPerson[]): Promise<Split> =>
+export const directBill = (payer: TestPerson, others: readonly TestPerson[], more: object = {}): Promise<Split> =>
   split(payer, others, {
     totalCents: sumOf(dinnerItems),
     input: itemsInput([payer, ...others].map(({ id }) => id)),
     today: undefined,
+    ...more,
   });
 
 export async function openClaim(who: TestPerson, splitId: string, body: object = {}): Promise<Claim> {

@@ -126,7 +126,7 @@ describe("the link of a claim", () => {
     const { status } = await ana.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam });
     expect(status).toBe(200);
     expect((await tapAs(token, sam, 0, 1)).status).toBe(404);
-    expect((await claimNow(ana, claim.splitId)).seats[sam]).toMatchObject({ name: "ana", isGuest: false });
+    expect((await claimNow(ana, claim.splitId)).seats[sam]).toMatchObject({ name: "Sam", isGuest: false });
   });
 
   it("opens a socket on which its guests hear of taps, until it is revoked", async () => {

@@ -59,7 +59,8 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   },
   "claim-items": {
     screen: SPLIT,
-    query: () => "/claim",
+    screenOf: ({ squadId }) => (squadId ? `${SQUAD}${squadId}/splits/` : SPLIT),
+    query: () => "?claim",
     title: (_, { actor, subject }) => `${actor} asks what you had: ${subject}`,
     message: () => "Tap your items, so that everyone pays for what they had.",
   },

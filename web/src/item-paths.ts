@@ -17,3 +17,8 @@ export const paymentsWith = (personId: string) =>
 
 export const recurring = "/dashboard/recurring";
 export const series = (id: string) => `/dashboard/recurring/${encodeURIComponent(id)}`;
+
+/** Where everyone taps what they had of a split; `split` is its address. */
+export const claimOf = (split: string) => `${split}?claim`;
+/** The page of a claim's link, for guests without an account. Its token is in the hash. */
+export const claimLink = "/claim";

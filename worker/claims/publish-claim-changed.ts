@@ -10,8 +10,8 @@ export const channelOfClaim = (claimId: string): string => `claim:${claimId}`;
 
 /** Tells everyone at the table, and the guests, that something changed. */
 export function publishClaimChanged(ctx: RequestContext, listeners: readonly ClaimListeners[]): void {
-  for (const { claimId, splitId, linkId, userIds } of listeners) {
-    ctx.publish(userIds, { type: "claim-changed", splitId });
+  for (const { claimId, splitId, squadId, linkId, userIds } of listeners) {
+    ctx.publish(userIds, { type: "claim-changed", splitId, ...(squadId !== null && { squadId }) });
     // Guests know no ids.
     if (linkId !== null) ctx.publish([channelOfClaim(claimId)], { type: "claim-changed", splitId: "" });
   }

@@ -11,7 +11,7 @@ export const notifyClaim = (db: Database, { splitId, userId }: ClaimMaker, claim
   insertNotifications(
     db,
     sql`select distinct ${userOfSeat} as user_id, 'claim-items' as kind, ${userId} as actor_id, s.id as subject_id,
-        ${paramsOf<"claim-items">({})} as params, null as dedupe_key
+        ${paramsOf<"claim-items">({ squadId: sql.raw("s.squad_id") })} as params, null as dedupe_key
       from ${claimsWithSplits} cross join receipt_claim_seats t on t.claim_id = k.id
         join profiles reader on reader.id = ${userOfSeat} and reader.deleted_at is null
         left join squad_members w on w.id = t.person_id

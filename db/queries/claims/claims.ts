@@ -8,6 +8,7 @@ import { itemisedTotalCents, tipCentsOf } from "#domain/splits/items.ts";
 import type { ItemsInput } from "#domain/splits/method-schema.ts";
 import {
   isGuestSeat,
+  isOpen,
   isOpener,
   itemsKeyOfSplit,
   ownSeatOf,
@@ -141,6 +142,7 @@ export const listClaimListeners = (db: Database, condition: SQL) =>
   selectRows(db, {
     claimId: col.text(sql`k.id`),
     splitId: col.text(sql`s.id`),
+    squadId: col.text(sql`s.squad_id`).nullable(),
     linkId: col.text(sql`k.link_id`).nullable(),
     linkEndsAt: col.date(sql`k.link_ends_at`).nullable(),
     userIds: col.list(
@@ -164,3 +166,9 @@ export const selectSavedBill = (db: Database, { condition }: ClaimOpener, now: D
     parts: shown(now).parts,
     people: col.list(col.text(sql`t.person_id`), seats),
   }).from(sql`${claimsWithSplits} where ${condition}`);
+
+/** The open claim of a split, for everyone who sees the split: a row if there is one. */
+export const selectOpenClaim = (db: Database, splitId: string, now: Date) =>
+  selectRows(db, { id: col.text(sql`k.id`) }).from(
+    sql`${claimsWithSplits} where k.split_id = ${splitId} and ${isOpen(now)}`,
+  );

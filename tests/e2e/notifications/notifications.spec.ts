@@ -202,7 +202,7 @@ function happenings(
       },
       words: [`${name} asks what you had: Lunch`, "Tap your items, so that everyone pays for what they had."],
       screen: lunch,
-      place: () => "/claim",
+      place: () => "?claim",
     },
     "share-paid": {
       act: () => markAs(true),

@@ -97,10 +97,16 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
   ],
   "claim-items": [
     [
-      facts("claim-items", {}, dinner),
+      facts("claim-items", { squadId: null }, dinner),
       "Ana asks what you had: Dinner",
       "Tap your items, so that everyone pays for what they had.",
-      `${split}/claim`,
+      `${split}?claim`,
+    ],
+    [
+      facts("claim-items", { squadId: "sqd_1" }, dinner),
+      "Ana asks what you had: Dinner",
+      "Tap your items, so that everyone pays for what they had.",
+      `${squad}/splits/spl_1?claim`,
     ],
   ],
   "share-paid": [

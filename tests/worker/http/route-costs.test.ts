@@ -118,6 +118,8 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersSquad,
     othersSquadSplitId: (await squadSplit(eve, othersSquad)).id,
     othersChallengeId: (await challenge(eve, othersSquad)).id,
+    // No call of this test is for it.
+    othersClaimId: "",
   };
 }
 

@@ -33,7 +33,7 @@ const sources = {
   public: "/src/site/entry-public.ts",
   prerendered: "/src/app/startup/entry-prerendered.ts",
   tour: "/src/site/entry-tour.tsx",
-  claim: "/src/site/entry-claim.tsx",
+  guest: "/src/site/entry-claim.tsx",
   main: "/src/main.tsx",
 };
 type Entry = keyof typeof sources;
@@ -100,7 +100,7 @@ function prerenderForBuild(): Plugin {
         await bundleAlone("public"),
         await bundleAlone("prerendered"),
         await bundleAlone("tour"),
-        await bundleAlone("claim"),
+        await bundleAlone("guest"),
       ];
       for (const page of documents) {
         const body = page.prerendered ? styles.extractFrom(await renderer.render(page.path)) : "";
@@ -121,8 +121,8 @@ function prerenderForBuild(): Plugin {
           const tag =
             entry === "tour"
               ? deferringTag(addressOf("public"), [addressOf("tour")])
-              : entry === "claim"
-                ? scriptTag(addressOf("claim"))
+              : entry === "guest"
+                ? scriptTag(addressOf("guest"))
                 : scriptTag(addressOf(entry)).replace(" ", ' fetchpriority="low" ');
           return html.replace(SCRIPT_PLACE, tag);
         }

@@ -19,17 +19,22 @@ type ClaimItemsProps = {
   seat: number | null;
   faceOf: (seat: number) => Face;
   onTap: (item: number, count: number) => void;
+  /** Beside the heading. */
+  action?: ReactNode;
   /** What else can be done with an item. */
   extra?: ((item: ClaimItem, index: number) => ReactNode) | undefined;
 };
 
 /** The items of a bill with the faces of who had them. A press on one takes it for a seat, or takes it back. */
-export function ClaimItems({ claim, parts, seat, faceOf, onTap, extra }: ClaimItemsProps) {
+export function ClaimItems({ claim, parts, seat, faceOf, onTap, action, extra }: ClaimItemsProps) {
   return (
     <section aria-labelledby="claim-items">
-      <h2 id="claim-items" className="mb-2 text-lg tracking-tight">
-        {messages.items}
-      </h2>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 id="claim-items" className="text-lg tracking-tight">
+          {messages.items}
+        </h2>
+        {action}
+      </div>
       <ul aria-labelledby="claim-items" className="flex flex-col gap-2">
         {claim.items.map((item, index) => (
           <Item
@@ -105,7 +110,7 @@ function Item({ item, currency, parts, count, faceOf, onTap, children }: ItemPro
               icon={<Minus className="icon-20" />}
               onClick={() => onTap(count - 1)}
             />
-            <span aria-hidden="true" className="money min-w-5 text-center font-semibold">
+            <span aria-hidden="true" className="money text-center font-semibold">
               {count}
             </span>
             <IconButton

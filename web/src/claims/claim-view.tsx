@@ -50,16 +50,24 @@ export function ClaimView({ claim, splitPath, onSaved }: ClaimViewProps) {
       </p>
       {!isOpen && <Ended claim={claim} splitPath={splitPath} />}
       {isOpen && isOpener && (
-        <>
-          <Chips
-            label={messages.tapFor}
-            options={seats.map((each) => ({
-              value: String(each.seat),
-              text: each.seat === ownSeat ? messages.you : isolate(each.name),
-            }))}
-            value={String(seat ?? "")}
-            onChange={(value) => setChosen(Number(value))}
-          >
+        <Chips
+          label={messages.tapFor}
+          options={seats.map((each) => ({
+            value: String(each.seat),
+            text: each.seat === ownSeat ? messages.you : isolate(each.name),
+          }))}
+          value={String(seat ?? "")}
+          onChange={(value) => setChosen(Number(value))}
+        />
+      )}
+      <ClaimItems
+        claim={claim}
+        parts={parts}
+        seat={seat}
+        faceOf={faceOf}
+        action={
+          isOpen &&
+          isOpener && (
             <Button
               size="small"
               variant={isCounting ? "primary" : "quiet"}
@@ -69,14 +77,8 @@ export function ClaimView({ claim, splitPath, onSaved }: ClaimViewProps) {
             >
               {isCounting ? messages.donePieces : messages.changePieces}
             </Button>
-          </Chips>
-        </>
-      )}
-      <ClaimItems
-        claim={claim}
-        parts={parts}
-        seat={seat}
-        faceOf={faceOf}
+          )
+        }
         onTap={(item, count) => seat !== null && tap({ item, seat, count })}
         extra={
           isCounting && isOpen
@@ -96,12 +98,8 @@ export function ClaimView({ claim, splitPath, onSaved }: ClaimViewProps) {
             : undefined
         }
       />
-      <ClaimSums claim={claim} ownSeat={ownSeat} faceOf={faceOf} isWaiting={waiting.length > 0} />
-      {isOpen && isOpener && (
-        <OpenerActions claim={claim} parts={parts} isWaiting={waiting.length > 0} onSaved={onSaved} />
-      )}
       {isOpen && shown && (
-        <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 border-t border-base-300 bg-base-100 px-4 py-3 md:mx-0 md:px-0">
+        <div className="event-answer rounded-box border border-base-300 bg-base-100 p-4">
           {isStuck && <p className="mb-1 text-sm text-owe">{messages.waiting}</p>}
           <OwnSum
             text={shown.seat === ownSeat ? messages.yourSum : fill(messages.sumOf, { name: isolate(shown.name) })}
@@ -109,6 +107,10 @@ export function ClaimView({ claim, splitPath, onSaved }: ClaimViewProps) {
             currency={currency}
           />
         </div>
+      )}
+      <ClaimSums claim={claim} ownSeat={ownSeat} faceOf={faceOf} isWaiting={waiting.length > 0} />
+      {isOpen && isOpener && (
+        <OpenerActions claim={claim} parts={parts} isWaiting={waiting.length > 0} onSaved={onSaved} />
       )}
     </div>
   );
@@ -149,7 +151,7 @@ function OpenerActions({ claim, parts, isWaiting, onSaved }: OpenerActionsProps)
   const isLeft = hasUnclaimed({ items: claim.items, parts });
   const amount = formatMoney(claim.unclaimedCents, claim.currency);
   return (
-    <div className="flex flex-wrap gap-2 max-md:flex-col">
+    <div className="flex flex-wrap gap-2 max-md:*:flex-1">
       <Button
         variant="primary"
         busy={save.isPending || isWaiting}

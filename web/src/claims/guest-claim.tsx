@@ -48,7 +48,7 @@ export function GuestClaim({ token, signIn, seatBefore, onChoose }: GuestClaimPr
   return (
     <>
       <header>
-        <h1 className="text-3xl tracking-tight wrap-anywhere" data-page-title>
+        <h1 className="text-2xl tracking-tight wrap-anywhere" data-page-title>
           {fill(messages.asksWhatYouHad, { name: isolate(claim.openerName) })}
         </h1>
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -94,7 +94,7 @@ export function GuestClaim({ token, signIn, seatBefore, onChoose }: GuestClaimPr
       />
       <ClaimSums claim={claim} ownSeat={me?.seat ?? null} faceOf={faceOf} isWaiting={waiting.length > 0} />
       {me && (
-        <div className="sticky bottom-0 z-10 -mx-5 border-t border-base-300 bg-base-100 px-5 py-3">
+        <div className="sticky bottom-0 -mx-2 border-t border-base-300 bg-base-100 px-2 py-3">
           {isStuck && <p className="mb-1 text-sm text-owe">{messages.waiting}</p>}
           <OwnSum
             text={isOpen ? messages.yourSum : messages.yourShare}
@@ -113,7 +113,7 @@ const endOf = ({ state }: Claim): string => (state === "saved" ? messages.stateS
 export function Centred({ heading, sentence, children }: { heading: string; sentence: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-3xl tracking-tight" data-page-title>
+      <h1 className="text-2xl tracking-tight" data-page-title>
         {heading}
       </h1>
       <p role="status" className="text-ink-soft">

@@ -11,7 +11,7 @@ export interface Page {
   title: string;
   description: string;
   /** The script that the page loads: the small one of the public pages, the same with the tour, that of a claim's link, or the app. */
-  entry: "public" | "tour" | "claim" | "main";
+  entry: "public" | "tour" | "guest" | "main";
   /** The page's background, for the colour of the browser's toolbar. */
   background: "carbon" | "desk" | "paper";
   /** Whether search engines may list it. */
@@ -128,7 +128,7 @@ export const pages: readonly Page[] = [
     file: "claim.html",
     title: messages.claimTitle,
     description: messages.claimDescription,
-    entry: "claim",
+    entry: "guest",
     background: "paper",
     listed: false,
     prerendered: false,

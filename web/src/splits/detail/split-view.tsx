@@ -36,8 +36,8 @@ export function SplitView({ split, me, share, claim }: SplitViewProps) {
       }
     >
       <SplitCard split={split} me={me} />
-      <Breakdown split={split} me={me} share={share} />
       {claim}
+      <Breakdown split={split} me={me} share={share} />
       <BillItems
         input={split.input}
         currency="USD"

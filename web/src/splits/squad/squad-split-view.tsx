@@ -32,8 +32,8 @@ export function SquadSplitView({ split, squad, me, claim }: SquadSplitViewProps)
       }
     >
       <SquadSplitCard split={split} squad={squad} />
-      <SquadShares split={split} squad={squad} />
       {claim}
+      <SquadShares split={split} squad={squad} />
       <BillItems
         input={split.input}
         currency={split.currency}

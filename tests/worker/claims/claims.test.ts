@@ -1,10 +1,25 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { Claim } from "#domain/claims/claims.ts";
+import type { Claim, ClaimLink } from "#domain/claims/claims.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { SquadSplit, SquadSplitDetail } from "#domain/splits/squad-splits.ts";
 import { claimNow, directBill, openClaim, saveClaim, seatOf, table, tap } from "#tests/support/worker/claims.ts";
-import { addToSquad, memberOf, people, person, split, type TestPerson } from "#tests/support/worker/factories.ts";
+import {
+  addToSquad,
+  call,
+  database,
+  envWith,
+  givePassword,
+  memberOf,
+  people,
+  person,
+  split,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { runHourlyJobs } from "#worker/jobs/hourly-jobs.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const titles = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ title }) => title);
@@ -261,5 +276,40 @@ describe("a claim", () => {
     expect((await tap(eve, claim, 0, 1)).status).toBe(404);
     expect((await saveClaim(eve, claim)).status).toBe(404);
     expect((await eve.call("PUT", `/api/claims/${claim.id}/link`)).status).toBe(404);
+  });
+
+  it("ends when the account of the one who asks is deleted", async () => {
+    const { ana, leo, claim, bill } = await table();
+    await tap(leo, claim, 0, 1);
+    const { token } = (await ana.call<ClaimLink>("PUT", `/api/claims/${claim.id}/link`)).body;
+    await givePassword(ana);
+    const { status } = await ana.call("DELETE", "/api/me", { username: ana.username, password: "Passw0rdA" });
+    expect(status).toBe(204);
+    expect(await claimNow(leo, bill.id)).toMatchObject({ state: "over", openerName: "Deleted user" });
+    expect((await tap(leo, claim, 2, 1)).body.error?.code).toBe("claim_over");
+    expect((await call("POST", "/api/claim-links/look", { body: { token } })).status).toBe(404);
+  });
+
+  it("is deleted a week after it was opened, and with its split", async () => {
+    const { ana, claim, bill } = await table();
+    const other = await table();
+    await tap(ana, claim, 0, 1);
+    await runHourlyJobs(envWith(), new Date(Date.now() + 6 * DAY_MS));
+    expect((await claimNow(ana, bill.id)).id).toBe(claim.id);
+    await other.ana.call("DELETE", `/api/squads/${other.of.id}/splits/${other.bill.id}`);
+    await runHourlyJobs(envWith(), new Date(Date.now() + 2 * DAY_MS));
+    await runHourlyJobs(envWith(), new Date(Date.now() + 8 * DAY_MS));
+    expect((await ana.call("GET", `/api/splits/${bill.id}/claim`)).status).toBe(404);
+    for (const rows of ["receipt_claim_parts", "receipt_claim_seats", "receipt_claim_items"])
+      expect(
+        await database().all(sql`select 1 from ${sql.raw(rows)} where claim_id in (${claim.id}, ${other.claim.id})`),
+      ).toEqual([]);
+  });
+
+  it("is on the page of its split while it is open", async () => {
+    const { leo, ana, bill, claim } = await table();
+    expect((await splitNow(leo, bill)).isClaimOpen).toBe(true);
+    await ana.call("DELETE", `/api/claims/${claim.id}`);
+    expect((await splitNow(leo, bill)).isClaimOpen).toBe(false);
   });
 });

@@ -12,7 +12,8 @@ function queueWith(answer: (tap: Tap) => Promise<string> | string) {
   const refused: unknown[] = [];
   let waiting: readonly Tap[] = [];
   let stuck = false;
-  const queue = new TapQueue<string>({
+  const queue = new TapQueue<string>();
+  queue.listen({
     send: async (tap) => {
       sent.push(tap);
       return answer(tap);

@@ -59,7 +59,7 @@ describe("the link of a claim", () => {
     const { token } = await linkOf(ana, claim);
     await tap(ana, claim, 1, 2);
     const answers = await Promise.all([tap(leo, claim, 1, 1), tapAs(token, seatOf(claim, "Sam"), 1, 1)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await claimNow(ana, bill.id)).parts.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   });
 
@@ -119,7 +119,7 @@ describe("the link of a claim", () => {
     expect((await tapAs(token, seatOf(claim, "Sam"), 0, 1)).body.error?.code).toBe("claim_over");
   });
 
-  it("stops being one's own once the guest turns out to be a member", async () => {
+  it("taps for no guest who turned out to be a member", async () => {
     const { ana, mia, of, claim, ids, token } = await makeTable();
     const sam = seatOf(claim, "Sam");
     await mia.call("DELETE", `/api/squads/${of.id}/members/${ids.mia}`);

@@ -116,7 +116,7 @@ describe("a claim", () => {
     const { ana, leo, mia, claim, bill } = await table();
     await tap(ana, claim, 1, 2);
     const answers = await Promise.all([tap(leo, claim, 1, 1), tap(mia, claim, 1, 1)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error?.code).toBe("claim_taken");
     expect((await claimNow(ana, bill.id)).parts.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   });
@@ -208,7 +208,7 @@ describe("a claim", () => {
       tap(leo, claim, 2, 1),
     ]);
     // One was first: either the tap is in the split, or it was refused.
-    expect([saved.status, tapped.status].sort()).toEqual([200, 409]);
+    expect([saved.status, tapped.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it("is outdated once the items of the split are others, and can be opened anew", async () => {

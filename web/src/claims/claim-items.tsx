@@ -29,7 +29,7 @@ type ClaimItemsProps = {
 export function ClaimItems({ claim, parts, seat, faceOf, onTap, action, extra }: ClaimItemsProps) {
   return (
     <section aria-labelledby="claim-items">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id="claim-items" className="text-lg tracking-tight">
           {messages.items}
         </h2>
@@ -145,7 +145,7 @@ function Faces({ parts, faceOf }: { parts: readonly ClaimPart[]; faceOf: (seat: 
       {parts.map(({ seat, count }) => (
         <span key={seat} className="flex items-center gap-1">
           <Avatar person={faceOf(seat)} size={28} />
-          {count > 1 && <span aria-hidden="true">×{count}</span>}
+          {count > 1 && <span aria-hidden="true">{`×${count}`}</span>}
         </span>
       ))}
     </span>

@@ -33,7 +33,7 @@ export const shared = "Shared";
 export const pieces = { one: "{count} piece", other: "{count} pieces" };
 export const linkForGuests = "Link for guests";
 export const linkForGuestsHint =
-  "Whoever has this link sees this receipt and the names at the table, and taps for people without an account. It ends on {date}.";
+  "Anyone who has this link sees this receipt and the names at the table, and can tap for people without an account. It ends on {date}.";
 export const makeLink = "Make a link";
 export const newLink = "New link";
 export const newLinkHint = "There is a link already, which is shown only once. A new one ends it.";

@@ -28,14 +28,15 @@ const keyOf = ({ item, seat }: Tap): string => `${item}:${seat}`;
  * is lost, they wait until it returns: each says what someone had, not what changed, so a repeated one counts once.
  */
 export class TapQueue<Answer> {
-  readonly #hooks: Hooks<Answer>;
+  #hooks: Hooks<Answer> | undefined;
   readonly #waiting = new Map<string, Tap>();
   #isSending = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(hooks: Hooks<Answer>) {
+  /** Sets what is called from now on. */
+  listen(hooks: Hooks<Answer>): void {
     this.#hooks = hooks;
   }
 
@@ -58,26 +59,27 @@ export class TapQueue<Answer> {
   }
 
   #tell(): void {
-    if (!this.#isClosed) this.#hooks.changed([...this.#waiting.values()], this.#failures > 0);
+    if (!this.#isClosed) this.#hooks?.changed([...this.#waiting.values()], this.#failures > 0);
   }
 
   async #send(): Promise<void> {
-    if (this.#isSending || this.#timer !== undefined) return;
+    const hooks = this.#hooks;
+    if (!hooks || this.#isSending || this.#timer !== undefined) return;
     this.#isSending = true;
     for (const tap of this.#first()) {
       try {
-        const answer = await this.#hooks.send(tap);
+        const answer = await hooks.send(tap);
         this.#failures = 0;
         this.#done(tap);
-        if (!this.#isClosed) this.#hooks.answered(answer, this.#waiting.size === 0);
+        if (!this.#isClosed) this.#hooks?.answered(answer, this.#waiting.size === 0);
       } catch (error) {
-        if (this.#hooks.isLost(error)) {
+        if (hooks.isLost(error)) {
           this.#wait();
           break;
         }
         this.#failures = 0;
         this.#done(tap);
-        if (!this.#isClosed) this.#hooks.refused(error);
+        if (!this.#isClosed) this.#hooks?.refused(error);
       }
       this.#tell();
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { TapQueue, type Tap } from "#web/claims/tap-queue.ts";
 
 interface TapHandlers<Answer> {
@@ -11,20 +11,9 @@ interface TapHandlers<Answer> {
 /** Sends taps in order, and keeps those that are on their way until they are answered. */
 export function useTaps<Answer>(handlers: TapHandlers<Answer>) {
   const [taps, setTaps] = useState<{ waiting: readonly Tap[]; isStuck: boolean }>({ waiting: [], isStuck: false });
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
-  const [queue] = useState(
-    () =>
-      new TapQueue<Answer>({
-        send: (tap) => latest.current.send(tap),
-        answered: (answer, isLast) => latest.current.answered(answer, isLast),
-        refused: (error) => latest.current.refused(error),
-        isLost: (error) => latest.current.isLost(error),
-        changed: (waiting, isStuck) => setTaps({ waiting, isStuck }),
-      }),
-  );
+  const [queue] = useState(() => new TapQueue<Answer>());
+  // The queue outlives each render, and calls what the newest one says.
+  useEffect(() => queue.listen({ ...handlers, changed: (waiting, isStuck) => setTaps({ waiting, isStuck }) }));
   // The queue talks to the network: it tries again as soon as there is one.
   useEffect(() => {
     const retry = () => queue.retry();

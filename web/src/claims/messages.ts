@@ -57,6 +57,7 @@ export const stopped = "No one is asked any more";
 export const stateSaved = "This is saved. Everyone pays for what they had.";
 export const stateChanged = "The items of this split were changed since. Ask again to tap the new ones.";
 export const stateOver = "This receipt is closed.";
+export const savedAskNow = "The split is saved. Ask everyone now?";
 export const notAsked = "No one is asked";
 export const notAskedHint = "The person who paid can ask everyone to tap what they had.";
 export const toSplit = "To the split";

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { Page } from "#web/app/layout/page.tsx";
+import * as itemPaths from "#web/item-paths.ts";
 import * as messages from "#web/claims/messages.ts";
-import { claimQuery } from "#web/claims/claim-query.ts";
+import { claimQuery, useOpenClaim } from "#web/claims/claim-query.ts";
 import { ClaimView } from "#web/claims/claim-view.tsx";
-import { ButtonLink } from "#web/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
@@ -17,6 +18,8 @@ import { NoSplitsPicture } from "#web/ui/illustrations/no-splits.tsx";
 export function ClaimPage({ splitId, splitPath }: { splitId: string; splitPath: string }) {
   const claim = useQuery(claimQuery(splitId));
   const navigate = useNavigate();
+  const open = useOpenClaim(splitId);
+  const isNew = (useLocation().state as Partial<typeof itemPaths.asksEveryone> | null)?.asksEveryone === true;
   const { data, error } = claim;
   const back = { to: splitPath, text: messages.split };
   if (data && data.splitId === splitId)
@@ -31,12 +34,18 @@ export function ClaimPage({ splitId, splitPath }: { splitId: string; splitPath: 
       {isAbsent ? (
         <EmptyState
           illustration={<NoSplitsPicture />}
-          title={messages.notAsked}
-          sentence={messages.notAskedHint}
+          title={isNew ? messages.savedAskNow : messages.notAsked}
+          sentence={isNew ? messages.letEveryoneTapHint : messages.notAskedHint}
           action={
-            <ButtonLink to={splitPath} variant="primary">
-              {messages.toSplit}
-            </ButtonLink>
+            isNew ? (
+              <Button variant="primary" busy={open.isPending} onClick={() => open.mutate()}>
+                {messages.letEveryoneTap}
+              </Button>
+            ) : (
+              <ButtonLink to={splitPath} variant="primary">
+                {messages.toSplit}
+              </ButtonLink>
+            )
           }
         />
       ) : error ? (

@@ -53,7 +53,10 @@ test(
     await atSam.getByRole("button", { name: "Sam", exact: true }).click();
 
     // Leo comes by what is on the split's page.
-    await atLeo.getByRole("link", { name: "Tap what you had" }).click();
+    await expect(atLeo.getByRole("link", { name: "Tap what you had" })).toBeVisible();
+    await atLeo.keyboard.press("Control+k");
+    await atLeo.getByRole("combobox").fill("tap what");
+    await atLeo.getByRole("option", { name: "Tap what you had" }).click();
     await item(atLeo, "Pizza").click();
     await expect(item(atSam, "Pizza").getByRole("img", { name: leo.username })).toBeVisible();
     await item(atSam, "Pizza").click();

@@ -4,7 +4,7 @@ import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { Page } from "#web/app/layout/page.tsx";
-import * as itemPaths from "#web/item-paths.ts";
+import type * as itemPaths from "#web/item-paths.ts";
 import * as messages from "#web/claims/messages.ts";
 import { claimQuery, useOpenClaim } from "#web/claims/claim-query.ts";
 import { ClaimView } from "#web/claims/claim-view.tsx";

@@ -125,6 +125,7 @@ const special: Record<string, (row: number) => string | number | null> = {
   "squad_weeks.ends_at": (row) => row + 10,
   "squad_weeks.counts": () => 1,
   "challenges.ends_at": (row) => row + 10,
+  "receipt_claims.ends_at": (row) => row + 10,
   goal_id: () => null,
   "squad_imports.state": () => "open",
   "squad_import_entries.kind": () => "split",

@@ -4,7 +4,7 @@ import type { Claim, ClaimLink } from "#domain/claims/claims.ts";
 import { isolate } from "#domain/text.ts";
 import { useMakeLink, useRevokeLink } from "#web/claims/claim-query.ts";
 import * as messages from "#web/claims/messages.ts";
-import * as itemPaths from "#web/item-paths.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { QrCode } from "#web/ui/controls/qr-code.tsx";
 import { copyLink, shareLink } from "#web/ui/controls/share-link.ts";
@@ -23,7 +23,7 @@ export function LinkDialog({ claim, onClose }: { claim: Claim; onClose: () => vo
   const make = useMakeLink(claim);
   const revoke = useRevokeLink(claim);
   const today = useToday();
-  const url = link && `${location.origin}${itemPaths.claimLink}#${link.token}`;
+  const url = link && `${location.origin}${claimPaths.claimLink}#${link.token}`;
   const date = formatShortDate(localDay(new Date(link?.endsAt ?? claim.endsAt)), today);
   const keep = (next: ClaimLink | undefined) => {
     if (next) made.set(claim.id, next);

@@ -4,7 +4,7 @@ import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { Page } from "#web/app/layout/page.tsx";
-import type * as itemPaths from "#web/item-paths.ts";
+import type * as claimPaths from "#web/claim-paths.ts";
 import * as messages from "#web/claims/messages.ts";
 import { claimQuery, useOpenClaim } from "#web/claims/claim-query.ts";
 import { ClaimView } from "#web/claims/claim-view.tsx";
@@ -19,7 +19,7 @@ export function ClaimPage({ splitId, splitPath }: { splitId: string; splitPath: 
   const claim = useQuery(claimQuery(splitId));
   const navigate = useNavigate();
   const open = useOpenClaim(splitId);
-  const isNew = (useLocation().state as Partial<typeof itemPaths.asksEveryone> | null)?.asksEveryone === true;
+  const isNew = (useLocation().state as Partial<typeof claimPaths.asksEveryone> | null)?.asksEveryone === true;
   const { data, error } = claim;
   const back = { to: splitPath, text: messages.split };
   if (data && data.splitId === splitId)

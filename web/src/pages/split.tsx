@@ -8,6 +8,7 @@ import * as messages from "#web/pages/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import * as paths from "#web/paths.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { AddAsExpense } from "#web/expenses/form/add-as-expense.tsx";
@@ -103,7 +104,7 @@ function SplitDetailPage() {
               state.split.input?.method === "items" && (
                 <ClaimOffer
                   splitId={id}
-                  path={itemPaths.claimOf(paths.split(id))}
+                  path={claimPaths.claimOf(paths.split(id))}
                   isOpen={state.split.isClaimOpen ?? false}
                   canOpen={state.split.creator.id === viewer.id}
                 />

@@ -9,7 +9,7 @@ import { sessionAtom } from "#web/api/session/session.ts";
 import { Page } from "#web/app/layout/page.tsx";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
-import * as itemPaths from "#web/item-paths.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
@@ -90,7 +90,7 @@ function SquadSplitDetailPage() {
             !squad.data.archivedAt && (
               <ClaimOffer
                 splitId={splitId}
-                path={itemPaths.claimOf(squadPaths.split(id, splitId))}
+                path={claimPaths.claimOf(squadPaths.split(id, splitId))}
                 isOpen={split.data.isClaimOpen ?? false}
                 canOpen={isPayer(split.data, squad.data, viewer.id)}
               />

@@ -1,5 +1,5 @@
 import * as messages from "#web/site/messages.ts";
-import * as itemPaths from "#web/item-paths.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as paths from "#web/paths.ts";
 
 // Every document except the dashboard's (app.html). The build creates each of them from page.html
@@ -124,7 +124,7 @@ export const pages: readonly Page[] = [
     prerendered: false,
   },
   {
-    path: itemPaths.claimLink,
+    path: claimPaths.claimLink,
     file: "claim.html",
     title: messages.claimTitle,
     description: messages.claimDescription,

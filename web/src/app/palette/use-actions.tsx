@@ -18,7 +18,7 @@ import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
 import { Keys } from "#web/app/palette/keys.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
-import * as itemPaths from "#web/item-paths.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as paths from "#web/paths.ts";
 import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
@@ -34,7 +34,7 @@ function useOpenClaimPath(): string | null {
   const [, squadId, splitId] = /^\/dashboard\/(?:squads\/([^/]+)\/)?splits\/([^/]+)$/.exec(pathname) ?? [];
   if (!splitId) return null;
   const key = squadId ? queryKeys.squadSplit(squadId, splitId) : queryKeys.split(splitId);
-  return queries.getQueryData<{ isClaimOpen?: boolean }>(key)?.isClaimOpen ? itemPaths.claimOf(pathname) : null;
+  return queries.getQueryData<{ isClaimOpen?: boolean }>(key)?.isClaimOpen ? claimPaths.claimOf(pathname) : null;
 }
 
 /** The actions that are available on every screen, for the palette, and those of the split on screen. */

@@ -20,6 +20,7 @@ import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-targe
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
@@ -67,7 +68,7 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
     onSuccess: (created) => {
       rememberGroup(created.kind === "squad" ? created.split.squadId : squadId);
       if (created.kind !== "series" && form.values.method?.method === "items" && form.values.method.asksEveryone)
-        void navigate(itemPaths.claimOf(addressOf(created)), { replace: true, state: itemPaths.asksEveryone });
+        void navigate(claimPaths.claimOf(addressOf(created)), { replace: true, state: claimPaths.asksEveryone });
       // No list of splits shows a plan.
       else if (created.kind === "series") void navigate(itemPaths.series(created.series.id), { replace: true });
       else if (created.isNewSquad)

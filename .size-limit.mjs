@@ -3,7 +3,7 @@
 import { documentOf, routeChunks, scriptsOf } from "./scripts/vite/built-files.ts";
 import { targetOf } from "./tests/bench/targets.ts";
 
-const publicPages = ["index", "features", "demo", "signin", "signup", "404"];
+const publicPages = ["index", "features", "demo", "signin", "signup", "claim", "404"];
 const dashboard = scriptsOf("app");
 
 /**

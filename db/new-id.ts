@@ -32,7 +32,9 @@ export type IdPrefix =
   | "gol"
   | "gmv"
   | "cha"
-  | "imp";
+  | "imp"
+  | "clm"
+  | "cll";
 
 /** A new id. */
 export const newId = (prefix: IdPrefix, now: Date): string =>

@@ -95,6 +95,13 @@ export const errorMessages = {
   challenge_started: "This challenge has started, so no one can join it any more",
   challenge_over: "This challenge is not running now",
   not_a_habit: "This challenge is measured by the app, so there is nothing to check in",
+  claim_unfit: "Only a bill that is divided by items can be claimed by tapping",
+  claim_over: "This receipt is closed, so nothing can be tapped any more",
+  claim_taken: "Someone else has the last of these",
+  claim_changed: "Someone has just tapped. Check the items and save again.",
+  claim_unclaimed: "Some items are not claimed yet",
+  claim_alone: "Someone besides you must have had something",
+  claim_link_gone: "This link no longer works. Ask the person who paid for a new one.",
   removed_from_squad: "Only an owner can add someone again who was removed from the squad",
 } as const;
 

@@ -37,6 +37,7 @@ import { pushRoutes } from "./notifications/push/push.routes.ts";
 import { seriesRoutes } from "./recurring/series.routes.ts";
 import { splitsRoutes } from "./splits/splits.routes.ts";
 import { squadInvitationsRoutes } from "./squads/squad-invitations.routes.ts";
+import { claimsRoutes } from "./claims/claims.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { squadSplitsRoutes } from "./splits/squad/squad-splits.routes.ts";
 import { squadStatsRoutes } from "./squads/squad-stats.routes.ts";
@@ -85,6 +86,7 @@ export const api = new Hono<ApiEnv>()
   .route("/", pushRoutes)
   .route("/", mailboxRoutes)
   .route("/", cronRoutes)
+  .route("/", claimsRoutes)
   .route(
     "/",
     docsRoutes((): DeclaredRoute[] => declaredRoutes(api.routes)),

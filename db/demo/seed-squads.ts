@@ -194,12 +194,19 @@ interface Place {
   memberId: (member: string) => string;
 }
 
+const splitKey = ({ daysAgo }: DemoSquadSplit, { squadId, index }: Omit<Place, "memberId">, now: Date): string =>
+  `${timePart(before(now, daysAgo))}demo${squadId.slice(-4)}${String(index).padStart(3, "0")}`;
+
+/** The id of a split of a demo squad. */
+export const demoSplitId = (...[demo, place, now]: Parameters<typeof splitKey>): string =>
+  `spl_${splitKey(demo, place, now)}`;
+
 /** All rows of one split of a demo squad. */
 function splitRows(demo: DemoSquadSplit, { squadId, index, memberId }: Place, now: Date) {
   const createdAt = before(now, demo.daysAgo);
   const { name, totalCents, isRefund = false, merchant = null } = demo;
   const sign = isRefund ? -1 : 1;
-  const key = `${timePart(createdAt)}demo${squadId.slice(-4)}${String(index).padStart(3, "0")}`;
+  const key = splitKey(demo, { squadId, index }, now);
   const splitId = `spl_${key}`;
   const input = withMemberIds(demo.input, memberId);
   const divided = sharesOf(sign * totalCents, input, splitId, { allowRefund: true });

@@ -8,6 +8,7 @@ import { friendships, requests } from "./demo-friends.ts";
 import { events as demoEvents } from "./demo-events.ts";
 import { bill, eventId, plan } from "./seed-events.ts";
 import { after, before, insertAll, userId } from "./seed-rows.ts";
+import { claimStatements } from "./seed-claims.ts";
 import { goalStatements } from "./seed-goals.ts";
 import { challengeStatements } from "./seed-challenges.ts";
 import { pointStatements } from "./seed-points.ts";
@@ -87,6 +88,7 @@ export async function seed(
     squads: [
       ...squadStatements(db, now),
       ...goalStatements(db, now),
+      ...claimStatements(db, now),
       ...seriesStatements(db, now),
       ...challengeStatements(db, now),
     ],

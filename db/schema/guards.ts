@@ -37,6 +37,10 @@ export const GUARDS = [
   "too_many_goals",
   "too_many_imports",
   "import_overtaken",
+  "claim_unfit",
+  "claim_over",
+  "claim_taken",
+  "claim_changed",
 ] as const;
 
 /** Always empty. The CHECK with the row's name refuses the row and the batch that inserts it. */

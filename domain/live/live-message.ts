@@ -30,6 +30,8 @@ export type LiveMessage = (
   | { type: "invitations-changed" }
   | { type: "payments-changed" }
   | { type: "goals-changed"; squadId: string }
+  /** Someone tapped what they had of a split, or it was opened, saved or ended. With the squad of a squad's split. */
+  | { type: "claim-changed"; splitId: string; squadId?: string }
   | { type: "series-changed" }
   | { type: "points-changed" }
   | { type: "person-changed"; userId: string }

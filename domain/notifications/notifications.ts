@@ -66,6 +66,7 @@ export const notificationPictures = {
   "event-regular": "event",
   "friend-counted": "person",
   "tier-reached": "points",
+  "claim-items": "split",
 } as const;
 
 export type NotificationKind = keyof typeof notificationPictures;

@@ -85,6 +85,8 @@ export interface NotificationParams {
   };
   "event-bill-changed": { totalCents: number; shareCents: number; currency: string };
   "event-bill-problem": { problem: BillProblem };
+  /** The subject is the split, of this squad or a direct one. */
+  "claim-items": { squadId: string | null };
   "squad-invited": NoParams;
   "squad-added": NoParams;
   /** The reader cannot open the squad any more. */

@@ -4,7 +4,7 @@ import type { NotificationKind } from "./notifications.ts";
 
 /** The kinds of pushes that users can switch off. A kind that is also a mail has the same name, and both are shown side by side. */
 export const pushes = {
-  "split-added": { label: "New splits", sentence: "When someone adds you to a split." },
+  "split-added": { label: "New splits", sentence: "When someone adds you to a split, or asks what you had of a bill." },
   comment: { label: "Comments", sentence: "When someone writes in a split of yours." },
   payment: {
     label: "Payments",
@@ -106,6 +106,7 @@ export const pushKindOf: Record<NotificationKind, PushKind> = {
   "event-regular": "event",
   "friend-counted": "points",
   "tier-reached": "points",
+  "claim-items": "split-added",
 };
 
 export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(pushes, kind);

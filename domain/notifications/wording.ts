@@ -57,6 +57,13 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
       return `${what} ${formatMoney(amountCents)} of ${formatMoney(totalCents)}.`;
     },
   },
+  "claim-items": {
+    screen: SPLIT,
+    screenOf: ({ squadId }) => (squadId ? `${SQUAD}${squadId}/splits/` : SPLIT),
+    query: () => "?claim",
+    title: (_, { actor, subject }) => `${actor} asks what you had: ${subject}`,
+    message: () => "Tap your items, so that everyone pays for what they had.",
+  },
   "share-paid": {
     screen: SPLIT,
     title: () => "Marked as paid",

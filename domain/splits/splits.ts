@@ -134,6 +134,8 @@ export interface SplitDetail extends Split {
   history: HistoryPage;
   /** The reader's share is among their expenses by itself (`countsSharesSince`). */
   isCounted: boolean;
+  /** Everyone is asked what they had (domain/claims). */
+  isClaimOpen: boolean;
 }
 
 /** What a split means for the reader: what they are owed, what they owe, or nothing any more. */

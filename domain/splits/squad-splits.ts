@@ -123,6 +123,8 @@ export interface SquadSplit {
 /** A split of a squad as its page shows it. */
 export interface SquadSplitDetail extends SquadSplit {
   settledMemberIds: string[];
+  /** Everyone is asked what they had (domain/claims). */
+  isClaimOpen: boolean;
   comments: CommentPage;
   /** The squad, so that the page needs no second request. */
   squad: Squad;

@@ -19,6 +19,7 @@ const FEATURES: Record<string, string[]> = {
   Events: ["events"],
   "What repeats": ["recurring"],
   "What was imported": ["imports"],
+  "Claims by tapping": ["receipt-claims"],
   "Notifications, mail and push": ["notifications", "mail", "push"],
   "The app itself": ["jobs", "idempotency", "rate-limits", "guards"],
 };

@@ -124,6 +124,7 @@ const reasons: readonly [reason: string, functions: readonly string[]][] = [
       "db/queries/accounts/account-deletion.ts: deleteAccount",
       "db/queries/accounts/account-deletion.ts: replaceNameInAnswers",
       "db/queries/recurring/end-series.ts: endAllSeries",
+      "db/queries/claims/claim-writes.ts: endClaimsOf",
       "db/queries/goals/close-goals.ts: closeGoalsOf",
       "db/queries/squads/leave-squads.ts: leaveSquads",
       "db/queries/squads/chat/delete-chat-traces.ts: deleteChatTraces",

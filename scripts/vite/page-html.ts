@@ -72,12 +72,13 @@ export function pageHtml(page: Page, { body, script }: { body: string; script: s
     light,
     dark,
     meta: metaTags(page),
-    stylesheet: isApp ? "app.css" : "site.css",
+    // The page of a claim's link looks like the app.
+    stylesheet: isApp || page.entry === "guest" ? "app.css" : "site.css",
     // Only the app hydrates what is prerendered.
     prerendered: page.prerendered && isApp ? ` data-prerendered="${page.path}"` : "",
     body,
     recovery: isApp ? "<!--start-recovery-->" : "",
-    noscript: isApp ? START_FAILED + NEEDS_SCRIPT : "",
+    noscript: isApp ? START_FAILED + NEEDS_SCRIPT : page.entry === "guest" ? NEEDS_SCRIPT : "",
     script,
   };
   return readFileSync(join(web, "page.html"), "utf8").replace(

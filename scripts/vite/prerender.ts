@@ -33,6 +33,7 @@ const sources = {
   public: "/src/site/entry-public.ts",
   prerendered: "/src/app/startup/entry-prerendered.ts",
   tour: "/src/site/entry-tour.tsx",
+  guest: "/src/site/entry-claim.tsx",
   main: "/src/main.tsx",
 };
 type Entry = keyof typeof sources;
@@ -95,7 +96,12 @@ function prerenderForBuild(): Plugin {
     }),
     async buildStart() {
       const renderer = await bundleRenderer();
-      alone = [await bundleAlone("public"), await bundleAlone("prerendered"), await bundleAlone("tour")];
+      alone = [
+        await bundleAlone("public"),
+        await bundleAlone("prerendered"),
+        await bundleAlone("tour"),
+        await bundleAlone("guest"),
+      ];
       for (const page of documents) {
         const body = page.prerendered ? styles.extractFrom(await renderer.render(page.path)) : "";
         const script = page.entry === "main" ? scriptTag(sources.main) : `<!--script:${page.entry}-->`;
@@ -115,7 +121,9 @@ function prerenderForBuild(): Plugin {
           const tag =
             entry === "tour"
               ? deferringTag(addressOf("public"), [addressOf("tour")])
-              : scriptTag(addressOf(entry)).replace(" ", ' fetchpriority="low" ');
+              : entry === "guest"
+                ? scriptTag(addressOf("guest"))
+                : scriptTag(addressOf(entry)).replace(" ", ' fetchpriority="low" ');
           return html.replace(SCRIPT_PLACE, tag);
         }
         if (!html.includes("data-prerendered=")) return html;

@@ -127,6 +127,7 @@ const special: Record<string, (row: number) => string | number | null> = {
   "challenges.ends_at": (row) => row + 10,
   // Final ones, whose results stay with those who have left.
   "challenges.next_at": () => null,
+  "receipt_claims.ends_at": (row) => row + 10,
   goal_id: () => null,
   "squad_imports.state": () => "open",
   "squad_import_entries.kind": () => "split",

@@ -44,6 +44,7 @@ const oldRows: Record<
     | "event-regular"
     | "friend-counted"
     | "tier-reached"
+    | "claim-items"
     | "event-locked"
     | "event-plan-changed"
     | "event-co-organizer"

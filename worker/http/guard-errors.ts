@@ -39,6 +39,10 @@ const guardErrors: Record<Guard, () => DomainError> = {
   too_many_goals: () => new DomainError("too_many_goals"),
   too_many_imports: () => new DomainError("too_many_imports"),
   import_overtaken: () => new DomainError("import_overtaken"),
+  claim_unfit: () => new DomainError("claim_unfit"),
+  claim_over: () => new DomainError("claim_over"),
+  claim_taken: () => new DomainError("claim_taken"),
+  claim_changed: () => new DomainError("claim_changed"),
   no_place_to_hold: () => invalidField("holdUntil", "There are not enough free places to hold"),
 };
 

@@ -25,6 +25,12 @@ const perMinute = {
   deleteSplit: "THIRTY_A_MINUTE",
   payment: "THIRTY_A_MINUTE",
   goal: "THIRTY_A_MINUTE",
+  writeClaim: "THIRTY_A_MINUTE",
+  tap: "HUNDRED_TWENTY_A_MINUTE",
+  /** By one link: all its guests may sit behind one address. */
+  guestTap: "HUNDRED_TWENTY_A_MINUTE",
+  /** From one address, by anyone who has a link. */
+  lookAtClaim: "HUNDRED_TWENTY_A_MINUTE",
   saveHandles: "THIRTY_A_MINUTE",
   file: "TEN_A_MINUTE",
   /** A file has at most 40 batches. */

@@ -12,7 +12,13 @@ import { findEventReminders } from "./event-reminders.ts";
 import { findEventsTomorrow } from "./events-tomorrow.ts";
 import { findOutdatedPlans } from "./outdated-plans.ts";
 import { findPendingShares } from "./pending-shares.ts";
-import { dropUnfinishedImports, purgeCancelledEvents, purgeDeletedExpenses, purgeDeletedSplits } from "./purge-deleted.ts";
+import {
+  dropUnfinishedImports,
+  purgeCancelledEvents,
+  purgeDeletedExpenses,
+  purgeDeletedSplits,
+  purgeEndedClaims,
+} from "./purge-deleted.ts";
 import { remindOfPledges } from "./pledge-reminders.ts";
 import { noteEndedEvents } from "./note-ended-events.ts";
 import { findStreaks } from "./streaks.ts";
@@ -46,6 +52,7 @@ const jobs: Record<string, Job> = {
   purgeDeletedSplits,
   purgeCancelledEvents,
   dropUnfinishedImports,
+  purgeEndedClaims,
   // Purging an expense leaves its receipt unused, so the receipt goes in the same run.
   purgeExpensesAndReceipts: async (env, now) => {
     await purgeDeletedExpenses(env, now);

@@ -1,4 +1,5 @@
 import { openPrimary } from "#db/engine/open-database.ts";
+import { purgeClaims } from "#db/queries/claims/claim-writes.ts";
 import { purgeEvents } from "#db/queries/events/events.ts";
 import { purgeExpenses } from "#db/queries/expenses/expenses.ts";
 import { dropOldImports } from "#db/queries/import/drop-imports.ts";
@@ -44,5 +45,14 @@ export async function dropUnfinishedImports(env: Env, now: Date): Promise<void> 
     const before = new Date(now.getTime() - OPEN_IMPORT_KEPT_MS);
     const { ended, dropped } = await db.batch(dropOldImports(db, before, SMALL_BATCH));
     return Math.max(ended.length, dropped.length);
+  });
+}
+
+/** Deletes claims that have ended by themselves, and those that were saved so long ago that they would have. */
+export async function purgeEndedClaims(env: Env, now: Date): Promise<void> {
+  const db = openPrimary(env);
+  await inBatches(SMALL_BATCH, async () => {
+    const { claims } = await db.batch(purgeClaims(db, now, SMALL_BATCH));
+    return claims.length;
   });
 }

@@ -8,7 +8,7 @@ import type { ApiEnv } from "#worker/http/context.ts";
 import { route } from "#worker/http/route.ts";
 
 /** A page on another site must not speak for a visitor of ours; without an Origin there is no browser, and the token decides. */
-const isOurs = (origin: string | undefined, url: string): boolean =>
+export const isOurs = (origin: string | undefined, url: string): boolean =>
   origin === undefined || origin === new URL(url).origin;
 
 export const liveRoutes = new Hono<ApiEnv>().get(

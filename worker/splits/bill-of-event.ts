@@ -6,13 +6,13 @@ type Write = ReturnType<typeof refuseWhere>;
 
 type BillStatements = {
   writes: readonly Write[];
-  notified: ReturnType<typeof insertNotifications>;
+  notified?: ReturnType<typeof insertNotifications>;
 };
 
-/** A split that is the bill of an event. Its people agreed to it when they joined. */
+/** A split that is the bill of an event, or of a claim: its people agreed to it when they joined, or tapped it together. */
 export interface BillOfEvent {
   /**
-   * What the event notes of an edit, in the batch of the edit. `written` is the condition that the edit was written;
+   * What the event or the claim notes of an edit, in the batch of the edit. `written` is the condition that the edit was written;
    * `isChanged` is false if nothing had to be edited.
    */
   statements: (written: SQL, isChanged: boolean) => BillStatements;

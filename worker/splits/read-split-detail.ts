@@ -1,3 +1,4 @@
+import { selectOpenClaim } from "#db/queries/claims/claims.ts";
 import { selectCounted } from "#db/queries/expenses/expenses.ts";
 import { listComments } from "#db/queries/splits/comments.ts";
 import { queryJson } from "#db/engine/json-row.ts";
@@ -25,12 +26,14 @@ export async function readSplitDetail({ db, now }: UserContext, viewer: SplitVie
     comments,
     history,
     counted,
+    claim,
   } = await db.batch({
     split: queryJson(db, selectSplit(viewer)),
     deletion: selectDeletion(db, viewer, restorableSince(now)),
     comments: listComments(db, viewer, null, COMMENTS_PER_PAGE + 1),
     history: listHistory(db, viewer, null, NEWEST_CHANGES + 1),
     counted: selectCounted(db, viewer),
+    claim: selectOpenClaim(db, viewer.splitId, now),
   });
   if (deletion) throw new DomainError("split_deleted", { deletion });
   if (!split) throw new DomainError("not_found");
@@ -39,5 +42,6 @@ export async function readSplitDetail({ db, now }: UserContext, viewer: SplitVie
     comments: toCommentPage(comments, COMMENTS_PER_PAGE),
     history: toHistoryPage(history, NEWEST_CHANGES),
     isCounted: counted.length > 0,
+    isClaimOpen: claim.length > 0,
   };
 }

@@ -1,4 +1,3 @@
-import { base64url } from "jose";
 import { newId } from "#db/new-id.ts";
 import { insertInvite, revokeInvite as revoke, selectInvite, selectPreview } from "#db/queries/squads/invites.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
@@ -6,26 +5,13 @@ import { asInviteRevoker, asSquadMember } from "#db/queries/squads/squad-access.
 import { DomainError } from "#domain/errors.ts";
 import type { CreateInvite, InvitePreview, NewSquadInvite } from "#domain/squads/squads.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
-import { hmacKey } from "#worker/auth/hmac.ts";
-import type { Env } from "#worker/env.ts";
+import { linkToken } from "#worker/auth/link-token.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
 import { notedBrowser } from "#worker/points/joined-through.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
 const DAY_MS = 86_400_000;
-
-const TOKEN_BYTES = 24;
-
-/**
- * The token of an invite, which no table holds: the database has its hash. It follows from the id, so that a repeated request
- * gets the same answer.
- */
-async function tokenOf(env: Env, inviteId: string): Promise<string> {
-  const text = new TextEncoder().encode(`squad-invite:${inviteId}`);
-  const signature = await crypto.subtle.sign("HMAC", await hmacKey(env.BETTER_AUTH_SECRET), text);
-  return base64url.encode(new Uint8Array(signature, 0, TOKEN_BYTES));
-}
 
 /** Makes a link by which people join a squad. Only this answer contains its token. */
 export async function createInvite(ctx: UserContext, squadId: string, input: CreateInvite): Promise<NewSquadInvite> {
@@ -35,7 +21,7 @@ export async function createInvite(ctx: UserContext, squadId: string, input: Cre
   const inviteId = newId("sqi", now);
   const invite = {
     id: inviteId,
-    tokenHash: await hashToken(await tokenOf(env, inviteId)),
+    tokenHash: await hashToken(await linkToken(env, "squad-invite", inviteId)),
     expiresAt: new Date(now.getTime() + input.expiresInDays * DAY_MS),
     maxUses: input.maxUses ?? null,
     guestMemberId: input.guestMemberId ?? null,
@@ -53,7 +39,7 @@ export async function createInvite(ctx: UserContext, squadId: string, input: Cre
     selectInvite(member, invite.id),
   );
   if (!answer) throw new DomainError("not_found");
-  return { ...answer, token: await tokenOf(env, answer.id) };
+  return { ...answer, token: await linkToken(env, "squad-invite", answer.id) };
 }
 
 /** Ends an invite. */

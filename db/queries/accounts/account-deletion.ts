@@ -18,6 +18,7 @@ import { profileNames, profiles, profileWords } from "#db/schema/profiles.ts";
 import { splitEntries, splitPartners } from "#db/schema/splits.ts";
 import { MAX_OPEN_IMPORTS } from "#domain/import/squad-imports.ts";
 import { DELETED_USER } from "#domain/profiles/profiles.ts";
+import { endClaimsOf } from "#db/queries/claims/claim-writes.ts";
 import { leaveEvents } from "#db/queries/events/leave-events.ts";
 import { deleteChatTraces } from "#db/queries/squads/chat/delete-chat-traces.ts";
 import { endAllSeries } from "#db/queries/recurring/end-series.ts";
@@ -71,6 +72,8 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
       .set({ note: null, guestNames: null, coOrganizerSince: null })
       .where(and(eq(eventParticipants.userId, userId), isDeleted)),
     imports: dropImports(db, sql`user_id = ${userId} and ${isDeleted}`, MAX_OPEN_IMPORTS),
+    // What they tapped stays, as their share of the split does.
+    claims: endClaimsOf(db, userId, isDeleted, now),
     goals: closeGoalsOf(db, userId, isDeleted, now),
     squads: leaveSquads(db, userId, isDeleted, now),
     challengeCheckIns: db.delete(challengeCheckIns).where(and(eq(challengeCheckIns.userId, userId), isDeleted)),

@@ -118,6 +118,19 @@ export const squadSections: readonly ExportSection[] = [
       'shares', (select json_group_array(json_object('participantId', s.participant_id, 'cents', s.cents))
         from payment_shares s where s.payment_id = x.id))`,
   ),
+  // What the user has tapped, also as a guest whom they have claimed, until it is deleted a week later.
+  section(
+    "claims",
+    (userId) => sql`receipt_claims x where x.id in (
+      select t.claim_id from (select ${userId} as id union all ${partiesOf(userId)}) own
+      cross join receipt_claim_seats t on t.person_id = own.id)`,
+    (userId) => sql`json_object('id', x.id, 'split', (select s.name from splits s where s.id = x.split_id),
+      'askedBy', ${nameOf(sql`x.opened_by`)}, 'openedAt', ${iso(sql`x.opened_at`)}, 'endsAt', ${iso(sql`x.ends_at`)},
+      'saved', ${isTrue(sql`x.is_saved`)}, 'tapped', (select json_group_array(json_object('item', i.name, 'count', p.count))
+        from receipt_claim_parts p cross join receipt_claim_items i on i.claim_id = p.claim_id and i.item = p.item
+          cross join receipt_claim_seats t on t.claim_id = p.claim_id and t.seat = p.seat
+        where p.claim_id = x.id and t.person_id in (select ${userId} union all select id from (${partiesOf(userId)}))))`,
+  ),
   section(
     "goals",
     (userId) => sql`goals x where x.squad_id in (${visible(userId)})`,

@@ -5,6 +5,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { splits } from "#db/schema/splits.ts";
 import type { DeletedPosition } from "#domain/deleted-items.ts";
 import { person } from "#db/queries/profiles/person.ts";
+import { purgeClaimsOfSplits } from "#db/queries/claims/claim-writes.ts";
 import type { SplitCreator, SplitViewer } from "./split-access.ts";
 
 /** Hides the split; triggers remove it from lists, months and balances. */
@@ -61,6 +62,7 @@ export function purgeSplits(db: Database, deletedBefore: Date, limit: number) {
           select id as split_id, creator_id as user_id from splits where id in (${purged})
           union all select split_id, user_id from split_participants where split_id in (${purged})) shown
         join notifications n on n.user_id = shown.user_id and n.subject_id = shown.split_id)`),
+    claims: purgeClaimsOfSplits(db, purged),
     comments: db.run(sql`delete from split_comments where split_id in (${purged})`),
     history: db.run(sql`delete from split_history where split_id in (${purged})`),
     participants: db.run(sql`delete from split_participants where split_id in (${purged})`),

@@ -25,6 +25,7 @@ test("the public pages are accessible", { tag: "@a11y" }, async ({ page }) => {
     "/reset-password#token=x",
     "/unsubscribe",
     "/join",
+    "/claim",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();

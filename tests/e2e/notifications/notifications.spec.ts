@@ -97,6 +97,7 @@ function happenings(
   const barbecue = { path: "", title: "Barbecue" };
   const concert = { path: "", title: "Concert" };
   const flat = { path: "", title: "Flat 12" };
+  const lunch = { path: "", title: "Lunch" };
   const chess = { path: "", title: "Chess club" };
   const books = { path: "", title: "Book club" };
   const squads = { path: "/dashboard/squads", title: "Squads" };
@@ -186,6 +187,22 @@ function happenings(
       },
       words: [`${name} added you to Dinner`, "Your share is $33.33 of $100.00."],
       screen: dinner,
+    },
+    "claim-items": {
+      act: async () => {
+        const people = [maya.session.user.id, reader.session.user.id];
+        const { id } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+          name: lunch.title,
+          totalCents: 1_000,
+          participantIds: [reader.session.user.id],
+          input: { method: "items", items: [{ name: "Soup", cents: 1_000, people }] },
+        });
+        lunch.path = `/dashboard/splits/${id}`;
+        await callApi(origin, "POST", `/splits/${id}/claim`, maya.session, {});
+      },
+      words: [`${name} asks what you had: Lunch`, "Tap your items, so that everyone pays for what they had."],
+      screen: lunch,
+      place: () => "?claim",
     },
     "share-paid": {
       act: () => markAs(true),

@@ -95,6 +95,20 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       split,
     ],
   ],
+  "claim-items": [
+    [
+      facts("claim-items", { squadId: null }, dinner),
+      "Ana asks what you had: Dinner",
+      "Tap your items, so that everyone pays for what they had.",
+      `${split}?claim`,
+    ],
+    [
+      facts("claim-items", { squadId: "sqd_1" }, dinner),
+      "Ana asks what you had: Dinner",
+      "Tap your items, so that everyone pays for what they had.",
+      `${squad}/splits/spl_1?claim`,
+    ],
+  ],
   "share-paid": [
     [
       facts("share-paid", { amountCents: 3_333 }, dinner),

@@ -1,5 +1,6 @@
 import { accountWishes } from "./account-wishes.ts";
 import { challengeWishes } from "./challenge-wishes.ts";
+import { claimWishes } from "./claim-wishes.ts";
 import { eventWishes } from "./event-wishes.ts";
 import { expenseWishes } from "./expense-wishes.ts";
 import { friendWishes } from "./friend-wishes.ts";
@@ -24,6 +25,7 @@ export const wishes: Wishes = {
   ...importWishes,
   ...paymentWishes,
   ...goalWishes,
+  ...claimWishes,
   ...challengeWishes,
   ...eventWishes,
   ...seriesWishes,

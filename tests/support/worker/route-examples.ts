@@ -2,6 +2,7 @@ import { accountRoutes } from "./routes/accounts.ts";
 import { budgetRoutes } from "./routes/budget.ts";
 import { calendarRoutes } from "./routes/calendar.ts";
 import { challengeRoutes } from "./routes/challenges.ts";
+import { claimRoutes } from "./routes/claims.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { expenseRoutes } from "./routes/expenses.ts";
 import { friendRoutes } from "./routes/friends.ts";
@@ -25,6 +26,7 @@ export const routeExamples: Record<string, RouteExample> = {
   ...budgetRoutes,
   ...calendarRoutes,
   ...challengeRoutes,
+  ...claimRoutes,
   ...eventRoutes,
   ...expenseRoutes,
   ...friendRoutes,

@@ -21,6 +21,7 @@ import {
   type TestPerson,
   unique,
 } from "#tests/support/worker/factories.ts";
+import { directBill, openClaim } from "#tests/support/worker/claims.ts";
 
 /** The data on which every route is called. The other person has nothing in common with the creator. */
 export interface World {
@@ -64,6 +65,8 @@ export interface World {
   squadSplitId: string;
   othersSquadSplitId: string;
   othersChallengeId: string;
+  /** Of a bill that the other person paid. */
+  othersClaimId: string;
 }
 
 /** What people can be to the creator: each to what the world has of the creator's, and nothing else. */
@@ -93,7 +96,7 @@ export async function makeWorld(): Promise<World> {
     ...(["ana", "leo", "mia", "fay", "ada", "cora", "ivy", "maya", "eve"] as const),
   );
   const own = await split(creator, [participant, maya], { today: undefined });
-  const othersSplit = await split(other, [maya], { name: "not the creator's" });
+  const othersSplit = await directBill(other, [maya], { name: "not the creator's" });
   await split(maya, [other], { name: "notifies the other" });
   const othersSquad = await squad(other, { memberIds: [maya.id], guests: ["Kim"] });
   const { id: squadId } = await squad(creator, { memberIds: [member.id, maya.id], guests: ["Sam"] });
@@ -132,6 +135,7 @@ export async function makeWorld(): Promise<World> {
     squadSplitId: (await squadSplit(creator, ownSquad)).id,
     othersSquadSplitId: (await squadSplit(other, othersSquad)).id,
     othersChallengeId: (await challenge(other, othersSquad)).id,
+    othersClaimId: (await openClaim(other, othersSplit.id)).id,
   };
 }
 

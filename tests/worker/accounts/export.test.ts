@@ -26,6 +26,7 @@ import {
   squadInvite,
   squadSplit,
 } from "#tests/support/worker/factories.ts";
+import { table, tap } from "#tests/support/worker/claims.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import type { TestPerson } from "#tests/support/worker/factories.ts";
 import { readZip } from "#tests/support/read-zip.ts";
@@ -58,6 +59,7 @@ type Exported = Record<
   | "eventsJoined"
   | "eventInvitations"
   | "eventReminders"
+  | "claims"
   | "eventsLeftAfterLock"
   | "recurring"
   | "blocked"
@@ -413,6 +415,26 @@ describe("the export", () => {
       { squad: null, from: "ana", to: "leo", cents: 1_000, shares: [{ participantId: shareId, cents: 1_000 }] },
     ]);
     expect(text).not.toContain(leo.id);
+  });
+
+  it("has what the user tapped of receipts, and not what others did", async () => {
+    const { leo, mia, claim } = await table();
+    await tap(leo, claim, 0, 1);
+    await tap(leo, claim, 1, 2);
+    await tap(mia, claim, 2, 1);
+    const { json, text } = await download(leo);
+    expect(json.claims).toMatchObject([
+      {
+        split: "Groceries",
+        askedBy: "ana",
+        saved: false,
+        tapped: [
+          { item: "Pizza", count: 1 },
+          { item: "3 × Lemonade", count: 2 },
+        ],
+      },
+    ]);
+    expect(text).not.toContain(mia.id);
   });
 
   it.skipIf(isLibsql)("has every split of every squad once and in order, for as many rows read each", async () => {

@@ -118,6 +118,8 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersSquad,
     othersSquadSplitId: (await squadSplit(eve, othersSquad)).id,
     othersChallengeId: (await challenge(eve, othersSquad)).id,
+    // No call of this test is for it.
+    othersClaimId: "",
   };
 }
 
@@ -290,7 +292,7 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
     measured[name] = cost;
     // The plan of a changed squad is stored after the response: read what it is made from, and write it.
     expect(later.roundTrips).toBeLessThanOrEqual(2);
-    if (path !== "/api/live") expect(status).toBe(declaration.status);
+    if (!path.endsWith("/live")) expect(status).toBe(declaration.status);
     expect({ name, cost }).toEqual({
       name,
       cost: {

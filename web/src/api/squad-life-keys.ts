@@ -9,5 +9,7 @@ export const squadLifeKeys = {
   /** Not below `squad`, which each change of a squad fetches again. */
   squadChat: (id: string) => ["squad-chat", id],
   squadMessages: (id: string) => ["squad-chat", id, "messages"],
+  /** Below nothing: a tap changes only this. */
+  claim: (splitId: string) => ["claim", splitId],
   points: ["points"],
 } as const;

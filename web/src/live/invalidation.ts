@@ -158,6 +158,13 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
   // `me` contains the tier, and the list of friends who joined.
   "points-changed": { stale: () => [squadLifeKeys.points, queryKeys.me, queryKeys.friends] },
+  // Whether one is open is in the answer for the split.
+  "claim-changed": {
+    stale: ({ splitId, squadId }) => [
+      squadLifeKeys.claim(splitId),
+      squadId ? queryKeys.squadSplit(squadId, splitId) : queryKeys.split(splitId),
+    ],
+  },
   "series-changed": { stale: () => [queryKeys.series, queryKeys.budget, queryKeys.overview] },
   "payments-changed": {
     stale: () => [queryKeys.payments, queryKeys.overview, queryKeys.splits, queryKeys.statistics, queryKeys.friends],

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { HandCoins } from "lucide-react";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import * as failures from "#domain/failures.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import { isolate } from "#domain/text.ts";
@@ -8,6 +8,7 @@ import * as messages from "#web/pages/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import * as paths from "#web/paths.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { AddAsExpense } from "#web/expenses/form/add-as-expense.tsx";
@@ -23,6 +24,7 @@ import { useSplit } from "#web/splits/detail/use-split.ts";
 import { ButtonLink } from "#web/ui/controls/button.tsx";
 import { nameInside } from "#web/ui/format/names.ts";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
 function AddShare({ split, me }: { split: SplitWithHistory; me: string }) {
@@ -52,7 +54,30 @@ function SettleLink({ split: { creator, participants }, me }: { split: Split; me
 
 const back = { to: paths.splits, text: messages.splits };
 
+const ClaimPage = lazyPart(() => import("#web/pages/claim.tsx").then((found) => found.ClaimPage), true);
+const ClaimOffer = lazyPart(() => import("#web/claims/claim-offer.tsx").then((found) => found.ClaimOffer));
+
+/** A split, or with `?claim` its items, which everyone taps. */
 export default function SplitPage() {
+  const { id = "" } = useParams();
+  const [search] = useSearchParams();
+  return search.has("claim") ? (
+    <ClaimPage
+      key={id}
+      splitId={id}
+      splitPath={paths.split(id)}
+      fallback={
+        <Page title={messages.split} back={back} longTitle>
+          <SplitSkeleton />
+        </Page>
+      }
+    />
+  ) : (
+    <SplitDetailPage />
+  );
+}
+
+function SplitDetailPage() {
   const { id = "" } = useParams();
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
   const deletion = useDeleteSplit(id);
@@ -75,6 +100,16 @@ export default function SplitPage() {
             key={id}
             split={state.split}
             me={viewer}
+            claim={
+              state.split.input?.method === "items" && (
+                <ClaimOffer
+                  splitId={id}
+                  path={claimPaths.claimOf(paths.split(id))}
+                  isOpen={state.split.isClaimOpen ?? false}
+                  canOpen={state.split.creator.id === viewer.id}
+                />
+              )
+            }
             share={
               <>
                 <SettleLink split={state.split} me={viewer.id} />

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import * as failures from "#domain/failures.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/pages/messages.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { Page } from "#web/app/layout/page.tsx";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
+import type { Squad } from "#domain/squads/squads.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { useMe, viewerOf } from "#web/profiles/me.ts";
 import { SplitSkeleton } from "#web/splits/detail/split-skeleton.tsx";
@@ -16,9 +19,38 @@ import { SquadSplitView } from "#web/splits/squad/squad-split-view.tsx";
 import { findSquadSplit, squadSplitQuery, squadSplitsQuery } from "#web/splits/squad/squad-splits-query.ts";
 import { squadQuery } from "#web/squads/squads-query.ts";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 
+const ClaimPage = lazyPart(() => import("#web/pages/claim.tsx").then((found) => found.ClaimPage), true);
+const ClaimOffer = lazyPart(() => import("#web/claims/claim-offer.tsx").then((found) => found.ClaimOffer));
+
+/** A split of a squad, or with `?claim` its items, which everyone taps. */
 export default function SquadSplitPage() {
+  const { id = "", splitId = "" } = useParams();
+  const [search] = useSearchParams();
+  return search.has("claim") ? (
+    <ClaimPage
+      key={splitId}
+      splitId={splitId}
+      splitPath={squadPaths.split(id, splitId)}
+      fallback={
+        <Page title={messages.split} longTitle>
+          <SplitSkeleton />
+        </Page>
+      }
+    />
+  ) : (
+    <SquadSplitDetailPage />
+  );
+}
+
+/** Who paid for a split, or added it, asks what everyone had. */
+function isPayer({ creator, payers }: SquadSplit, { myMemberId }: Squad, userId: string): boolean {
+  return creator.id === userId || payers.some(({ memberId }) => memberId === myMemberId);
+}
+
+function SquadSplitDetailPage() {
   const { id = "", splitId = "" } = useParams();
   const queries = useQueryClient();
   const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
@@ -47,7 +79,24 @@ export default function SquadSplitPage() {
         actionOnPhone
         longTitle
       >
-        <SquadSplitView key={splitId} split={split.data} squad={squad.data} me={viewer} />
+        <SquadSplitView
+          key={splitId}
+          split={split.data}
+          squad={squad.data}
+          me={viewer}
+          claim={
+            split.data.input.method === "items" &&
+            !split.data.isRefund &&
+            !squad.data.archivedAt && (
+              <ClaimOffer
+                splitId={splitId}
+                path={claimPaths.claimOf(squadPaths.split(id, splitId))}
+                isOpen={split.data.isClaimOpen ?? false}
+                canOpen={isPayer(split.data, squad.data, viewer.id)}
+              />
+            )
+          }
+        />
       </Page>
     );
   return (

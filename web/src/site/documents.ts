@@ -1,4 +1,5 @@
 import * as messages from "#web/site/messages.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as paths from "#web/paths.ts";
 
 // Every document except the dashboard's (app.html). The build creates each of them from page.html
@@ -9,8 +10,8 @@ export interface Page {
   file: string;
   title: string;
   description: string;
-  /** The script that the page loads: the small one of the public pages, the same with the tour, or the app. */
-  entry: "public" | "tour" | "main";
+  /** The script that the page loads: the small one of the public pages, the same with the tour, that of a claim's link, or the app. */
+  entry: "public" | "tour" | "guest" | "main";
   /** The page's background, for the colour of the browser's toolbar. */
   background: "carbon" | "desk" | "paper";
   /** Whether search engines may list it. */
@@ -118,6 +119,16 @@ export const pages: readonly Page[] = [
     title: messages.joinSquadTitle,
     description: messages.joinSquadDescription,
     entry: "main",
+    background: "paper",
+    listed: false,
+    prerendered: false,
+  },
+  {
+    path: claimPaths.claimLink,
+    file: "claim.html",
+    title: messages.claimTitle,
+    description: messages.claimDescription,
+    entry: "guest",
     background: "paper",
     listed: false,
     prerendered: false,

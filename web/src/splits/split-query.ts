@@ -8,7 +8,7 @@ import { mergeNewest } from "#web/chat/item-pages.ts";
 import { commentsQuery, pageOf } from "#web/splits/chat/comments-query.ts";
 
 /** A split as its page shows it. The version from the list has no history, and does not say whether its share counts. */
-export type SplitWithHistory = Split & { history?: HistoryPage; isCounted?: boolean };
+export type SplitWithHistory = Split & { history?: HistoryPage; isCounted?: boolean; isClaimOpen?: boolean };
 
 /** Loads a split. The response also has the newest comments, which go to the comments query. */
 export const splitQuery = (id: string) =>

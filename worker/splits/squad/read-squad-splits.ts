@@ -1,3 +1,4 @@
+import { selectOpenClaim } from "#db/queries/claims/claims.ts";
 import { asChatReader } from "#db/queries/splits/split-access.ts";
 import { listComments } from "#db/queries/splits/comments.ts";
 import { queryJson } from "#db/engine/json-row.ts";
@@ -45,18 +46,20 @@ export async function readSquadSplitPage(
 
 /** A split of a squad as its page shows it: with the squad and the newest comments. */
 export async function readSquadSplitOf(
-  { db, userId }: UserContext,
+  { db, now, userId }: UserContext,
   { squadId, splitId }: { squadId: string; splitId: string },
 ): Promise<SquadSplitDetail> {
   const reader = asSquadSplitReader({ squadId, splitId, userId });
-  const { split, squad, comments } = await db.batch({
+  const { split, squad, comments, claim } = await db.batch({
     split: queryJson(db, selectSquadSplit(reader)),
     squad: queryJson(db, selectSquad(asSquadReader(squadId, userId))),
     comments: listComments(db, asChatReader(splitId, userId), null, COMMENTS_PER_PAGE + 1),
+    claim: selectOpenClaim(db, splitId, now),
   });
   if (!split[0] || !squad[0]) throw new DomainError("not_found");
   return {
     ...split[0],
+    isClaimOpen: claim.length > 0,
     comments: toCommentPage(comments, COMMENTS_PER_PAGE),
     squad: squad[0],
   };

@@ -64,3 +64,12 @@ test("items that do not add up are not taken, nor are they where some were typed
   const typed = { ...itemised.method!, items: [{ key: 0, name: "Bread", amount: "2", people: [] }] };
   expect(withReceipt({ ...itemised, method: typed }, receipt, inDollars, today)).not.toHaveProperty("method");
 });
+
+test("an item of several pieces says how many, so that they can be claimed one by one", () => {
+  const items = [
+    { name: "Lemonade", quantity: 3, amountCents: 1050, lines: [1] },
+    { name: "Cheese", quantity: 0.25, amountCents: 399, lines: [2] },
+  ];
+  const { method } = withReceipt(itemised, { ...receipt, items }, inDollars, today);
+  expect(method?.items.map(({ name }) => name)).toEqual(["3 × Lemonade", "Cheese"]);
+});

@@ -11,11 +11,14 @@ import {
   Ticket,
   UserPlus,
 } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
 import { Keys } from "#web/app/palette/keys.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as paths from "#web/paths.ts";
 import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
 import { shortcutListAtom } from "#web/app/shortcuts/shortcuts.ts";
@@ -24,7 +27,17 @@ import { themeAtom, toggleThemeAtom } from "#web/app/theme/theme.ts";
 import { themeLabels } from "#web/app/theme/theme-toggle.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 
-/** The actions that are available on every screen, for the palette. */
+/** The address of the items that everyone taps of the split on screen; null if no one is asked. */
+function useOpenClaimPath(): string | null {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const [, squadId, splitId] = /^\/dashboard\/(?:squads\/([^/]+)\/)?splits\/([^/]+)$/.exec(pathname) ?? [];
+  if (!splitId) return null;
+  const key = squadId ? queryKeys.squadSplit(squadId, splitId) : queryKeys.split(splitId);
+  return queries.getQueryData<{ isClaimOpen?: boolean }>(key)?.isClaimOpen ? claimPaths.claimOf(pathname) : null;
+}
+
+/** The actions that are available on every screen, for the palette, and those of the split on screen. */
 export function useActions(): Command[] {
   const navigate = useNavigate();
   const theme = useAtomValue(themeAtom);
@@ -32,8 +45,20 @@ export function useActions(): Command[] {
   const [collapsed, toggleSidebar] = useAtom(sidebarCollapsedAtom);
   const showShortcuts = useSetAtom(shortcutListAtom);
   const phone = useIsPhone();
+  const claimPath = useOpenClaimPath();
   const go = (to: string) => () => void navigate(to);
   const actions: Omit<Command, "group">[] = [
+    ...(claimPath === null
+      ? []
+      : [
+          {
+            id: "tap-items",
+            text: messages.tapWhatYouHad,
+            icon: Receipt,
+            keywords: messages.tapWhatYouHadKeywords,
+            choose: go(claimPath),
+          },
+        ]),
     {
       id: "add-expense",
       text: messages.addExpense,

@@ -37,3 +37,4 @@ export type KeptToken = ReturnType<typeof keptToken>;
 export const invitationToken = keptToken("squadtab.invitation");
 export const friendLinkToken = keptToken("squadtab.friend-link");
 export const squadInviteToken = keptToken("squadtab.squad-invite");
+export const claimToken = keptToken("squadtab.claim");

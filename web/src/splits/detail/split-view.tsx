@@ -12,8 +12,8 @@ import { SplitCard } from "#web/splits/detail/split-card.tsx";
 import { faceOf } from "#web/ui/format/names.ts";
 import type { SplitWithHistory } from "#web/splits/split-query.ts";
 
-/** `share`: further actions on the user's own share. */
-type SplitViewProps = { split: SplitWithHistory; me: Person; share: ReactNode };
+/** `share`: further actions on the user's own share. `claim`: the way to tap what one had. */
+type SplitViewProps = { split: SplitWithHistory; me: Person; share: ReactNode; claim?: ReactNode };
 
 const peopleOf = ({ participants, creator }: SplitWithHistory): Person[] => [
   ...participants.map(({ person }) => person),
@@ -21,7 +21,7 @@ const peopleOf = ({ participants, creator }: SplitWithHistory): Person[] => [
 ];
 
 /** The split with its shares and its chat. */
-export function SplitView({ split, me, share }: SplitViewProps) {
+export function SplitView({ split, me, share, claim }: SplitViewProps) {
   const payments = useMemo(() => paymentLines(split, me.id), [split, me.id]);
   return (
     <BillBesideChat
@@ -36,6 +36,7 @@ export function SplitView({ split, me, share }: SplitViewProps) {
       }
     >
       <SplitCard split={split} me={me} />
+      {claim}
       <Breakdown split={split} me={me} share={share} />
       <BillItems
         input={split.input}

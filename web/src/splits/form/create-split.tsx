@@ -18,7 +18,11 @@ import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
 import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
+import type { SquadSplit } from "#domain/splits/squad-splits.ts";
+import type { Split } from "#domain/splits/splits.ts";
+import * as claimPaths from "#web/claim-paths.ts";
 import * as itemPaths from "#web/item-paths.ts";
+import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
@@ -37,6 +41,9 @@ type CreateSplitProps = {
   countsShares: boolean;
   onClose: () => void;
 };
+
+const addressOf = (created: { kind: "direct"; split: Split } | { kind: "squad"; split: SquadSplit }): string =>
+  created.kind === "direct" ? paths.split(created.split.id) : squadPaths.split(created.split.squadId, created.split.id);
 
 /** The form of a new split, which continues a saved draft. */
 export function CreateSplit({ target, group, countsShares, onClose }: CreateSplitProps) {
@@ -60,8 +67,10 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
     },
     onSuccess: (created) => {
       rememberGroup(created.kind === "squad" ? created.split.squadId : squadId);
+      if (created.kind !== "series" && form.values.method?.method === "items" && form.values.method.asksEveryone)
+        void navigate(claimPaths.claimOf(addressOf(created)), { replace: true, state: claimPaths.asksEveryone });
       // No list of splits shows a plan.
-      if (created.kind === "series") void navigate(itemPaths.series(created.series.id), { replace: true });
+      else if (created.kind === "series") void navigate(itemPaths.series(created.series.id), { replace: true });
       else if (created.isNewSquad)
         void navigate(squadPaths.squad(created.split.squadId), { replace: true, state: squadPaths.offersInvite });
       else onClose();

@@ -1,3 +1,4 @@
+import { MAX_PIECES } from "#domain/claims/claims.ts";
 import { decimalsOf } from "#domain/money/currency-decimals.ts";
 import type { ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
 import { isUpToToday, type Day } from "#domain/time/calendar.ts";
@@ -34,12 +35,21 @@ export function withReceipt(
 const hasItems = ({ items }: MethodForm): boolean =>
   items.some(({ name, amount }) => name.trim() + amount.trim() !== "");
 
+/** "3 × Lemonade": each piece can be claimed by itself. */
+const withCount = (name: string, quantity = 1): string =>
+  Number.isInteger(quantity) && quantity > 1 && quantity <= MAX_PIECES ? `${quantity} × ${name}` : name;
+
 function withItems(method: MethodForm, receipt: ParsedReceipt, write: (cents: number) => string): MethodForm {
   const { items, taxCents = 0, taxIncluded, tipCents = 0, discountCents = 0, roundingCents = 0 } = receipt;
   const typed = (cents: number): string => (cents > 0 ? write(cents) : "");
   return {
     ...method,
-    items: items.map(({ name, amountCents }, key): ItemForm => ({ key, name, amount: write(amountCents), people: [] })),
+    items: items.map(({ name, quantity, amountCents }, key): ItemForm => ({
+      key,
+      name: withCount(name, quantity),
+      amount: write(amountCents),
+      people: [],
+    })),
     // A rounding up is charged as a tax is, one down is taken off.
     tax: typed((taxIncluded ? 0 : taxCents) + Math.max(0, roundingCents)),
     tip: typed(tipCents),

@@ -8,6 +8,7 @@ import { ItemRow } from "#web/splits/method/item-row.tsx";
 import type { Divided, ItemForm, MethodForm, MethodPerson } from "#web/splits/method/method-form.ts";
 import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { PersonRow, ShareOf } from "#web/splits/method/person-row.tsx";
+import { Chip } from "#web/ui/form/chip.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
 type ItemFieldsProps = {
@@ -38,6 +39,15 @@ export function ItemFields(props: ItemFieldsProps) {
     setAdded(key);
     setItems([...items, { key, name: "", amount: "", people: [] }]);
   };
+  const everyone = people.map(({ id }) => id);
+  const askEveryone = () =>
+    onChange({
+      ...value,
+      asksEveryone: !value.asksEveryone,
+      ...(!value.asksEveryone && {
+        items: items.map((item) => (item.people.length === 0 ? { ...item, people: everyone } : item)),
+      }),
+    });
   return (
     <>
       <ol aria-label={messages.items}>
@@ -59,6 +69,14 @@ export function ItemFields(props: ItemFieldsProps) {
         <Button size="small" className="self-start" icon={<Plus className="icon-16" />} onClick={addItem}>
           {messages.addItem}
         </Button>
+      )}
+      {value.asksEveryone !== undefined && people.length > 1 && (
+        <div>
+          <Chip pressed={value.asksEveryone === true} onPress={askEveryone}>
+            {messages.letEveryoneTap}
+          </Chip>
+          {value.asksEveryone && <p className="mt-2 text-sm text-ink-soft">{messages.letEveryoneTapHint}</p>}
+        </div>
       )}
       <BillExtras {...props} />
       <div>

@@ -33,6 +33,11 @@ export interface MethodForm {
   /** The text of each person, by method and id. An empty one is 0. */
   texts: Record<TextMethod, Record<string, string>>;
   items: ItemForm[];
+  /**
+   * Everyone is asked what they had once the split is saved. Until then all share the items for which no one is chosen. Absent
+   * in the form of a split that there is: its page asks.
+   */
+  asksEveryone?: boolean;
   tax: string;
   tip: string;
   isTipPercent: boolean;
@@ -46,6 +51,7 @@ export const emptyMethodForm: MethodForm = {
   leftOut: [],
   texts: { percent: {}, exact: {}, weights: {}, adjust: {} },
   items: [],
+  asksEveryone: false,
   tax: "",
   tip: "",
   isTipPercent: true,
@@ -73,7 +79,8 @@ export const isEven = ({ method, leftOut, covers }: MethodForm): boolean =>
 
 /** The form that was typed for an input. `people` are the ids of everyone who could have been chosen. */
 export function methodFormOf(input: MethodInput, people: readonly string[], { write }: TypedMoney): MethodForm {
-  const form = { ...emptyMethodForm, method: input.method, covers: input.covers ?? [] };
+  const { asksEveryone: _, ...empty } = emptyMethodForm;
+  const form = { ...empty, method: input.method, covers: input.covers ?? [] };
   const typed = (cents: number) => (cents === 0 ? "" : write(cents));
   const textsOf = <Part extends { id: string }>(parts: readonly Part[], textOf: (part: Part) => string) => ({
     texts: { ...form.texts, [input.method]: Object.fromEntries(parts.map((part) => [part.id, textOf(part)])) },

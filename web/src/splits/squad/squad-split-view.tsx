@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { memberOf, type Squad } from "#domain/squads/squads.ts";
@@ -10,10 +11,11 @@ import { SquadReceipt } from "#web/splits/squad/squad-receipt.tsx";
 import { SquadShares } from "#web/splits/squad/squad-shares.tsx";
 import { SquadSplitCard } from "#web/splits/squad/squad-split-card.tsx";
 
-type SquadSplitViewProps = { split: SquadSplit; squad: Squad; me: Person };
+/** `claim`: the way to tap what one had. */
+type SquadSplitViewProps = { split: SquadSplit; squad: Squad; me: Person; claim?: ReactNode };
 
 /** A squad's split with who paid, everyone's share, and its chat. */
-export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {
+export function SquadSplitView({ split, squad, me, claim }: SquadSplitViewProps) {
   const inSplit = [...split.payers, ...split.shares].map(({ memberId }) => memberOf(squad, memberId)?.person);
   const people = [...new Set([...inSplit, ...squad.members.map(({ person }) => person)])];
   const positions = new Map(squad.members.map(({ person, position }) => [person?.id ?? "", position]));
@@ -30,6 +32,7 @@ export function SquadSplitView({ split, squad, me }: SquadSplitViewProps) {
       }
     >
       <SquadSplitCard split={split} squad={squad} />
+      {claim}
       <SquadShares split={split} squad={squad} />
       <BillItems
         input={split.input}

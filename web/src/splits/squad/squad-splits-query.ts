@@ -24,7 +24,7 @@ export const squadSplitsQuery = (squadId: string) =>
 export const squadSplitQuery = (squadId: string, splitId: string) =>
   queryOptions({
     queryKey: queryKeys.squadSplit(squadId, splitId),
-    queryFn: async ({ client, signal }): Promise<SquadSplit> => {
+    queryFn: async ({ client, signal }): Promise<SquadSplit & { isClaimOpen?: boolean }> => {
       const { comments, squad, ...split } = await unwrap(
         api.squads[":id"].splits[":splitId"].$get({ param: { id: squadId, splitId } }, { init: { signal } }),
       );

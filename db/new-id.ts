@@ -32,7 +32,8 @@ export type IdPrefix =
   | "gol"
   | "gmv"
   | "cha"
-  | "imp";
+  | "imp"
+  | "tok";
 
 /** A new id. */
 export const newId = (prefix: IdPrefix, now: Date): string =>

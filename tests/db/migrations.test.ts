@@ -126,6 +126,7 @@ const special: Record<string, (row: number) => string | number | null> = {
   "squad_weeks.counts": () => 1,
   "challenges.ends_at": (row) => row + 10,
   goal_id: () => null,
+  "access_tokens.scope": () => "read",
   "squad_imports.state": () => "open",
   "squad_import_entries.kind": () => "split",
 };

@@ -15,7 +15,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
       status: 200,
       failure: failures.exportData,
       // The rate limit, the head and one page of each list. A longer list costs one more round trip per page, and a list in groups that is not empty one more.
-      cost: { roundTrips: 40, rowsRead: 2_250 },
+      cost: { roundTrips: 41, rowsRead: 2_250 },
     }),
     async (c) => {
       const { fileName, zip } = await exportData(c.get("user"));
@@ -29,6 +29,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
     "/me",
     route({
       who: "user",
+      tokens: "none",
       summary: "Delete the account of the signed-in user and all data that belongs only to it",
       status: 204,
       body: deleteAccountSchema,

@@ -17,6 +17,7 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Begin the import of a file into a squad. Nothing counts until it is finished.",
       status: 201,
       body: startImportSchema,
@@ -30,6 +31,7 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports/:importId/batches/:n",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary:
         "Send a batch of an import: at most 500 entries, by the members' ids. The same batch can be sent again. Answers the lines that the squad has from an earlier import.",
       status: 200,
@@ -48,6 +50,7 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports/:importId/finish",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Write the splits and payments of an import, if they change each member's balance as expected",
       status: 200,
       body: finishImportSchema,
@@ -64,6 +67,7 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports/:importId",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Undo an import within a week. Splits that were edited since stay, and are listed.",
       status: 200,
       failure: failures.undoImport,

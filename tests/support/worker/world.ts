@@ -1,6 +1,7 @@
 import type { EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import { accessToken } from "./access-tokens.ts";
 import {
   challenge,
   addToSquad,
@@ -64,6 +65,7 @@ export interface World {
   squadSplitId: string;
   othersSquadSplitId: string;
   othersChallengeId: string;
+  othersAccessTokenId: string;
 }
 
 /** What people can be to the creator: each to what the world has of the creator's, and nothing else. */
@@ -132,6 +134,7 @@ export async function makeWorld(): Promise<World> {
     squadSplitId: (await squadSplit(creator, ownSquad)).id,
     othersSquadSplitId: (await squadSplit(other, othersSquad)).id,
     othersChallengeId: (await challenge(other, othersSquad)).id,
+    othersAccessTokenId: (await accessToken(other)).id,
   };
 }
 

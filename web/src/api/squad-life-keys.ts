@@ -10,4 +10,5 @@ export const squadLifeKeys = {
   squadChat: (id: string) => ["squad-chat", id],
   squadMessages: (id: string) => ["squad-chat", id, "messages"],
   points: ["points"],
+  accessTokens: ["access-tokens"],
 } as const;

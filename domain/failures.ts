@@ -41,6 +41,7 @@ export const uploadAvatar = "Failed to upload avatar";
 export const removeAvatar = "Failed to remove the picture";
 export const loadSessions = "Failed to load your sessions";
 export const endSession = "Failed to end the session";
+export const exportSquad = "Failed to export the squad";
 export const loadAccessTokens = "Failed to load your access tokens";
 export const createAccessToken = "Failed to create the access token";
 export const revokeAccessToken = "Failed to revoke the access token";

@@ -23,6 +23,12 @@ test(
     await expect(section).toContainText("You have no access tokens");
     await expect(section.getByRole("link", { name: "API reference" })).toHaveAttribute("href", "/api/docs");
     await expectAccessible(page, "access tokens, none");
+    await section.getByRole("button", { name: "Guide with examples" }).click();
+    const guide = page.getByRole("dialog", { name: "Guide with examples" });
+    await expect(guide.getByRole("heading", { name: "3. Add a split" })).toBeVisible();
+    await expect(guide).toContainText(`export SQUADTAB=${origin}`);
+    await expectAccessible(page, "the guide of the API", "accounts/tokens/api-guide.tsx");
+    await page.keyboard.press("Escape");
 
     await section.getByRole("button", { name: "New token" }).focus();
     await page.keyboard.press("Enter");

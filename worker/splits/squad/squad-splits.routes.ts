@@ -219,13 +219,13 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       tokens: "squad",
       summary: "Download all splits and payments of a squad as a CSV file, with a column for each member",
       status: 200,
-      failure: failures.loadSquad,
+      failure: failures.exportSquad,
       cost: { roundTrips: 1, rowsRead: 329 },
     }),
     async (c) => {
       const user = c.get("user");
-      const file = await squadFile(user, asSquadReader(c.req.param("id"), user.userId), entriesLayout);
-      return c.body(file, 200, csvHeaders("squad.csv"));
+      const { name, file } = await squadFile(user, asSquadReader(c.req.param("id"), user.userId), entriesLayout);
+      return c.body(file, 200, csvHeaders(name));
     },
   )
   .get(
@@ -235,13 +235,14 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       tokens: "squad",
       summary: "Download all splits and payments of a squad as a spreadsheet of Splitwise, which other programs import",
       status: 200,
-      failure: failures.loadSquad,
+      failure: failures.exportSquad,
       cost: { roundTrips: 1, rowsRead: 329 },
     }),
     async (c) => {
       const user = c.get("user");
-      const file = await squadFile(user, asSquadReader(c.req.param("id"), user.userId), splitwiseLayout(user.now));
-      return c.body(file, 200, csvHeaders("splitwise.csv"));
+      const reader = asSquadReader(c.req.param("id"), user.userId);
+      const { name, file } = await squadFile(user, reader, splitwiseLayout(user.now));
+      return c.body(file, 200, csvHeaders(name));
     },
   )
   .get(
@@ -251,14 +252,14 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       tokens: "squad",
       summary: "Download a squad with its members, splits, payments and activity as JSON, for an import",
       status: 200,
-      failure: failures.loadSquad,
+      failure: failures.exportSquad,
       // Splits, payments and activity, in pages.
       cost: { roundTrips: 3, rowsRead: 505 },
     }),
     async (c) => {
       const user = c.get("user");
-      const file = await exportSquad(user, asSquadReader(c.req.param("id"), user.userId));
-      return c.body(file, 200, fileHeaders("squad.json", "application/json"));
+      const { name, file } = await exportSquad(user, asSquadReader(c.req.param("id"), user.userId));
+      return c.body(file, 200, fileHeaders(name, "application/json"));
     },
   )
   .get(

@@ -7,6 +7,7 @@ import { isolate } from "#domain/text.ts";
 import { accessTokensQuery, useRevoke } from "#web/accounts/tokens/access-tokens-query.ts";
 import * as messages from "#web/accounts/tokens/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { LoadFailed } from "#web/ui/feedback/load-failed.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
 import { fill } from "#web/ui/format/fill.ts";
@@ -14,10 +15,15 @@ import { formatMoment, formatShortDate, localDay } from "#web/ui/format/format-d
 import { useToday } from "#web/ui/format/use-now.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
+const ApiGuide = lazyPart(() => import("#web/accounts/tokens/api-guide.tsx").then((found) => found.ApiGuide), true);
+
+const LINK = "link-quiet inline-flex min-h-11 items-center font-medium";
+
 /** The user's access tokens for programs. `dialog` makes a new one. */
 export function AccessTokens({ dialog }: { dialog: (onClose: () => void) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(accessTokensQuery);
   const [creating, setCreating] = useState(false);
+  const [reading, setReading] = useState(false);
   const [revoking, setRevoking] = useState<AccessToken | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFull = (data?.length ?? 0) >= MAX_ACCESS_TOKENS;
@@ -50,12 +56,16 @@ export function AccessTokens({ dialog }: { dialog: (onClose: () => void) => Reac
           )}
         </div>
       )}
-      <p className="mt-5 border-t border-base-300 pt-4 text-sm text-pretty text-ink-soft">
-        {messages.revokedTogether}{" "}
-        <a className="link" href="/api/docs">
+      <p className="mt-5 border-t border-base-300 pt-4 text-sm text-pretty text-ink-soft">{messages.revokedTogether}</p>
+      <p className="mt-1 flex flex-wrap gap-x-6 text-sm">
+        <button type="button" className={LINK} aria-haspopup="dialog" onClick={() => setReading(true)}>
+          {messages.apiGuide}
+        </button>
+        <a className={LINK} href="/api/docs">
           {messages.apiReference}
         </a>
       </p>
+      {reading && <ApiGuide onClose={() => setReading(false)} />}
       {creating && dialog(() => setCreating(false))}
       {revoking && (
         <RevokeDialog
@@ -112,7 +122,8 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
           ) : (
             fill(messages.expiresOn, { date })
           )}
-          {` · ${use}`}
+          <span className="max-md:hidden"> · </span>
+          <span className="max-md:block">{use}</span>
         </p>
       </div>
       <Button

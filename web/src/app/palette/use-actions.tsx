@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import {
+  FileDown,
   FileUp,
   Keyboard,
   LogOut,
@@ -11,7 +12,7 @@ import {
   Ticket,
   UserPlus,
 } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useMatch, useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
@@ -32,6 +33,8 @@ export function useActions(): Command[] {
   const [collapsed, toggleSidebar] = useAtom(sidebarCollapsedAtom);
   const showShortcuts = useSetAtom(shortcutListAtom);
   const phone = useIsPhone();
+  const squadId = useMatch(`${paths.squads}/:id`)?.params.id;
+  const isInSquad = squadId !== undefined && `${paths.squads}/${squadId}` !== paths.importFile;
   const go = (to: string) => () => void navigate(to);
   const actions: Omit<Command, "group">[] = [
     {
@@ -61,6 +64,13 @@ export function useActions(): Command[] {
       icon: FileUp,
       keywords: messages.importFileKeywords,
       choose: go(paths.importFile),
+    },
+    {
+      id: "export-squad",
+      text: messages.exportSquad,
+      icon: FileDown,
+      keywords: messages.exportSquadKeywords,
+      choose: go(`${paths.squads}/${squadId}?tab=settings#export`),
     },
     {
       id: "create-event",
@@ -109,6 +119,7 @@ export function useActions(): Command[] {
     },
   ];
   return actions
+    .filter(({ id }) => id !== "export-squad" || isInSquad)
     .filter(({ id }) => !phone || (id !== "sidebar" && id !== "shortcuts"))
     .map((action) => ({ ...action, group: messages.actions }));
 }

@@ -8,7 +8,7 @@ import type { NewAccessToken } from "#domain/accounts/access-tokens.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { callApi, createUser, test } from "#tests/support/e2e/people.ts";
 
-/** The examples of the guide: each command, with the answer that stands after it. */
+/** The examples of the guide: each command, with the answer that follows it. */
 const examples = readFileSync("docs/api.md", "utf8")
   .split(/^## (?=\d)/m)
   .slice(1)
@@ -18,7 +18,7 @@ const examples = readFileSync("docs/api.md", "utf8")
     answer: JSON.parse(/```json\n(.*?)```/s.exec(section)![1]!) as unknown,
   }));
 
-/** Expects all that the guide shows: the same fields, with values of the same types; numbers and names as they stand. */
+/** Expects all that the guide shows: the same fields, with values of the same types; the same numbers and names. */
 function expectLike(shown: unknown, real: unknown, at: string): void {
   if (Array.isArray(shown)) {
     expect(Array.isArray(real), at).toBe(true);
@@ -34,7 +34,7 @@ function expectLike(shown: unknown, real: unknown, at: string): void {
   else expect(real, at).toEqual(shown);
 }
 
-test("the examples of docs/api.md answer what stands there, in their order", async ({ origin }) => {
+test("the examples of docs/api.md answer what it says, in their order", async ({ origin }) => {
   expect(examples).toHaveLength(5);
   const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
   await callApi(origin, "PATCH", "/me/profile", ana.session, { displayName: "Ana" });

@@ -21,8 +21,7 @@ function GuideBlock({ block }: { block: Block }) {
   if (block.kind === "heading") return <h3 className="mt-4 text-lg font-semibold">{block.text}</h3>;
   if (block.kind === "code")
     return (
-      // Its focus lets the keyboard scroll it.
-      <pre role="region" aria-label={messages.example} tabIndex={0} className="well overflow-x-auto p-4 text-sm">
+      <pre className="well p-4 text-sm break-words whitespace-pre-wrap">
         <code>{block.text}</code>
       </pre>
     );

@@ -7,7 +7,6 @@ export const newToken = "New token";
 export const noTokens = "You have no access tokens. Make one for a program that should read or add splits for you.";
 export const apiReference = "API reference";
 export const apiGuide = "Guide with examples";
-export const example = "Example";
 export const limitReached = "You can have at most {count} tokens. Revoke one first.";
 export const revokedTogether =
   "Changing or resetting your password, and ending all other sessions, revokes every token.";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { deleteExpiredAccessTokens } from "#db/queries/accounts/access-tokens.ts";
 import type { AccessToken, NewAccessToken } from "#domain/accounts/access-tokens.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { accessToken, withToken } from "#tests/support/worker/access-tokens.ts";
@@ -300,4 +301,28 @@ it("a squad’s answers with a token are those of its user", async () => {
     await program.call<Squad>("GET", `/api/squads/${of.id}`),
   ];
   expect(byToken.body).toEqual(bySession.body);
+});
+
+it("an expired token is listed for 30 days, and then deleted by the hourly job", async () => {
+  const ana = await person("ana");
+  const expired = async (days: number) => {
+    const { id } = await accessToken(ana, { name: `${days} days ago` });
+    await database().run(sql`update access_tokens set expires_at = ${Date.now() - days * DAY_MS} where id = ${id}`);
+  };
+  await expired(31);
+  await expired(29);
+  await deleteExpiredAccessTokens(database(), new Date());
+  expect((await listOf(ana)).map(({ name }) => name)).toEqual(["29 days ago"]);
+});
+
+it("the API reference says which tokens may call a route", async () => {
+  const { body } = await call<{ paths: Record<string, Record<string, { "x-tokens"?: string }>> }>(
+    "GET",
+    "/api/openapi.json",
+  );
+  const tokensOf = (method: string, path: string) => body.paths[path]![method]!["x-tokens"];
+  expect(tokensOf("get", "/api/squads/{id}")).toBe("squad");
+  expect(tokensOf("get", "/api/overview")).toBe("account");
+  expect(tokensOf("delete", "/api/me")).toBe("none");
+  expect(tokensOf("get", "/api/health")).toBeUndefined();
 });

@@ -42,16 +42,22 @@ function GuideBlock({ block }: { block: Block }) {
   );
 }
 
+/** Addresses that a browser shows. */
+const PAGES = new Set(["`/api/docs`", "`/api/openapi.json`"]);
+
 /** `code` and **strong** text. */
 const Inline = ({ text }: { text: string }) =>
-  text
-    .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
-    .map((piece, index) =>
-      piece.startsWith("`") ? (
-        <code key={index}>{piece.slice(1, -1)}</code>
-      ) : piece.startsWith("**") ? (
-        <strong key={index}>{piece.slice(2, -2)}</strong>
-      ) : (
-        piece
-      ),
-    );
+  text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((piece, index) =>
+    PAGES.has(piece) ? (
+      // With something to focus, the keyboard scrolls the dialog.
+      <a key={index} href={piece.slice(1, -1)} className="underline underline-offset-2 hover:no-underline">
+        <code>{piece.slice(1, -1)}</code>
+      </a>
+    ) : piece.startsWith("`") ? (
+      <code key={index}>{piece.slice(1, -1)}</code>
+    ) : piece.startsWith("**") ? (
+      <strong key={index}>{piece.slice(2, -2)}</strong>
+    ) : (
+      piece
+    ),
+  );

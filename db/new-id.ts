@@ -34,7 +34,8 @@ export type IdPrefix =
   | "cha"
   | "imp"
   | "clm"
-  | "cll";
+  | "cll"
+  | "tok";
 
 /** A new id. */
 export const newId = (prefix: IdPrefix, now: Date): string =>

@@ -6,6 +6,7 @@ import { INTERNAL, INVALID_RESET_LINK, SESSION_ENDED, WRONG_PASSWORD } from "./s
 export const errorMessages = {
   not_signed_in: "Please sign in to continue",
   session_ended: SESSION_ENDED,
+  token_scope: "This access token does not allow this",
   not_found: "Not found",
   invalid_input: "Please check what you entered",
   too_large: "This is too large to send",
@@ -88,6 +89,7 @@ export const errorMessages = {
   goal_split_unfit:
     "A goal pays for a split that its keeper paid alone, and once. Someone in it must have money in the goal.",
   too_many_goals: "A squad can have at most 20 open goals. Close one first.",
+  too_many_access_tokens: "You can have at most 20 access tokens. Revoke one first.",
   too_many_series: "You can have at most 200 recurring splits and events. End one first.",
   series_moved_on: "This has already been added or left out.",
   guest_taken: "Someone else has already claimed this guest",

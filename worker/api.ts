@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
+import { accessTokensRoutes } from "./auth/access-tokens.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { googleRoutes } from "./auth/google/google.routes.ts";
 import { budgetRoutes } from "./budget/budget.routes.ts";
@@ -51,6 +52,7 @@ export const api = new Hono<ApiEnv>()
   .use(requestId(), apiHeaders, openContext)
   .route("/", healthRoutes)
   .route("/", authRoutes)
+  .route("/", accessTokensRoutes)
   .route("/", googleRoutes)
   .route("/", accountsRoutes)
   .route("/", profilesRoutes)

@@ -12,18 +12,30 @@ export interface Check {
   guard: Statement;
   /** Called when the select found no row: throws, unless it was a replica that did not know yet. */
   refuse: () => Promise<void>;
+  /** Called with the row that the select found. */
+  found?: (row: Record<string, unknown>) => void;
+  /** Notes the use: comes after the guard in a batch that writes. */
+  note?: Statement;
 }
 
 type Run<Result> = (queries: readonly Query[]) => Promise<Result[]>;
 
 /** Makes the check in the same transaction and round trip as the queries. */
 function checking<Result>(run: Run<Result>, check: Check, rowsOf: (result: Result) => readonly unknown[]): Run<Result> {
-  const [select, guard] = [prepare(check.select).getQuery(), prepare(check.guard).getQuery()];
+  const queriesOf = (statements: readonly Statement[]) => statements.map((each) => prepare(each).getQuery());
+  const beforeReads = queriesOf([check.select]);
+  const beforeWrites = queriesOf(check.note ? [check.guard, check.note] : [check.guard]);
   return async (queries) => {
     const isReading = queries.every(({ sql }) => isRead(sql));
-    const [checked, ...results] = await run([isReading ? select : guard, ...queries]);
-    if (isReading && checked && rowsOf(checked).length === 0) await check.refuse();
-    return results;
+    const before = isReading ? beforeReads : beforeWrites;
+    const results = await run([...before, ...queries]);
+    const [checked] = results;
+    if (isReading && checked) {
+      const [row] = rowsOf(checked);
+      if (row === undefined) await check.refuse();
+      else check.found?.(row as Record<string, unknown>);
+    }
+    return results.slice(before.length);
   };
 }
 

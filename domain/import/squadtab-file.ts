@@ -58,6 +58,7 @@ export const squadtabFileSchema = z.object({
     currency: z.string(),
     simplify: z.nullish(z.boolean()),
     defaultSplit: z.nullish(z.unknown()),
+    newMembersSeeEarlier: z.nullish(z.boolean()),
     createdAt: text,
     archivedAt: text,
   }),

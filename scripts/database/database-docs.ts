@@ -8,7 +8,7 @@ import { readTriggers, readVirtualTables, type Trigger } from "./schema-objects.
 
 /** The files of db/schema under the heading that they share. */
 const FEATURES: Record<string, string[]> = {
-  "Accounts and people": ["accounts", "profiles", "friends", "invitations"],
+  "Accounts and people": ["accounts", "access-tokens", "profiles", "friends", "invitations"],
   Splits: ["splits", "split-search"],
   Squads: ["squads", "squad-ledger", "squad-chat", "squad-stats"],
   "Streaks and challenges": ["challenges"],

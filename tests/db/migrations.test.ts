@@ -129,6 +129,7 @@ const special: Record<string, (row: number) => string | number | null> = {
   "challenges.next_at": () => null,
   "receipt_claims.ends_at": (row) => row + 10,
   goal_id: () => null,
+  "access_tokens.scope": () => "read",
   "squad_imports.state": () => "open",
   "squad_import_entries.kind": () => "split",
 };

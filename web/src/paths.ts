@@ -36,7 +36,7 @@ export const newEvent = "/dashboard/events?new";
 export const friends = "/dashboard/friends";
 export const newFriend = "/dashboard/friends?new";
 export const profile = "/dashboard/profile";
-export type ProfileTab = "payments" | "points" | "notifications" | "calendar" | "data";
+export type ProfileTab = "payments" | "points" | "notifications" | "calendar" | "tokens" | "data";
 export const profileTab = (tab: ProfileTab) => `/dashboard/profile/${tab}`;
 export const notifications = "/dashboard/notifications";
 

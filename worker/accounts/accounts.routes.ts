@@ -29,6 +29,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
     "/me",
     route({
       who: "user",
+      tokens: "none",
       summary: "Delete the account of the signed-in user and all data that belongs only to it",
       status: 204,
       body: deleteAccountSchema,

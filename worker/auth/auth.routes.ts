@@ -129,7 +129,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/reset-password",
     route({
       who: "visitor",
-      summary: "Set a new password with a reset token. Ends all sessions.",
+      summary: "Set a new password with a reset token. Ends all sessions and revokes all access tokens.",
       status: 200,
       body: resetPasswordSchema,
       failure: failures.resetPassword,
@@ -145,6 +145,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sessions",
     route({
       who: "user",
+      tokens: "none",
       summary: "List the active sessions of the signed-in user",
       status: 200,
       failure: failures.loadSessions,
@@ -156,6 +157,7 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sessions/:id",
     route({
       who: "owner",
+      tokens: "none",
       summary: "End a session of the signed-in user",
       status: 204,
       failure: failures.endSession,
@@ -170,7 +172,8 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/sessions/end-others",
     route({
       who: "user",
-      summary: "End all sessions of the signed-in user except the current one",
+      tokens: "none",
+      summary: "End all sessions of the signed-in user except the current one, and revoke all access tokens",
       status: 204,
       failure: failures.endSession,
       cost: { roundTrips: 1, rowsRead: 8 },
@@ -184,7 +187,8 @@ export const authRoutes = new Hono<ApiEnv>()
     "/auth/change-password",
     route({
       who: "user",
-      summary: "Change the password of the signed-in user. Ends all other sessions.",
+      tokens: "none",
+      summary: "Change the password of the signed-in user. Ends all other sessions and revokes all access tokens.",
       status: 204,
       body: changePasswordSchema,
       failure: failures.changePassword,

@@ -1,3 +1,4 @@
+import { deleteAccessTokensOf } from "#db/queries/accounts/access-tokens.ts";
 import { deleteOtherSessions, deleteOwnSession, listSessions } from "#db/queries/accounts/accounts.ts";
 import { DomainError } from "#domain/errors.ts";
 import { deviceName, MAX_SESSIONS_LISTED, type DeviceSession } from "#domain/accounts/sessions.ts";
@@ -26,8 +27,15 @@ export async function endOwnSession(ctx: UserContext, id: string): Promise<void>
   ctx.waitUntil(closeSockets(ctx.env, ctx.userId, id));
 }
 
-/** Ends all sessions of the signed-in user except the current one. */
+/**
+ * Ends all sessions of the signed-in user except the current one, and revokes all access tokens: someone who was signed in
+ * may have made one.
+ */
 export async function endOtherSessions(ctx: UserContext): Promise<void> {
-  await deleteOtherSessions(ctx.db, ctx);
+  const { db } = ctx;
+  await db.batch({
+    sessions: deleteOtherSessions(db, ctx),
+    accessTokens: deleteAccessTokensOf(db, asAccountOwner(ctx)),
+  });
   ctx.waitUntil(closeOtherSockets(ctx.env, ctx));
 }

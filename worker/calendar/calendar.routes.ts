@@ -16,6 +16,7 @@ export const calendarRoutes = new Hono<ApiEnv>()
     "/me/calendar",
     route({
       who: "user",
+      tokens: "none",
       summary: "Retrieve the private address of the signed-in user's calendar",
       status: 200,
       failure: failures.loadCalendar,
@@ -27,6 +28,7 @@ export const calendarRoutes = new Hono<ApiEnv>()
     "/me/calendar",
     route({
       who: "user",
+      tokens: "none",
       summary: "Turn the calendar on with a new private address, and revoke the one before",
       status: 201,
       failure: failures.changeCalendar,
@@ -38,6 +40,7 @@ export const calendarRoutes = new Hono<ApiEnv>()
     "/me/calendar",
     route({
       who: "user",
+      tokens: "none",
       summary: "Turn the calendar off, and revoke its address",
       status: 204,
       failure: failures.changeCalendar,

@@ -14,6 +14,7 @@ export const challengesRoutes = new Hono<ApiEnv>()
     "/squads/:id/streak",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Retrieve the streak of a squad: weeks in a row at whose end nothing was overdue",
       status: 200,
       failure: failures.loadStreak,
@@ -28,6 +29,7 @@ export const challengesRoutes = new Hono<ApiEnv>()
     "/squads/:id/challenges",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "List the challenges of a squad with how they stand, and the results of past ones",
       status: 200,
       failure: failures.loadChallenges,

@@ -49,6 +49,7 @@ const page = (routes: DeclaredRoute[]) =>
             <tr>
               <th>Call</th>
               <th>Who</th>
+              <th>Access tokens of programs</th>
               <th>What</th>
               <th>Success</th>
             </tr>
@@ -59,6 +60,7 @@ const page = (routes: DeclaredRoute[]) =>
                 html`<tr>
                   <td><code>${method} ${path}</code></td>
                   <td>${declaration.who}</td>
+                  <td>${declaration.who === "visitor" ? "" : (declaration.tokens ?? "account")}</td>
                   <td>${declaration.summary}</td>
                   <td>${declaration.status}</td>
                 </tr>`,

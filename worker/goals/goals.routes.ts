@@ -23,6 +23,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
     "/squads/:id/goals",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "List the savings goals of a squad: open ones, then the newest closed ones",
       status: 200,
       failure: failures.loadGoals,

@@ -23,8 +23,9 @@ export interface ActorContext extends RequestContext {
   userId: string;
 }
 
-/** The context of a signed-in user. */
+/** The context of a signed-in user, or of a program that acts for a user by an access token. */
 export interface UserContext extends ActorContext {
+  /** For a program the id of its access token: no route that needs a session accepts one. */
   sessionId: string;
   /** The request's Idempotency-Key, if it has one. */
   idempotency: { route: string; key: string; bodyHash: string } | null;

@@ -12,6 +12,9 @@ type MinuteLimiter = "TEN_A_MINUTE" | "THIRTY_A_MINUTE" | "SIXTY_A_MINUTE" | "HU
 const perMinute = {
   signIn: "TEN_A_MINUTE",
   changeAvatar: "TEN_A_MINUTE",
+  createAccessToken: "TEN_A_MINUTE",
+  /** All requests of a program with one access token. */
+  accessToken: "HUNDRED_TWENTY_A_MINUTE",
   google: "TEN_A_MINUTE",
   googleAnswer: "TEN_A_MINUTE",
   googleExchange: "TEN_A_MINUTE",

@@ -49,13 +49,23 @@ export function openApiDocument(routes: DeclaredRoute[], version: string) {
     info: { title: "Squadtab", version },
     paths,
     components: {
-      securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "Of a session (JWT), or made for a program in the profile. `x-tokens` says whether a program's token may call the route: one for everything of its user (`account`), also one for the squad in the path (`squad`), or none.",
+        },
+      },
       schemas: { Failure: failure },
     },
   };
 }
 
-function operation(path: string, { who, summary, status, body, upload, query, idempotent }: AnyDeclaration) {
+function operation(
+  path: string,
+  { who, tokens = "account", summary, status, body, upload, query, idempotent }: AnyDeclaration,
+) {
   const querySchema = query && (asJsonSchema(query) as { properties?: Record<string, unknown>; required?: string[] });
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -84,7 +94,7 @@ function operation(path: string, { who, summary, status, body, upload, query, id
   return {
     summary,
     "x-who": who,
-    ...(who !== "visitor" && { security: [{ accessToken: [] }] }),
+    ...(who !== "visitor" && { "x-tokens": tokens, security: [{ accessToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { "application/json": { schema: asJsonSchema(body) } } } }),
     ...(upload && { requestBody: { required: true, content: { [upload.type]: {} } } }),

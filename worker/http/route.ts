@@ -6,6 +6,7 @@ import type { ApiEnv } from "./context.ts";
 import { limitBody, limitUpload, JSON_BYTES, type UploadRules } from "./body.ts";
 import { readIdempotencyKey } from "./idempotency.ts";
 import { requireUser } from "./session-guard.ts";
+import type { TokenUse } from "./token-guard.ts";
 
 /**
  * Who may call a route. Everyone else gets 401 (visitors) or 404 (users to whom the resource does not exist). The
@@ -49,6 +50,8 @@ type Schema = z.core.$ZodType;
 
 interface Declaration<Body extends Schema, Query extends Schema> {
   who: Who;
+  /** Which access tokens of programs may call it: by default those that see everything of their user. */
+  tokens?: TokenUse;
   /** One sentence for the API reference. */
   summary: string;
   /** The status of a successful response. */
@@ -93,7 +96,7 @@ export function route<Body extends Schema = Schema, Query extends Schema = Schem
 ): MiddlewareHandler<ApiEnv, string, Validated<Body, Query>> {
   const steps: MiddlewareHandler<ApiEnv>[] = [];
   if (declaration.localOnly) steps.push(requireLocal);
-  if (declaration.who !== "visitor") steps.push(requireUser);
+  if (declaration.who !== "visitor") steps.push(requireUser(declaration.tokens ?? "account"));
   if (declaration.body)
     steps.push(
       limitBody(declaration.maxBytes ?? JSON_BYTES, declaration.maxValues),

@@ -17,6 +17,7 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Begin the import of a file into a squad. Nothing counts until it is finished.",
       status: 201,
       body: startImportSchema,
@@ -30,6 +31,7 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports/:importId/batches/:n",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary:
         "Send a batch of an import: at most 500 entries, by the members' ids. The same batch can be sent again. Answers the lines that the squad has from an earlier import.",
       status: 200,
@@ -48,6 +50,7 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports/:importId/finish",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary:
         "Write the batches of an import that are named by their hashes, if no others have arrived and they change each member's balance as expected. Payments to other users wait for their answer. A call that ended in the middle is continued by the next one.",
       status: 200,
@@ -65,6 +68,7 @@ export const importRoutes = new Hono<ApiEnv>()
     "/squads/:id/imports/:importId",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary:
         "Undo an import within a week, or drop one that is not finished. Splits that were edited since and payments that were confirmed stay, and are listed. A call that ended in the middle is continued by the next one.",
       status: 200,

@@ -1,4 +1,5 @@
 import { openPrimary } from "#db/engine/open-database.ts";
+import { deleteExpiredAccessTokens } from "#db/queries/accounts/access-tokens.ts";
 import { deleteEndedSessions } from "#db/queries/accounts/accounts.ts";
 import { deleteOldKeys } from "#db/queries/http/idempotency.ts";
 import { deleteOldAttempts } from "#db/queries/http/rate-limits.ts";
@@ -47,7 +48,10 @@ const jobs: Record<string, Job> = {
     const before = new Date(now.getTime() - DAY_MS);
     await db.batch({ keys: deleteOldKeys(db, before), attempts: deleteOldAttempts(db, before) });
   },
-  deleteEndedSessions: async (env, now) => void (await deleteEndedSessions(openPrimary(env), now)),
+  deleteEndedSessions: async (env, now) => {
+    const db = openPrimary(env);
+    await db.batch({ sessions: deleteEndedSessions(db, now), accessTokens: deleteExpiredAccessTokens(db, now) });
+  },
   requeueStuckMails,
   purgeDeletedSplits,
   purgeCancelledEvents,

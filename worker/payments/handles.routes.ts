@@ -28,6 +28,7 @@ export const handlesRoutes = new Hono<ApiEnv>()
     "/me/payment-handles",
     route({
       who: "user",
+      tokens: "none",
       summary: "Replace how the signed-in user can be paid",
       status: 200,
       body: paymentHandlesSchema,

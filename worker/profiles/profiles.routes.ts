@@ -30,6 +30,7 @@ export const profilesRoutes = new Hono<ApiEnv>()
     "/me/profile",
     route({
       who: "user",
+      tokens: "none",
       summary: "Update the profile of the signed-in user",
       status: 200,
       body: profileUpdateSchema,

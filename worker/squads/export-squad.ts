@@ -14,8 +14,10 @@ import { nameOf } from "#domain/profiles/profiles.ts";
 import type { ActivityLine } from "#domain/squads/activity.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { datedFileName } from "#worker/http/file-headers.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
+import type { NamedFile } from "./squad-file.ts";
 
 const ROWS_AT_ONCE = 500;
 const LINES_AT_ONCE = 100;
@@ -25,7 +27,7 @@ const START = { on: "", id: "" };
  * Everything of a squad that is not personal, as JSON (domain/import/squadtab-file.ts): from it, an import makes the same
  * balances. It is read in pages, and written while it is sent.
  */
-export async function exportSquad(ctx: UserContext, reader: SquadReader): Promise<ReadableStream<Uint8Array>> {
+export async function exportSquad(ctx: UserContext, reader: SquadReader): Promise<NamedFile> {
   await limitPerMinute(ctx, "file", ctx.userId);
   const { db } = ctx;
   const { squad, splits } = await db.batch({
@@ -35,13 +37,14 @@ export async function exportSquad(ctx: UserContext, reader: SquadReader): Promis
   if (!squad[0]) throw new DomainError("not_found");
   const parts = partsOf(ctx, reader, squad[0], splits);
   const encoder = new TextEncoder();
-  return new ReadableStream({
+  const file = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await parts.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
   });
+  return { name: datedFileName(squad[0].name, ctx.now, ".json"), file };
 }
 
 async function* partsOf(
@@ -51,12 +54,12 @@ async function* partsOf(
   firstSplits: ExportedSplit[],
 ): AsyncGenerator<string, void> {
   const { db, now } = ctx;
-  const { name, emoji, currency, simplify, defaultSplit, createdAt, archivedAt } = squad;
+  const { name, emoji, currency, simplify, defaultSplit, createdAt, archivedAt, newMembersSeeEarlier } = squad;
   const head = {
     format: SQUADTAB_FORMAT,
     version: SQUADTAB_VERSION,
     exportedAt: now.toISOString(),
-    squad: { name, emoji, currency, simplify, defaultSplit, createdAt, archivedAt },
+    squad: { name, emoji, currency, simplify, defaultSplit, newMembersSeeEarlier, createdAt, archivedAt },
     members: membersOf(squad),
   };
   // The lists follow in the same object.

@@ -9,12 +9,21 @@ import { spreadsheetAmount } from "#domain/money/format-money.ts";
 import { isActive, memberName, type Squad, type SquadMember } from "#domain/squads/squads.ts";
 import { utcDay } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { datedFileName } from "#worker/http/file-headers.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
+/** A file that is written while it is sent. */
+export interface NamedFile {
+  name: string;
+  file: ReadableStream<Uint8Array>;
+}
+
 /** How a file is written: its first lines, the line of an entry with what it changes for each member, and its last lines. */
 interface FileLayout {
+  /** Of the file's name. */
+  ending: string;
   head: (squad: Squad) => string;
   line: (row: FileRow, nets: readonly number[], squad: Squad) => string;
   foot: (totals: readonly number[], squad: Squad) => string;
@@ -24,11 +33,7 @@ interface FileLayout {
  * All splits and payments of a squad, oldest first: one column per member with what each entry changes in their balance, so
  * that each column adds up to it. The file is written while it is sent.
  */
-export async function squadFile(
-  ctx: UserContext,
-  reader: SquadReader,
-  layout: FileLayout,
-): Promise<ReadableStream<Uint8Array>> {
+export async function squadFile(ctx: UserContext, reader: SquadReader, layout: FileLayout): Promise<NamedFile> {
   await limitPerMinute(ctx, "file", ctx.userId);
   const { db } = ctx;
   const {
@@ -53,7 +58,7 @@ export async function squadFile(
     return layout.line(row, nets, squad);
   };
   let page: FileRow[] | null = rows;
-  return new ReadableStream({
+  const file = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(layout.head(squad))),
     async pull(controller) {
       if (!page) {
@@ -65,6 +70,7 @@ export async function squadFile(
       page = last ? await listFileRows(db, reader, last, ROWS_AT_ONCE) : null;
     },
   });
+  return { name: datedFileName(whole.name, ctx.now, layout.ending), file };
 }
 
 const isNamed = ({ id, claimed }: SquadMember, named: ReadonlySet<string>): boolean =>
@@ -76,6 +82,7 @@ const netOf = ({ entries }: FileRow, { id, claimed }: SquadMember): number =>
 
 /** The app's own columns. */
 export const entriesLayout: FileLayout = {
+  ending: ".csv",
   head: ({ members }) =>
     CSV_START + csvRow(["Date", "Kind", "Name", "Merchant or method", "Total", "Currency", ...members.map(memberName)]),
   line: ({ on, kind, name, merchant, totalCents }, nets, { currency }) =>
@@ -93,6 +100,7 @@ export const entriesLayout: FileLayout = {
 
 /** The columns of Splitwise, which other programs import. */
 export const splitwiseLayout = (now: Date): FileLayout => ({
+  ending: "-splitwise.csv",
   head: ({ members }) => splitwiseHead(members.map(memberName)),
   line: ({ on, kind, name, totalCents }, nets, { currency }) =>
     splitwiseLine({ on, kind, name: name || "Payment", cents: totalCents, nets }, currency),

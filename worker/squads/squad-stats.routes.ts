@@ -11,6 +11,7 @@ export const squadStatsRoutes = new Hono<ApiEnv>()
     "/squads/:id/stats",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Retrieve the figures of a squad in a month, three months, a year or of all time",
       status: 200,
       query: statsQuerySchema,
@@ -23,6 +24,7 @@ export const squadStatsRoutes = new Hono<ApiEnv>()
     "/squads/:id/stats/lines",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "List the bills, shares, events or payments behind a figure of a squad, newest first",
       status: 200,
       query: statsLinesQuerySchema,

@@ -57,6 +57,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
     "/squads/:id",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Retrieve a squad with its members and their balances",
       status: 200,
       failure: failures.loadSquad,
@@ -210,6 +211,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
     "/squads/:id/activity",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "List what changed in a squad, newest first",
       status: 200,
       query: pageQuerySchema(),

@@ -1,3 +1,6 @@
+import { sql, type SQL } from "drizzle-orm";
+import { isSquadReader } from "#db/queries/squads/squad-access.ts";
+
 declare const proof: unique symbol;
 
 /**
@@ -10,3 +13,32 @@ export interface AccountOwner {
 }
 
 export const asAccountOwner = ({ userId }: { userId: string }): AccountOwner => ({ userId }) as AccountOwner;
+
+/**
+ * The right of a program whose access token has a valid signature. Whether the token was revoked is checked by every batch
+ * (access-tokens.ts), so the proof needs no condition of its own.
+ */
+export interface TokenBearer {
+  readonly userId: string;
+  readonly tokenId: string;
+  /** Of the whole token. */
+  readonly hash: string;
+  readonly [proof]: "token-bearer";
+}
+
+export const asTokenBearer = (ids: { userId: string; tokenId: string; hash: string }): TokenBearer =>
+  ids as TokenBearer;
+
+/** The right to make an access token: of every user, and for one squad of those who read it. */
+export interface TokenMaker {
+  readonly userId: string;
+  readonly squadId: string | null;
+  readonly condition: SQL;
+  readonly [proof]: "token-maker";
+}
+
+export const asTokenMaker = (ids: { userId: string; squadId: string | null }): TokenMaker =>
+  ({
+    ...ids,
+    condition: ids.squadId === null ? sql`true` : isSquadReader(sql`${ids.squadId}`, ids.userId),
+  }) as TokenMaker;

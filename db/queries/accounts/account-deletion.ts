@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { accessTokens } from "#db/schema/access-tokens.ts";
 import { users, verifications } from "#db/schema/accounts.ts";
 import { budgetLimits, budgets } from "#db/schema/budgets.ts";
 import { challengeCheckIns, challengeMembers } from "#db/schema/challenges.ts";
@@ -122,6 +123,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
     paymentHandles: db.delete(paymentHandles).where(and(eq(paymentHandles.userId, userId), isDeleted)),
     budgetLimits: db.delete(budgetLimits).where(and(eq(budgetLimits.userId, userId), isDeleted)),
     budgets: db.delete(budgets).where(and(eq(budgets.userId, userId), isDeleted)),
+    accessTokens: db.delete(accessTokens).where(and(eq(accessTokens.userId, userId), isDeleted)),
     // Sessions, sign-in methods, mails, devices and choices are deleted with the row.
     users: db.delete(users).where(and(eq(users.id, userId), isDeleted)),
   };

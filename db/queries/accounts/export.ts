@@ -77,6 +77,12 @@ export const exportSections: readonly ExportSection[] = [
     () => sql`json_object('userAgent', x.user_agent, 'ipAddress', x.ip_address, 'signedInAt', ${iso(sql`x.created_at`)},
       'lastUsedAt', ${iso(sql`x.updated_at`)}, 'endsAt', ${iso(sql`x.expires_at`)})`,
   ),
+  section(
+    "accessTokens",
+    own("access_tokens"),
+    () => sql`json_object('name', x.name, 'scope', x.scope, 'squad', (select q.name from squads q where q.id = x.squad_id),
+      'createdAt', ${iso(sql`x.created_at`)}, 'lastUsedAt', ${iso(sql`x.last_used_at`)}, 'endsAt', ${iso(sql`x.expires_at`)})`,
+  ),
   section("splits", (userId) => sql`splits x where x.id in (${splitsOf(userId)})`, split),
   ...squadSections,
   ...chatSections,

@@ -2,6 +2,7 @@ import { and, eq, gte, lt, ne, sql, type SQL } from "drizzle-orm";
 import { newId } from "#db/new-id.ts";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { accessTokens } from "#db/schema/access-tokens.ts";
 import { accounts, sessions, verifications } from "#db/schema/accounts.ts";
 import { PASSWORD_PROVIDER } from "./accounts.ts";
 import { GOOGLE } from "./google-accounts.ts";
@@ -37,7 +38,7 @@ const ownerOf = (hash: string, now: Date): SQL =>
   sql`(select value from verifications where identifier = ${PREFIX + hash} and expires_at > ${now.getTime()})`;
 
 /**
- * Sets the password, ends every session, disconnects Google except the account to keep, and deletes the token with all
+ * Sets the password, ends every session, revokes every access token, disconnects Google except the account to keep, and deletes the token with all
  * others of the same user. Each statement checks the token again, so that the second of two concurrent uses changes nothing;
  * `token` returns the user.
  */
@@ -60,6 +61,7 @@ export const replacePassword = (
       from users where id = ${owner}
         and not exists (select 1 from accounts where user_id = users.id and provider_id = 'credential')`),
     sessions: db.delete(sessions).where(eq(sessions.userId, owner)),
+    accessTokens: db.delete(accessTokens).where(eq(accessTokens.userId, owner)),
     google: db
       .delete(accounts)
       .where(and(eq(accounts.userId, owner), eq(accounts.providerId, GOOGLE), ne(accounts.id, keptGoogleId ?? ""))),

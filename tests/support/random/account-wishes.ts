@@ -16,6 +16,14 @@ export const accountWishes: Wishes = {
   }),
   "POST /api/me/calendar": () => ({ path: "/api/me/calendar" }),
   "DELETE /api/me/calendar": () => ({ path: "/api/me/calendar" }),
+  "POST /api/me/access-tokens": (w) => ({
+    path: "/api/me/access-tokens",
+    body: { name: "Backup", scope: w.random.pick(["read", "write"])!, expiresInDays: 30 },
+  }),
+  "DELETE /api/me/access-tokens/:id": async (w) => {
+    const own = await ownItem(w, "/api/me/access-tokens", /"id":"(tok_[^"]+)"/g);
+    return own && { by: own.by, path: `/api/me/access-tokens/${own.id}` };
+  },
   "PUT /api/notifications/:id/read": async (w) => {
     const own = await ownItem(w, "/api/notifications", /"id":"(\w+_[^"]+)","kind"/g);
     return own && { by: own.by, path: `/api/notifications/${own.id}/read` };

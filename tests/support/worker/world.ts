@@ -1,6 +1,7 @@
 import type { EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import { accessToken } from "./access-tokens.ts";
 import {
   challenge,
   addToSquad,
@@ -67,6 +68,7 @@ export interface World {
   othersChallengeId: string;
   /** Of a bill that the other person paid. */
   othersClaimId: string;
+  othersAccessTokenId: string;
 }
 
 /** What people can be to the creator: each to what the world has of the creator's, and nothing else. */
@@ -136,6 +138,7 @@ export async function makeWorld(): Promise<World> {
     othersSquadSplitId: (await squadSplit(other, othersSquad)).id,
     othersChallengeId: (await challenge(other, othersSquad)).id,
     othersClaimId: (await openClaim(other, othersSplit.id)).id,
+    othersAccessTokenId: (await accessToken(other)).id,
   };
 }
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { accessToken, withToken } from "#tests/support/worker/access-tokens.ts";
 import {
   ageNotifications,
   challenge,
@@ -120,6 +121,7 @@ async function makeOrdinaryWorld(): Promise<World> {
     othersChallengeId: (await challenge(eve, othersSquad)).id,
     // No call of this test is for it.
     othersClaimId: "",
+    othersAccessTokenId: (await accessToken(eve)).id,
   };
 }
 
@@ -314,6 +316,25 @@ describe.runIf(!isLibsql)("every route stays within its declared cost", { shuffl
       return isWide ? [{ route: `${method} ${path}`, declared, cost }] : [];
     });
     expect(wide).toEqual([]);
+  });
+});
+
+describe.runIf(!isLibsql)("a request with the access token of a program", () => {
+  it("takes one round trip, as one with a session: also with the check of the token, and the note of its use", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const own = await squad(ana, { memberIds: [leo.id] });
+    const { token } = await accessToken(ana, { scope: "write" });
+    const read = { path: `/api/squads/${own.id}` };
+    const write = { path: `/api/squads/${own.id}/splits`, body: squadSplitBody(own, memberOf(own, ana)) };
+    // The first request of an hour notes the use after its response, where it only reads.
+    expect((await withToken(token).call("GET", "/api/me")).status).toBe(200);
+    for (const [method, example] of [["GET", read] as const, ["POST", write] as const]) {
+      const bySession = await costOf(method, example, ana.accessToken);
+      const byToken = await costOf(method, example, token);
+      expect([method, byToken.status]).toEqual([method, bySession.status]);
+      expect(byToken.cost.roundTrips).toBe(bySession.cost.roundTrips);
+      expect(byToken.cost.rowsRead).toBeLessThanOrEqual(bySession.cost.rowsRead + 8);
+    }
   });
 });
 

@@ -194,7 +194,7 @@ it("a squad's file has a column per member, which adds up to their balance, and 
   await squadSplit(leo, of, { name: "=1+1", totalCents: 1_001 });
   await pay(leo, of, ids.leo, ids.ana, 500);
   const { text, headers } = await ana.call("GET", `/api/squads/${of.id}/entries.csv`);
-  expect(headers.get("content-disposition")).toContain("squad.csv");
+  expect(headers.get("content-disposition")).toMatch(/"flat-12-\d{4}-\d\d-\d\d\.csv"$/);
   const [head, ...rows] = parse(text, { bom: true }) as string[][];
   // Amounts have the decimals of their currency.
   expect(

@@ -46,11 +46,12 @@ export const passwordUpdated = "Password updated!";
 // Profile: password
 export const setAPassword = "Set a password";
 export const setPasswordHint =
-  "You sign in with Google and have no password yet. To set one, open the link that we mail to {email}. All your sessions end then; you sign in again, either way.";
+  "You sign in with Google and have no password yet. To set one, open the link that we mail to {email}. All your sessions end and your access tokens are revoked then; you sign in again, either way.";
 export const mailLink = "Mail me a link";
 export const linkSent = "The link is on its way. It works once, for {minutes} minutes.";
 export const changePassword = "Change password";
-export const changePasswordHint = "All your other sessions end; you stay signed in here.";
+export const changePasswordHint =
+  "All your other sessions end and your access tokens are revoked; you stay signed in here.";
 export const currentPassword = "Current password";
 export const confirmNewPassword = "Confirm new password";
 
@@ -86,7 +87,8 @@ export const endSessionQuestion = "End this session?";
 export const endSessionEffect = "Signed out at once: {device}.";
 export const endSessionConfirm = "End session";
 export const endOtherSessionsQuestion = "End all other sessions?";
-export const endOtherSessionsEffect = "Every other device is signed out at once. You stay signed in here.";
+export const endOtherSessionsEffect =
+  "Every other device is signed out at once, and your access tokens are revoked. You stay signed in here.";
 export const endOtherSessionsConfirm = "End all others";
 export const changePasswordToo = "If that was not you, change your password too.";
 export const sessionEnded = "Session ended";
@@ -108,7 +110,7 @@ export const dataDownloaded = "Your data is downloaded";
 export const deleteAccount = "Delete account";
 export const deletedAtOnceLabel = "Deleted at once, for good:";
 export const deletedAtOnce =
-  "your profile and names, picture, receipts, notifications, mail choices and every session on every device.";
+  "your profile and names, picture, receipts, notifications, mail choices, access tokens and every session on every device.";
 export const cancelledEventsLabel = "Cancelled:";
 export const cancelledEvents = "every event you organize that has not taken place yet. The people who joined are told.";
 export const leftSquadsLabel = "Left:";

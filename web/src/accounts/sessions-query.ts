@@ -3,6 +3,7 @@ import * as failures from "#domain/failures.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -27,6 +28,10 @@ export function useEndSessions() {
       toast.success(which === "others" ? messages.otherSessionsEnded : messages.sessionEnded);
     },
     meta: { failure: failures.endSession },
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => {
+      // Ending all others revokes the tokens, too.
+      void queries.invalidateQueries({ queryKey: squadLifeKeys.accessTokens });
+      return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
   });
 }

@@ -12,4 +12,5 @@ export const squadLifeKeys = {
   /** Below nothing: a tap changes only this. */
   claim: (splitId: string) => ["claim", splitId],
   points: ["points"],
+  accessTokens: ["access-tokens"],
 } as const;

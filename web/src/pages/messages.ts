@@ -45,6 +45,7 @@ export const profileTabs = "Profile";
 export const account = "Account";
 export const gettingPaid = "Getting paid";
 export const points = "Points";
+export const accessTokens = "Access tokens";
 export const calendar = "Calendar";
 export const data = "Data";
 

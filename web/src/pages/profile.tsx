@@ -21,8 +21,14 @@ import { Appearance } from "#web/app/theme/appearance.tsx";
 import { Page } from "#web/app/layout/page.tsx";
 import * as paths from "#web/paths.ts";
 import { PageTabs } from "#web/ui/controls/page-tabs.tsx";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/feedback/skeleton.tsx";
+
+const AccessTokensSection = lazyPart(
+  () => import("#web/pages/access-tokens-section.tsx").then((part) => part.AccessTokensSection),
+  true,
+);
 
 type Tab = "account" | paths.ProfileTab;
 
@@ -32,6 +38,7 @@ const TABS = [
   { tab: "points", to: paths.profileTab("points"), text: messages.points },
   { tab: "notifications", to: paths.profileTab("notifications"), text: messages.notifications },
   { tab: "calendar", to: paths.profileTab("calendar"), text: messages.calendar },
+  { tab: "tokens", to: paths.profileTab("tokens"), text: messages.accessTokens },
   { tab: "data", to: paths.profileTab("data"), text: messages.data },
 ] as const satisfies readonly { tab: Tab; to: string; text: string }[];
 
@@ -39,6 +46,7 @@ const TABS = [
 const MOVED: Record<string, paths.ProfileTab> = {
   "#ways-to-pay": "payments",
   "#notifications": "notifications",
+  "#access-tokens": "tokens",
   "#your-data": "data",
   "#delete-account": "data",
 };
@@ -98,6 +106,7 @@ function Column({ tab, me }: { tab: paths.ProfileTab; me: Me | undefined }) {
       {tab === "points" && <YourPoints />}
       {tab === "notifications" && <NotificationChoices />}
       {tab === "calendar" && <YourCalendar />}
+      {tab === "tokens" && <AccessTokensSection fallback={<Skeleton className="h-72 rounded-box" />} />}
       {tab === "data" && (
         <>
           <YourData />

@@ -171,6 +171,12 @@ export const inviteRevoked = "Invite revoked";
 
 // Settings
 export const details = "Details";
+export const exportSquad = "Export";
+export const exportSquadHint =
+  "The Squadtab file has everything of this squad that is not personal: Squads → Import reads it again. The others are for spreadsheets and other apps.";
+export const exportSquadtab = "Squadtab file";
+export const exportSplitwise = "Splitwise CSV";
+export const exportEntries = "CSV";
 export const archiveOrLeave = "Archive or leave";
 export const leaveSquad = "Leave squad";
 export const leaveQuestion = "Leave {squad}?";

@@ -47,6 +47,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/google/start",
     route({
       who: "user",
+      tokens: "none",
       summary: "Start connecting a Google account, or confirming with the connected one",
       status: 200,
       body: startGoogleSchema,
@@ -103,6 +104,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/token/exchange/link",
     route({
       who: "user",
+      tokens: "none",
       summary: "Exchange a Google callback to connect the Google account",
       status: 204,
       body: googleExchangeSchema,
@@ -122,6 +124,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/token/exchange/confirm",
     route({
       who: "user",
+      tokens: "none",
       summary: "Exchange a Google callback for a one-time proof of a fresh sign-in",
       status: 200,
       body: googleExchangeSchema,
@@ -138,6 +141,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/sign-in-methods",
     route({
       who: "user",
+      tokens: "none",
       summary: "List the ways in which the signed-in user can sign in",
       status: 200,
       failure: failures.loadSignInMethods,
@@ -149,6 +153,7 @@ export const googleRoutes = new Hono<ApiEnv>()
     "/auth/sign-in-methods/google",
     route({
       who: "user",
+      tokens: "none",
       summary: "Disconnect Google, unless it is the only way to sign in",
       status: 204,
       failure: failures.disconnectGoogle,

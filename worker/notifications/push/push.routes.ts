@@ -21,6 +21,7 @@ export const pushRoutes = new Hono<ApiEnv>()
     "/me/push",
     route({
       who: "user",
+      tokens: "none",
       summary: "Retrieve the push settings: this device, the kinds of push, and the public key to subscribe with",
       status: 200,
       failure: failures.loadPush,
@@ -32,6 +33,7 @@ export const pushRoutes = new Hono<ApiEnv>()
     "/me/push/device",
     route({
       who: "user",
+      tokens: "none",
       summary: "Turn push on for the device of the current session",
       status: 204,
       body: pushDeviceSchema,
@@ -47,6 +49,7 @@ export const pushRoutes = new Hono<ApiEnv>()
     "/me/push/device",
     route({
       who: "user",
+      tokens: "none",
       summary: "Turn push off for the device of the current session",
       status: 204,
       failure: failures.turnOffPush,
@@ -61,6 +64,7 @@ export const pushRoutes = new Hono<ApiEnv>()
     "/me/push/choices/:kind",
     route({
       who: "user",
+      tokens: "none",
       summary: "Turn a kind of push on or off, for all devices",
       status: 200,
       body: pushChoiceSchema,

@@ -32,6 +32,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/splits",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "List the splits of a squad, newest date first",
       status: 200,
       query: pageQuerySchema(),
@@ -62,6 +63,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/splits",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Add a split to a squad: any payers, and any way to divide it",
       status: 201,
       body: createSquadSplitSchema,
@@ -76,6 +78,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/splits/:splitId",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Retrieve a split of a squad with its payers and shares",
       status: 200,
       failure: failures.loadSplit,
@@ -91,6 +94,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/splits/:splitId",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Replace a split of a squad. The activity log keeps the values before and after.",
       status: 200,
       body: editSquadSplitSchema,
@@ -122,6 +126,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/splits/:splitId",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Delete a split of a squad. Any member can restore it for a day.",
       status: 204,
       failure: failures.deleteSplit,
@@ -136,6 +141,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/splits/:splitId/restore",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Restore a split of a squad that was deleted within the last day",
       status: 200,
       failure: failures.restoreSplit,
@@ -150,6 +156,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/splits/:splitId/receipt",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Retrieve a signed URL of a split's receipt, valid for an hour",
       status: 200,
       failure: failures.loadReceipt,
@@ -182,6 +189,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/balances",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Retrieve what the members of a squad owe each other",
       status: 200,
       failure: failures.loadSquad,
@@ -208,52 +216,57 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
     "/squads/:id/entries.csv",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Download all splits and payments of a squad as a CSV file, with a column for each member",
       status: 200,
-      failure: failures.loadSquad,
+      failure: failures.exportSquad,
       cost: { roundTrips: 1, rowsRead: 329 },
     }),
     async (c) => {
       const user = c.get("user");
-      const file = await squadFile(user, asSquadReader(c.req.param("id"), user.userId), entriesLayout);
-      return c.body(file, 200, csvHeaders("squad.csv"));
+      const { name, file } = await squadFile(user, asSquadReader(c.req.param("id"), user.userId), entriesLayout);
+      return c.body(file, 200, csvHeaders(name));
     },
   )
   .get(
     "/squads/:id/splitwise.csv",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Download all splits and payments of a squad as a spreadsheet of Splitwise, which other programs import",
       status: 200,
-      failure: failures.loadSquad,
+      failure: failures.exportSquad,
       cost: { roundTrips: 1, rowsRead: 329 },
     }),
     async (c) => {
       const user = c.get("user");
-      const file = await squadFile(user, asSquadReader(c.req.param("id"), user.userId), splitwiseLayout(user.now));
-      return c.body(file, 200, csvHeaders("splitwise.csv"));
+      const reader = asSquadReader(c.req.param("id"), user.userId);
+      const { name, file } = await squadFile(user, reader, splitwiseLayout(user.now));
+      return c.body(file, 200, csvHeaders(name));
     },
   )
   .get(
     "/squads/:id/export.json",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "Download a squad with its members, splits, payments and activity as JSON, for an import",
       status: 200,
-      failure: failures.loadSquad,
+      failure: failures.exportSquad,
       // Splits, payments and activity, in pages.
       cost: { roundTrips: 3, rowsRead: 505 },
     }),
     async (c) => {
       const user = c.get("user");
-      const file = await exportSquad(user, asSquadReader(c.req.param("id"), user.userId));
-      return c.body(file, 200, fileHeaders("squad.json", "application/json"));
+      const { name, file } = await exportSquad(user, asSquadReader(c.req.param("id"), user.userId));
+      return c.body(file, 200, fileHeaders(name, "application/json"));
     },
   )
   .get(
     "/squads/:id/members/:memberId/entries",
     route({
       who: "squad-reader",
+      tokens: "squad",
       summary: "List the entries that a member's balance consists of, newest first, each with the balance after it",
       status: 200,
       query: pageQuerySchema(),

@@ -23,6 +23,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
     "/squads/:id/messages",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "List the messages of a squad's chat: the newest page first, the oldest message first within a page",
       status: 200,
       query: pageQuerySchema(MESSAGES_PER_PAGE),
@@ -35,6 +36,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
     "/squads/:id/messages",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Write a message in the chat of a squad",
       status: 201,
       body: createMessageSchema,
@@ -49,6 +51,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
     "/squads/:id/messages/search",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Search the chat of a squad for words, the newest page first",
       status: 200,
       query: searchMessagesSchema,
@@ -61,6 +64,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
     "/squads/:id/messages/:messageId",
     route({
       who: "squad-member",
+      tokens: "squad",
       summary: "Retrieve a message with its full text, and new URLs of its pictures",
       status: 200,
       failure: failures.loadMessages,

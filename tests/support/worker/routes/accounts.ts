@@ -1,4 +1,5 @@
 import type { Me } from "#domain/profiles/profiles.ts";
+import { accessToken } from "#tests/support/worker/access-tokens.ts";
 import { device, givePassword, person, resetToken, unique } from "#tests/support/worker/factories.ts";
 import { choose, connect, googler, start, wayToGoogle } from "#tests/support/worker/google-browser.ts";
 import type { Example, RouteExample } from "./route-example.ts";
@@ -109,6 +110,15 @@ export const accountRoutes: Record<string, RouteExample> = {
         body: { currentPassword: "Passw0rdA", newPassword: "Passw0rdB" },
       };
     },
+  },
+  "GET /api/me/access-tokens": { good: () => ({ path: "/api/me/access-tokens" }) },
+  "POST /api/me/access-tokens": {
+    good: () => ({ path: "/api/me/access-tokens", body: { name: "Backup", scope: "read", expiresInDays: 90 } }),
+  },
+  "DELETE /api/me/access-tokens/:id": {
+    good: async ({ participant }) => ({ path: `/api/me/access-tokens/${(await accessToken(participant)).id}` }),
+    absent: { path: "/api/me/access-tokens/tok_absent" },
+    foreign: ({ othersAccessTokenId }) => [{ path: `/api/me/access-tokens/${othersAccessTokenId}` }],
   },
   "GET /api/me/export": { good: () => ({ path: "/api/me/export" }) },
   "DELETE /api/me": {

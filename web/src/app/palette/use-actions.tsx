@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import {
+  FileDown,
   FileUp,
   Keyboard,
   LogOut,
@@ -12,7 +13,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useMatch, useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
@@ -46,6 +47,8 @@ export function useActions(): Command[] {
   const showShortcuts = useSetAtom(shortcutListAtom);
   const phone = useIsPhone();
   const claimPath = useOpenClaimPath();
+  const squadId = useMatch(`${paths.squads}/:id`)?.params.id;
+  const isInSquad = squadId !== undefined && `${paths.squads}/${squadId}` !== paths.importFile;
   const go = (to: string) => () => void navigate(to);
   const actions: Omit<Command, "group">[] = [
     ...(claimPath === null
@@ -86,6 +89,13 @@ export function useActions(): Command[] {
       icon: FileUp,
       keywords: messages.importFileKeywords,
       choose: go(paths.importFile),
+    },
+    {
+      id: "export-squad",
+      text: messages.exportSquad,
+      icon: FileDown,
+      keywords: messages.exportSquadKeywords,
+      choose: go(`${paths.squads}/${squadId}?tab=settings#export`),
     },
     {
       id: "create-event",
@@ -134,6 +144,7 @@ export function useActions(): Command[] {
     },
   ];
   return actions
+    .filter(({ id }) => id !== "export-squad" || isInSquad)
     .filter(({ id }) => !phone || (id !== "sidebar" && id !== "shortcuts"))
     .map((action) => ({ ...action, group: messages.actions }));
 }

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Bell, CircleUserRound, Repeat, Sparkles } from "lucide-react";
+import { ArrowRightLeft, Bell, CircleUserRound, KeyRound, Repeat, Sparkles } from "lucide-react";
 import { useNavigate } from "react-router";
 import * as messages from "#web/app/messages.ts";
 import { Keys } from "#web/app/palette/keys.tsx";
@@ -23,6 +23,7 @@ const keywords: Record<string, string> = {
   [paths.friends]: messages.friendsKeywords,
   [paths.profile]: messages.profileKeywords,
   [paths.profileTab("points")]: messages.pointsKeywords,
+  [paths.profileTab("tokens")]: messages.accessTokensKeywords,
   [paths.notifications]: messages.notificationsKeywords,
 };
 
@@ -35,6 +36,7 @@ const screens = [
   { to: itemPaths.recurring, text: messages.recurring, icon: Repeat },
   { to: paths.profile, text: messages.profile, icon: CircleUserRound },
   { to: paths.profileTab("points"), text: messages.points, icon: Sparkles },
+  { to: paths.profileTab("tokens"), text: messages.accessTokens, icon: KeyRound },
   { to: paths.notifications, text: messages.notifications, icon: Bell },
 ];
 

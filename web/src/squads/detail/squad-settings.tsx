@@ -8,6 +8,7 @@ import * as messages from "#web/squads/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { useSquadChange } from "#web/squads/change-squad.ts";
+import { SquadExport } from "#web/squads/detail/squad-export.tsx";
 import { Members } from "#web/squads/detail/members.tsx";
 import * as paths from "#web/paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -48,6 +49,7 @@ export function SquadSettings({ squad, form }: SquadSettingsProps) {
           />
         </>
       )}
+      <SquadExport squad={squad} />
       <section
         aria-label={messages.archiveOrLeave}
         className="flex flex-col items-start gap-x-4 gap-y-6 border-t border-base-300 pt-6"

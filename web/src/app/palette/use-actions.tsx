@@ -5,6 +5,7 @@ import {
   LogOut,
   PanelLeft,
   Receipt,
+  ScanLine,
   ScissorsLineDashed,
   SunMoon,
   Tent,
@@ -12,6 +13,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { useNavigate } from "react-router";
+import { NEW_SCAN } from "#domain/receipts/share-target.ts";
 import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
@@ -47,6 +49,13 @@ export function useActions(): Command[] {
       icon: ScissorsLineDashed,
       keywords: messages.createSplitKeywords,
       choose: go(paths.newSplit),
+    },
+    {
+      id: "scan-receipt",
+      text: messages.scanAReceipt,
+      icon: ScanLine,
+      keywords: messages.scanKeywords,
+      choose: go(NEW_SCAN),
     },
     {
       id: "create-squad",

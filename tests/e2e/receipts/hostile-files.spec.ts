@@ -15,7 +15,6 @@ const FILES: [name: string, content: Uint8Array<ArrayBuffer>, sentence: string][
   ["really-a-document.jpg", concat(ascii("%PDF-1.7\n")), scanRefusals.pdf],
   ["moves.gif", concat(ascii("GIF89a"), [0, 2, 0, 2, 0, 0]), scanRefusals.animated],
   ["cut-off.jpg", photo.subarray(0, -20), scanRefusals.damaged],
-  ["promises-more.jpg", photo, scanRefusals.damaged],
   ["empty.png", png(800, 1_200), scanRefusals.damaged],
   ["notes.png", concat(ascii("TOTAL 4.90")), scanRefusals.noImage],
 ];

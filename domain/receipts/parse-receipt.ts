@@ -6,6 +6,7 @@ import { findDate } from "./parsing/dates.ts";
 import { findItems, type ReceiptItem } from "./parsing/items.ts";
 import { foldLabel, kindOf } from "./parsing/labels.ts";
 import { findMerchant } from "./parsing/merchant.ts";
+import { findDifference, findPlaces, type Difference, type Places } from "./parsing/places.ts";
 import { readRows, styleOf } from "./parsing/read-rows.ts";
 import { toRows, type ReceiptLine, type Row } from "./parsing/rows.ts";
 import { findSums, type Sums } from "./parsing/sums.ts";
@@ -17,6 +18,15 @@ export interface ParsedReceipt extends Sums {
   /** An ISO 4217 code. */
   currency?: string;
   items: ReceiptItem[];
+}
+
+/** What is printed, and where. */
+export interface PlacedReceipt {
+  receipt: ParsedReceipt;
+  /** The indexes of the lines of each field in the input; those of an item are in the item. */
+  places: Places;
+  /** What the amounts miss to come to the total. Left out where they do, and where items or total were not found. */
+  difference?: Difference | undefined;
 }
 
 export interface ParseOptions {
@@ -50,19 +60,26 @@ function straightest(ways: readonly Row[][]): Row[] {
   return best.rows;
 }
 
-function parseRows(rows: readonly Row[], { locale, today }: ParseOptions): ParsedReceipt {
+function parseRows(rows: readonly Row[], { locale, today }: ParseOptions): PlacedReceipt {
   const currency = findCurrency(rows, locale);
   const style = styleOf(rows, decimalsOf(currency ?? localCurrency(locale) ?? "USD"));
   const read = readRows(rows, style);
   const found = findItems(read, style);
-  return withoutEmpty({
+  const hints = { locale, today, currency };
+  const receipt: ParsedReceipt = withoutEmpty({
     merchant: findMerchant(rows),
-    date: findDate(rows, { locale, today, currency }),
+    date: findDate(rows, hints),
     currency,
     items: found.items,
     ...findSums(read, found),
   });
+  const difference = receipt.addsUp ? undefined : findDifference(read, receipt, found.end);
+  return { receipt, places: findPlaces(read, receipt, hints), difference };
 }
+
+/** The same as `parseReceipt`, with the lines that say each field, and those that may be the reason why it does not add up. */
+export const parseAndPlace = (lines: readonly ReceiptLine[], options: ParseOptions = {}): PlacedReceipt =>
+  parseRows(straightest(toRows(lines)), options);
 
 /**
  * Reads the lines of a receipt, in any order, as a reader of pictures found them. It never guesses: a field that is not
@@ -70,4 +87,4 @@ function parseRows(rows: readonly Row[], { locale, today }: ParseOptions): Parse
  * total to the cent, and no printed payment says otherwise. Takes time in proportion to the number of lines.
  */
 export const parseReceipt = (lines: readonly ReceiptLine[], options: ParseOptions = {}): ParsedReceipt =>
-  parseRows(straightest(toRows(lines)), options);
+  parseAndPlace(lines, options).receipt;

@@ -1,9 +1,10 @@
 // Built into /sw.js by scripts/vite/service-worker.ts. Caches the app's code, so that it opens offline, and shows push
-// notifications. It never caches API responses, and so no user data.
+// notifications. It never caches API responses, and so no user data but a photo that another app shares, until the form takes it.
 import { clientsClaim } from "workbox-core";
 import type { PageMessage, WorkerMessage } from "#domain/live/service-worker-messages.ts";
 import { FILES, keepFiles, keepShell } from "./kept-code.ts";
 import { openPlace, showPush } from "./notifications.ts";
+import { isShared, keepShared } from "./shared-photo.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,6 +25,10 @@ self.addEventListener("message", (event) => {
   event.source?.postMessage(version);
   // Files that fail are fetched with the next page or when they are needed.
   event.waitUntil(keepFiles(event).catch(() => {}));
+});
+
+self.addEventListener("fetch", (event) => {
+  if (isShared(event.request)) event.respondWith(keepShared(event.request));
 });
 
 self.addEventListener("push", (event) => event.waitUntil(showPush(event.data)));

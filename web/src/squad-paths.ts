@@ -5,6 +5,8 @@ export const squad = (id: string) => `/dashboard/squads/${encodeURIComponent(id)
 /** The squad to whose page a link leads. */
 export const squadIdIn = (link: string): string => link.split("/").at(-1) ?? "";
 export const newSplit = (id: string) => `${squad(id)}?new`;
+/** The same, beginning with a scan. */
+export const newScan = (id: string) => `${squad(id)}?new=scan`;
 export const invite = (id: string) => `${squad(id)}?invite`;
 export const split = (id: string, splitId: string) => `${squad(id)}/splits/${encodeURIComponent(splitId)}`;
 export const chat = (id: string) => `${squad(id)}?tab=chat`;

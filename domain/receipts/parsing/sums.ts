@@ -178,6 +178,11 @@ export function findSums(rows: readonly ReadRow[], { items, discountCents, noted
   const isContradicted =
     best !== undefined &&
     ((settled.length > 0 && !settled.includes(best.cents)) ||
+      // A rounding below a total leads to another one, which was not read.
+      (proof?.roundingCents === 0 &&
+        rounding !== 0 &&
+        best.index >= 0 &&
+        roundings.some((row) => row.index > best.index && row.cents === rounding)) ||
       totals.some((row) => {
         const away = Math.abs((row.cents ?? 0) - best.cents);
         return row.index > best.index && away !== 0 && away !== Math.abs(rounding);

@@ -68,6 +68,7 @@ test("on a phone the drawer shows all of its entries, the account is whole at it
   const sheet = page.getByRole("dialog", { name: "Add" });
   await expect(sheet.getByRole("listitem")).toHaveText([
     "Split a billin this squad",
+    "Scan a receiptin this squad",
     "Record a paymentin this squad",
     "Add an expense",
     "Plan an event",

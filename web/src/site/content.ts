@@ -169,7 +169,8 @@ export const tourSteps = [
   },
   {
     title: "Snap & Split",
-    sentence: "Take a picture of the receipt: its lines are read on your device, and fill in the bill.",
+    sentence:
+      "Take a picture of the receipt: its lines are read on your device, and fill in the bill. A sample is there to try.",
   },
   {
     title: "Smart Split",

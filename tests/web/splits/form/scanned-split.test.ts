@@ -73,3 +73,31 @@ test("an item of several pieces says how many, so that they can be claimed one b
   const { method } = withReceipt(itemised, { ...receipt, items }, inDollars, today);
   expect(method?.items.map(({ name }) => name)).toEqual(["3 × Lemonade", "Cheese"]);
 });
+
+test("a second reading replaces what the first one filled in, and nothing that was typed since", () => {
+  const first = { ...receipt, merchant: "BIue Lan", totalCents: 3513, date: "2026-03-01" };
+  const filled = { ...emptySplitForm, ...withReceipt(emptySplitForm, first, inDollars, today) };
+  expect(withReceipt(filled, receipt, inDollars, today, first)).toEqual({
+    name: "Blue Lantern",
+    merchant: "Blue Lantern",
+    splitDate: "2026-03-07",
+    amount: "35.73",
+  });
+  const changed = { ...filled, name: "Dinner", amount: "40.00" };
+  expect(withReceipt(changed, receipt, inDollars, today, first)).toMatchObject({ name: "Dinner", amount: "40.00" });
+  const worse = { ...receipt, merchant: undefined, date: undefined };
+  expect(withReceipt(filled, worse, inDollars, today, first)).toMatchObject({
+    name: "BIue Lan",
+    splitDate: "2026-03-01",
+  });
+});
+
+test("a second reading replaces the items of the first one, unless someone has them already", () => {
+  const first = { ...receipt, items: [{ name: "Bur", amountCents: 2590, lines: [1] }] };
+  const { method } = withReceipt(itemised, first, inDollars, today);
+  const names = (filled: SplitForm) =>
+    withReceipt(filled, receipt, inDollars, today, first).method?.items.map(({ name }) => name);
+  expect(names({ ...itemised, method: method! })).toEqual(["Burger", "Tea"]);
+  const items = method!.items.map((item) => ({ ...item, people: ["usr_1"] }));
+  expect(names({ ...itemised, method: { ...method!, items } })).toBeUndefined();
+});

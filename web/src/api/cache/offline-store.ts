@@ -1,4 +1,5 @@
 import { clear, createStore, del, delMany, entries, get, setMany, type UseStore } from "idb-keyval";
+import { SHARED_CACHE } from "#domain/receipts/share-target.ts";
 
 /** A query's data for a user, and when it was loaded (milliseconds since 1970). */
 export interface StoredData {
@@ -53,5 +54,8 @@ export const tidyStored = (userId: string): Promise<void> =>
     );
   });
 
-/** Deletes the data of all users. */
-export const clearStored = (): Promise<void> => ignoringErrors(() => clear(open()));
+/** Deletes the data of all users, and a photo that another app has shared and no form has taken. */
+export const clearStored = async (): Promise<void> => {
+  await ignoringErrors(() => clear(open()));
+  await ignoringErrors(() => caches.delete(SHARED_CACHE));
+};

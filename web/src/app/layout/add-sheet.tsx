@@ -1,6 +1,7 @@
-import { ArrowRightLeft, Receipt, ScissorsLineDashed, Ticket, UserPlus } from "lucide-react";
+import { ArrowRightLeft, Receipt, ScanLine, ScissorsLineDashed, Ticket, UserPlus } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { matchPath, useLocation, useNavigate } from "react-router";
+import { NEW_SCAN } from "#domain/receipts/share-target.ts";
 import * as messages from "#web/app/messages.ts";
 import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
@@ -18,6 +19,12 @@ function choicesIn(squadId: string | undefined): Choice[] {
       ...note,
       icon: ScissorsLineDashed,
       to: squadId ? squadPaths.newSplit(squadId) : paths.newSplit,
+    },
+    {
+      text: messages.scanAReceipt,
+      ...note,
+      icon: ScanLine,
+      to: squadId ? squadPaths.newScan(squadId) : NEW_SCAN,
     },
     {
       text: messages.recordAPayment,

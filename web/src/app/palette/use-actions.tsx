@@ -6,6 +6,7 @@ import {
   LogOut,
   PanelLeft,
   Receipt,
+  ScanLine,
   ScissorsLineDashed,
   SunMoon,
   Tent,
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useMatch, useNavigate } from "react-router";
+import { NEW_SCAN } from "#domain/receipts/share-target.ts";
 import * as messages from "#web/app/messages.ts";
 import { signOut } from "#web/api/session/session.ts";
 import type { Command } from "#web/app/palette/option.ts";
@@ -75,6 +77,13 @@ export function useActions(): Command[] {
       icon: ScissorsLineDashed,
       keywords: messages.createSplitKeywords,
       choose: go(paths.newSplit),
+    },
+    {
+      id: "scan-receipt",
+      text: messages.scanAReceipt,
+      icon: ScanLine,
+      keywords: messages.scanKeywords,
+      choose: go(NEW_SCAN),
     },
     {
       id: "create-squad",

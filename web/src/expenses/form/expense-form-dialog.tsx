@@ -56,14 +56,16 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   const { waiting, stopWaiting, form: waitingForm } = useSubmitWhenPrepared(form, chosen);
   const isOver = useFileDrop(form.pending ? null : chosen.choose);
 
-  // What was typed stays; the amount is read as dollars only where no other currency is printed.
-  const fillIn = ({ merchant, date, currency, totalCents }: ParsedReceipt) => {
+  // What was typed stays, what an earlier reading filled in is replaced; the amount is read as dollars only where no other currency is printed.
+  const fillIn = ({ merchant, date, currency, totalCents }: ParsedReceipt, before?: ParsedReceipt) => {
     const { description, amount, expenseDate } = form.values;
     const isDollars = currency === undefined || currency === "USD";
+    const isTyped = amount.trim() && amount !== amountText(before?.totalCents ?? 0);
+    const isDated = expenseDate !== null && expenseDate !== before?.date;
     form.change({
-      description: description.trim() ? description : (merchant ?? ""),
-      amount: amount.trim() || totalCents === undefined || !isDollars ? amount : amountText(totalCents),
-      expenseDate: expenseDate ?? (date && isUpToToday(date, today) && date !== today ? date : null),
+      description: description.trim() && description !== before?.merchant ? description : (merchant ?? description),
+      amount: isTyped || totalCents === undefined || !isDollars ? amount : amountText(totalCents),
+      expenseDate: isDated || !date || !isUpToToday(date, today) || date === today ? expenseDate : date,
     });
   };
 

@@ -5,10 +5,17 @@ import detectionUrl from "#models/ch_PP-OCRv4_det_infer.onnx?url";
 import recognitionUrl from "#models/ch_PP-OCRv4_rec_infer.onnx?url";
 import wasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import { env, InferenceSession, Tensor as ModelTensor } from "onnxruntime-web/wasm";
-import { parseReceipt } from "#domain/receipts/parse-receipt.ts";
+import { joinPhotos } from "#domain/receipts/join-photos.ts";
+import { parseAndPlace } from "#domain/receipts/parse-receipt.ts";
 import { type Tensor } from "#domain/receipts/reading/picture.ts";
 import { readLines, type Models } from "#domain/receipts/reading/read-lines.ts";
-import { type ReadRequest, type ReaderAnswer } from "#web/receipts/scan/reader-messages.ts";
+import { cornersOf, straighten, toPicture, type Point, type Quad } from "#domain/receipts/reading/straighten.ts";
+import {
+  type ReaderAnswer,
+  type ReadPhoto,
+  type ReadRequest,
+  type UnreadPhoto,
+} from "#web/receipts/scan/reader-messages.ts";
 
 const answer = (message: ReaderAnswer): void => postMessage(message);
 
@@ -63,13 +70,41 @@ async function loadModels(): Promise<Models> {
 
 let models: Promise<Models> | undefined;
 
-async function read({ width, height, pixels, locale, today }: ReadRequest): Promise<void> {
+/** Reads the whole photo, or the paper between its corners, and says where its lines are in the photo. */
+async function readPhoto(photo: UnreadPhoto, onProgress: (part: number) => void): Promise<ReadPhoto> {
+  const { width, height, pixels, corners } = photo;
+  const whole = { width, height, data: new Uint8ClampedArray(pixels) };
+  const inPixels = ([x, y]: Point): Point => [x * width, y * height];
+  const paper: Quad | undefined = corners && [
+    inPixels(corners[0]),
+    inPixels(corners[1]),
+    inPixels(corners[2]),
+    inPixels(corners[3]),
+  ];
+  const picture = paper ? straighten(whole, paper) : whole;
   models ??= loadModels();
-  const picture = { width, height, data: new Uint8ClampedArray(pixels) };
-  const { lines } = await readLines(picture, await models, {
-    onProgress: (part) => answer({ type: "reading", part }),
+  const { lines, angle } = await readLines(picture, await models, { onProgress });
+  const onPaper = paper && toPicture(paper);
+  const inPhoto = (point: Point): Point =>
+    onPaper ? onPaper(point[0] / picture.width, point[1] / picture.height) : point;
+  const places = lines.map(({ box }): Quad => {
+    const [a, b, c, d] = cornersOf(box, angle);
+    return [inPhoto(a), inPhoto(b), inPhoto(c), inPhoto(d)];
   });
-  answer({ type: "read", receipt: parseReceipt(lines, { locale, today }) });
+  return { width, height, lines, places };
+}
+
+async function read({ photos, locale, today }: ReadRequest): Promise<void> {
+  const unread = photos.filter((photo) => "pixels" in photo).length;
+  const done: ReadPhoto[] = [];
+  let finished = 0;
+  for (const photo of photos) {
+    const onProgress = (part: number) => answer({ type: "reading", part: (finished + part) / unread });
+    done.push("pixels" in photo ? await readPhoto(photo, onProgress) : photo);
+    if ("pixels" in photo) finished++;
+  }
+  const { lines, origins } = joinPhotos(done.map((photo) => photo.lines));
+  answer({ type: "read", reading: { found: parseAndPlace(lines, { locale, today }), photos: done, origins } });
 }
 
 addEventListener("message", ({ data }: MessageEvent<ReadRequest>) => {

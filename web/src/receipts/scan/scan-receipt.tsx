@@ -1,11 +1,22 @@
 import { ScanLine } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
+import { PICTURE_KINDS } from "#web/receipts/picture-kinds.ts";
+import { CornerEditor } from "#web/receipts/scan/corner-editor.tsx";
 import * as messages from "#web/receipts/scan/messages.ts";
-import { readReceipt, UnreadReceipt, type Progress as ReaderProgress } from "#web/receipts/scan/read-receipt.ts";
+import { costsData } from "#web/receipts/scan/metered.ts";
+import { PhotoLines } from "#web/receipts/scan/photo-lines.tsx";
+import {
+  readReceipt,
+  UnreadReceipt,
+  type Progress as ReaderProgress,
+  type Shot,
+} from "#web/receipts/scan/read-receipt.ts";
+import { type Reading } from "#web/receipts/scan/reader-messages.ts";
 import { summaryOf } from "#web/receipts/scan/summary.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
+import { fill } from "#web/ui/format/fill.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 
 type ScanReceiptProps = {
@@ -14,24 +25,33 @@ type ScanReceiptProps = {
   currency: string;
   /** Reads it immediately. */
   starts?: boolean;
-  /** Fills the form with what was read. Every field stays as typed or can be corrected. */
-  onRead: (receipt: ParsedReceipt) => void;
+  /** Fills the form with what was read. Every field stays as typed or can be corrected; what `before` filled in is replaced. */
+  onRead: (receipt: ParsedReceipt, before: ParsedReceipt | undefined) => void;
   onCancel?: () => void;
 };
 
 type State =
   | { type: "offered" }
+  | { type: "asking"; shots: readonly Shot[] }
   | { type: "running"; progress: ReaderProgress }
-  | { type: "read"; receipt: ParsedReceipt }
-  | { type: "failed"; reason: UnreadReceipt["reason"] };
+  | { type: "read"; reading: Reading }
+  | { type: "failed"; sentence: string };
 
-/** Offers to fill a form from the picture of a receipt, which is read on this device. Shows its progress and can be cancelled. */
+/**
+ * Offers to fill a form from photos of one receipt, which are read on this device. Shows the progress and can be cancelled. What
+ * was read is shown on the photo; the corners can be corrected, and another photo of the same receipt added.
+ */
 export function ScanReceipt({ file, currency, starts = false, onRead, onCancel }: ScanReceiptProps) {
   const [state, setState] = useState<State>({ type: "offered" });
+  const [shots, setShots] = useState<readonly Shot[]>([{ file }]);
+  /** The photo whose corners are corrected, or the whole of them. */
+  const [opened, setOpened] = useState<number | "photos" | null>(null);
   const running = useRef<AbortController>(null);
+  const before = useRef<ParsedReceipt>(undefined);
+  const nextPhoto = useRef<HTMLInputElement>(null);
   const today = useToday();
   const start = useEffectEvent(() => {
-    if (starts) void read();
+    if (starts) void read(shots);
   });
   // The reader is outside React: it ends with the form.
   useEffect(() => {
@@ -39,16 +59,24 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onCancel }
     return () => running.current?.abort();
   }, []);
 
-  async function read() {
+  async function read(wanted: readonly Shot[], isAsked = false) {
     const { signal } = (running.current = new AbortController());
+    setOpened(null);
+    if (!isAsked && (await costsData())) return setState({ type: "asking", shots: wanted });
     setState({ type: "running", progress: { type: "loading", part: 0 } });
     try {
-      const receipt = await readReceipt(file, today, (progress) => setState({ type: "running", progress }), signal);
-      setState({ type: "read", receipt });
-      onRead(receipt);
+      const reading = await readReceipt(wanted, today, (progress) => setState({ type: "running", progress }), signal);
+      setShots(wanted.map((shot, index): Shot => ({ ...shot, read: reading.photos[index] })));
+      setState({ type: "read", reading });
+      onRead(reading.found.receipt, before.current);
+      before.current = reading.found.receipt;
     } catch (error) {
       if (signal.aborted) return;
-      setState({ type: "failed", reason: error instanceof UnreadReceipt ? error.reason : "error" });
+      if (!(error instanceof UnreadReceipt)) console.error("the receipt could not be read", error);
+      setState({
+        type: "failed",
+        sentence: error instanceof UnreadReceipt ? error.message : messages.failures.error,
+      });
     }
   }
 
@@ -74,18 +102,88 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onCancel }
       </div>
     );
   }
+  if (state.type === "asking")
+    return (
+      <div role="status">
+        <p className="mb-3 text-sm">{messages.metered}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => void read(state.shots, true)}>{messages.loadAnyway}</Button>
+          <Button variant="quiet" onClick={cancel}>
+            {messages.notNow}
+          </Button>
+        </div>
+      </div>
+    );
+  const isOver = state.type !== "offered";
   return (
     <div>
-      <Button variant="line" icon={<ScanLine className="icon-20" />} onClick={() => void read()}>
-        {state.type === "offered" ? messages.fillIn : messages.again}
-      </Button>
-      <p className="mt-2 text-sm text-ink-soft" role={state.type === "offered" ? undefined : "status"}>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<ScanLine className="icon-20" />}
+          onClick={() => void read(shots.map(({ file: photo, corners }) => ({ file: photo, corners })))}
+        >
+          {isOver ? messages.again : messages.fillIn}
+        </Button>
+        {state.type === "read" && (
+          <Button
+            variant="quiet"
+            aria-expanded={opened === "photos"}
+            onClick={() => setOpened(opened === "photos" ? null : "photos")}
+          >
+            {opened === "photos" ? messages.hidePhoto : messages.showPhoto}
+          </Button>
+        )}
+        {state.type === "read" &&
+          shots.map((_, index) => (
+            <Button key={index} variant="quiet" aria-expanded={opened === index} onClick={() => setOpened(index)}>
+              {shots.length === 1
+                ? messages.correctCorners
+                : fill(messages.cornersOfPhoto, { number: String(index + 1) })}
+            </Button>
+          ))}
+        {state.type === "read" && (
+          <Button variant="quiet" onClick={() => nextPhoto.current?.click()}>
+            {messages.addPhoto}
+          </Button>
+        )}
+        {isOver && onCancel && (
+          <Button variant="quiet" onClick={cancel}>
+            {messages.otherReceipt}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={nextPhoto}
+        type="file"
+        hidden
+        accept={PICTURE_KINDS}
+        aria-label={messages.nextPhoto}
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          if (photo) void read([...shots, { file: photo }]);
+          // Lets the same file be chosen again.
+          target.value = "";
+        }}
+      />
+      <p className="mt-2 text-sm text-ink-soft" role={isOver ? "status" : undefined}>
         {state.type === "offered"
           ? messages.onDevice
           : state.type === "read"
-            ? summaryOf(state.receipt, currency)
-            : messages.failures[state.reason]}
+            ? summaryOf(state.reading.found, currency)
+            : state.sentence}
       </p>
+      {state.type === "read" && opened === "photos" && (
+        <PhotoLines shots={shots} reading={state.reading} currency={currency} />
+      )}
+      {typeof opened === "number" && (
+        <CornerEditor
+          shot={shots[opened]!}
+          onRead={(corners) =>
+            void read(shots.map((shot, index) => (index === opened ? { file: shot.file, corners } : shot)))
+          }
+          onCancel={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }

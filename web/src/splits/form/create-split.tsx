@@ -140,7 +140,7 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
         !values.repeat && (
           <ScanButton
             currency={bill.currency}
-            onRead={(receipt) => form.change(withReceipt(values, receipt, bill, localToday()))}
+            onRead={(receipt, before) => form.change(withReceipt(values, receipt, bill, localToday(), before))}
           />
         )
       }

@@ -6,10 +6,12 @@ import type { BillScope } from "#web/splits/form/bill.ts";
 import type { SplitForm } from "#web/splits/form/split-form.ts";
 import type { ItemForm, MethodForm } from "#web/splits/method/method-form.ts";
 
-const typedOr = (typed: string, read: string | undefined): string => (typed.trim() ? typed : (read ?? ""));
+/** What was typed, unless it is what an earlier reading of the receipt filled in. */
+const typedOr = (typed: string, read: string | undefined, before: string | undefined): string =>
+  typed.trim() && typed !== before ? typed : (read ?? typed);
 
 /**
- * What a receipt adds to a form. What was typed stays. Amounts are taken only in the currency of the form. An itemised split
+ * What a receipt adds to a form. What was typed stays; what an earlier reading (`before`) filled in is replaced. Amounts are taken only in the currency of the form. An itemised split
  * gets the items, with no one chosen for them, if they add up; otherwise the form gets the total.
  */
 export function withReceipt(
@@ -17,23 +19,37 @@ export function withReceipt(
   receipt: ParsedReceipt,
   { currency, money }: Pick<BillScope, "currency" | "money">,
   today: Day,
+  before?: ParsedReceipt,
 ): Partial<SplitForm> {
   const { merchant, date } = receipt;
+  const isKept = values.splitDate !== null && values.splitDate !== before?.date;
   const found = {
-    name: typedOr(values.name, merchant),
-    merchant: typedOr(values.merchant, merchant),
-    splitDate: values.splitDate ?? (date && date !== today && isUpToToday(date, today) ? date : null),
+    name: typedOr(values.name, merchant, before?.merchant),
+    merchant: typedOr(values.merchant, merchant, before?.merchant),
+    splitDate: isKept ? values.splitDate : date && date !== today && isUpToToday(date, today) ? date : values.splitDate,
   };
   const isSame = receipt.currency ? receipt.currency === currency : decimalsOf(currency) === 2;
   if (!isSame || receipt.totalCents === undefined) return found;
   const { method } = values;
-  if (method?.method === "items" && receipt.addsUp && !hasItems(method))
+  if (method?.method === "items" && receipt.addsUp && !hasOtherItems(method, before, money.write))
     return { ...found, method: withItems(method, receipt, money.write) };
-  return { ...found, amount: typedOr(values.amount, money.write(receipt.totalCents)) };
+  const earlier = before?.totalCents === undefined ? undefined : money.write(before.totalCents);
+  return { ...found, amount: typedOr(values.amount, money.write(receipt.totalCents), earlier) };
 }
 
-const hasItems = ({ items }: MethodForm): boolean =>
-  items.some(({ name, amount }) => name.trim() + amount.trim() !== "");
+/** Whether items were typed, or those of an earlier reading changed or given to people. */
+const hasOtherItems = (
+  { items }: MethodForm,
+  before: ParsedReceipt | undefined,
+  write: (cents: number) => string,
+): boolean =>
+  items.some(
+    ({ name, amount, people }, index) =>
+      name.trim() + amount.trim() !== "" &&
+      (people.length > 0 ||
+        name !== before?.items[index]?.name ||
+        amount !== write(before?.items[index]?.amountCents ?? 0)),
+  );
 
 /** "3 × Lemonade": each piece can be claimed by itself. */
 const withCount = (name: string, quantity = 1): string =>

@@ -1,0 +1,123 @@
+import { expect } from "@playwright/test";
+import { drawReceipt } from "#tests/support/e2e/drawn-receipt.ts";
+import { openNewUser, test } from "#tests/support/e2e/people.ts";
+
+// The reader takes seconds on one core.
+test.describe.configure({ timeout: 240_000 });
+
+const PATIENCE = { timeout: 150_000 };
+const LONG = [
+  "HARBOUR GROCER",
+  "12 Mill Lane, Bristol",
+  "Date 04/03/2026 18:20",
+  "Butter salted  2.45",
+  "Apples red  1.99",
+  "Bread brown  1.85",
+  "Cheddar mature  4.20",
+  "Tomatoes  2.10",
+  "Basmati rice  3.35",
+  "Rolled oats  1.60",
+  "Yoghurt plain  1.15",
+  "Black pepper  2.75",
+  "Red lentils  1.45",
+  "TOTAL  $22.89",
+  "CASH  $22.89",
+];
+
+test("the list of everything that can be added and the palette open the form with the choice of a photo", async ({
+  browser,
+  origin,
+}) => {
+  const { page } = await openNewUser(browser, origin, "Ana", { viewport: { width: 390, height: 800 } });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Scan a receipt" }).click(),
+  ]);
+  await expect(page.getByRole("dialog", { name: "Create Split" })).toBeVisible();
+  await chooser.setFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("TOTAL 4.90") });
+  await expect(page.getByText("This is no picture.")).toBeVisible();
+
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.goto("/dashboard/friends");
+  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Search screens/ }).fill("scan");
+  const [second] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("option", { name: "Scan a receipt" }).click(),
+  ]);
+  expect(second.isMultiple()).toBe(false);
+});
+
+test("a sample receipt is read without a camera, each field is shown on it, and its corners can be corrected", async ({
+  browser,
+  origin,
+}) => {
+  const { page } = await openNewUser(browser, origin, "Ben");
+  await page.goto("/dashboard/splits?new");
+  const dialog = page.getByRole("dialog", { name: "Create Split" });
+  await dialog.getByRole("button", { name: "Try a sample" }).click();
+  await expect(dialog.getByText("Its items add up to $36.67.")).toBeVisible(PATIENCE);
+  await expect(dialog.getByLabel("Total amount")).toHaveValue("36.67");
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("SAMPLE CAFE");
+
+  await test.step("the line of a field is marked on the photo", async () => {
+    await dialog.getByRole("button", { name: "Show it on the photo" }).click();
+    const read = dialog.getByRole("list", { name: "What was read" });
+    await expect(read.getByRole("listitem").filter({ hasText: "Carrot cake" })).toContainText("$5.25");
+    await read.getByRole("button", { name: /^Total/ }).focus();
+    await expect(dialog.locator("[data-marked]")).not.toHaveCount(0);
+    await expect(read.getByRole("button", { pressed: true }).first()).toContainText("$36.67");
+  });
+
+  await test.step("a part of the photo is read again", async () => {
+    await dialog.getByRole("button", { name: "Correct the corners" }).click();
+    // Only what is above the totals.
+    for (const corner of ["Bottom right corner", "Bottom left corner"]) {
+      await dialog.getByRole("button", { name: corner }).focus();
+      for (let step = 0; step < 7; step++) await page.keyboard.press("Shift+ArrowUp");
+    }
+    await dialog.getByRole("button", { name: "Read this part" }).click();
+    await expect(dialog.getByRole("button", { name: "Show it on the photo" })).toBeVisible(PATIENCE);
+    await expect(dialog.getByText("$36.67.")).toHaveCount(0);
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("SAMPLE CAFE");
+  });
+});
+
+test("two photos of one long receipt are read as one", async ({ browser, origin }) => {
+  const { page } = await openNewUser(browser, origin, "Leo");
+  await page.goto("/dashboard/expenses?new");
+  const dialog = page.getByRole("dialog", { name: "Add Expense" });
+  await dialog.getByLabel("Receipt file").setInputFiles(await drawReceipt(page, LONG.slice(0, 10), 2));
+  await dialog.getByRole("button", { name: "Fill in from the receipt" }).click();
+  await expect(dialog.getByText("No total was found")).toBeVisible(PATIENCE);
+  await dialog
+    .getByLabel("Another photo of the same receipt")
+    .setInputFiles(await drawReceipt(page, LONG.slice(6), -3));
+  await expect(dialog.getByText("Its items add up to $22.89.")).toBeVisible(PATIENCE);
+  await expect(dialog.getByLabel("Description")).toHaveValue("HARBOUR GROCER");
+});
+
+test("on a metered connection the reader is loaded only after a question", async ({ browser, origin }) => {
+  const { page } = await openNewUser(browser, origin, "Mia");
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto("/dashboard/splits?new");
+  const dialog = page.getByRole("dialog", { name: "Create Split" });
+  await dialog.getByRole("button", { name: "Try a sample" }).click();
+  await expect(dialog.getByText("You seem to pay for data.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(dialog.getByRole("button", { name: "Scan a receipt" })).toBeVisible();
+  expect(requests.filter((url) => /receipt-reader|\.onnx|\.wasm/.test(url))).toEqual([]);
+  await dialog.getByRole("button", { name: "Try a sample" }).click();
+  const [first] = await Promise.all([
+    page.waitForRequest(/\.onnx/),
+    dialog.getByRole("button", { name: "Load the reader" }).click(),
+  ]);
+  expect(first.method()).toBe("GET");
+});

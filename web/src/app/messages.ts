@@ -135,6 +135,7 @@ export const searchShortcut = "Search on this page, or everything";
 export const addShortcut = "Add a split, expense, event or friend on its page; on Overview, choose which";
 export const nextRowShortcut = "Next row of a list, which Enter opens";
 export const previousRowShortcut = "Row before";
+export const selectRowShortcut = "Select the row (expenses)";
 export const showThisList = "Show this list";
 export const goToScreen = "Go to {screen}";
 export const closeShortcut = "Close what is open";

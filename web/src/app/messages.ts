@@ -126,6 +126,9 @@ export const sidebarKeywords = "toggle menu";
 export const shortcutsKeywords = "help keys";
 export const signOutKeywords = "log leave";
 
+// Pull to refresh
+export const refreshing = "Refreshing";
+
 // Keyboard shortcuts
 export const keyboardShortcuts = "Keyboard shortcuts";
 export const openSearch = "Open search and commands";

@@ -46,6 +46,7 @@ export const ExpenseRow = memo(function ExpenseRow({
   return (
     <li
       data-expense={id}
+      data-swipe="away"
       className={`group row-link ${selected ? "bg-info/60" : ""} grid grid-cols-[44px_minmax(0,1fr)_auto_44px] items-center border-b border-base-300 py-3 last:border-0 has-[[aria-expanded=true]]:z-10 @[700px]:grid-cols-[44px_minmax(0,1fr)_136px_140px_minmax(7rem,auto)_44px_44px]`}
     >
       <IconTile icon={expenseIcon(expense)} />
@@ -90,6 +91,7 @@ export const ExpenseRow = memo(function ExpenseRow({
         label={fill(messages.deleteExpenseNamed, { description })}
         title={messages.deleteExpense}
         icon={<Trash2 className="icon-20" />}
+        data-swipe-press
         className="relative ml-2 @max-[700px]:hidden"
         onClick={remove}
       />

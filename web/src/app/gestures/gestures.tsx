@@ -41,7 +41,7 @@ function PullToRefresh() {
         visibility: share ? "visible" : "hidden",
       }}
     >
-      <p role="status" className="rounded-full border border-base-300 bg-base-100 p-2 shadow-floating">
+      <p role="status" className="rounded-full border border-base-300 bg-base-100 p-1.5 shadow-floating">
         <LoaderCircle
           className={`icon-20 ${busy ? "animate-spin" : ""}`}
           style={busy ? undefined : { rotate: `${share}turn` }}

@@ -120,7 +120,7 @@ function draw(swipe: Swipe, by: number): void {
 function settle({ row, behind, by }: Swipe, leaves = false): void {
   if (by === null) return;
   const ms = isStill() ? 0 : MOVE_MS;
-  row.style.transition = `transform ${ms}ms ease-out`;
+  row.style.transition = `transform ${ms}ms ease`;
   row.style.transform = leaves ? "translateX(-100%)" : "none";
   const clean = () => {
     behind?.remove();

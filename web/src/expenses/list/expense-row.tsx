@@ -16,6 +16,9 @@ import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { Money } from "#web/ui/format/money.tsx";
 
+/** A row that is drawn only on screen (base.css) may move the others when it loses the focus, in the middle of a press on one of them. */
+const DRAWN = { contentVisibility: "visible" } as const;
+
 type ExpenseRowProps = {
   expense: Expense;
   today: Day;
@@ -47,6 +50,7 @@ export const ExpenseRow = memo(function ExpenseRow({
     <li
       data-expense={id}
       data-swipe="away"
+      style={selecting ? DRAWN : undefined}
       className={`group row-link ${selected ? "bg-info/60" : ""} grid grid-cols-[44px_minmax(0,1fr)_auto_44px] items-center border-b border-base-300 py-3 last:border-0 has-[[aria-expanded=true]]:z-10 @[700px]:grid-cols-[44px_minmax(0,1fr)_136px_140px_minmax(7rem,auto)_44px_44px]`}
     >
       <IconTile icon={expenseIcon(expense)} />

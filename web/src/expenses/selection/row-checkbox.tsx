@@ -18,7 +18,7 @@ export function RowCheckbox({ description, checked, selecting, onToggle }: RowCh
     <>
       <span
         aria-hidden="true"
-        className={`absolute left-0 grid size-[44px] place-items-center rounded-field bg-base-200 ${selecting ? "" : "pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-coarse:hidden"}`}
+        className={`absolute grid size-[44px] place-items-center rounded-field bg-base-200 ${selecting ? "" : "pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-coarse:hidden"}`}
       >
         <Icon className="icon-20" />
       </span>
@@ -27,9 +27,11 @@ export function RowCheckbox({ description, checked, selecting, onToggle }: RowCh
         aria-label={fill(messages.selectExpense, { description })}
         // Until rows are selected, it is reached by `x` and by the row's menu: no stop of Tab in every row.
         tabIndex={selecting ? 0 : -1}
-        className={`absolute z-1 cursor-pointer scroll-my-16 appearance-none rounded-field ${selecting ? "inset-0" : "left-0 size-[44px] pointer-coarse:hidden"}`}
+        className={`absolute z-1 cursor-pointer scroll-my-16 appearance-none rounded-field ${selecting ? "inset-0 size-full" : "size-[44px] pointer-coarse:hidden"}`}
         checked={checked}
         onChange={() => {}}
+        // The focus goes to the row after the press.
+        onMouseDown={(press) => press.preventDefault()}
         onClick={(click) => {
           onToggle(click.shiftKey);
           // The next key (`j`, `x`) starts from the row.

@@ -56,6 +56,7 @@ export function NotificationRow({ notification, onOpen, within, actions }: Notif
           type="button"
           hidden
           data-swipe-press
+          aria-label={messages.markAsRead}
           title={messages.markAsRead}
           onClick={() => markRead(notification)}
         />

@@ -19,7 +19,7 @@ beforeEach(() => {
     "CSSStyleSheet",
     vi.fn(
       class {
-        replaceSync = vi.fn();
+        replaceSync = vi.fn<(text: string) => void>();
       },
     ),
   );

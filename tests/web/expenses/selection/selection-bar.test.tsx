@@ -39,7 +39,7 @@ function renderBar(selected: Expense[], answer: () => Response) {
     requests.push([String(url), JSON.parse(body as string)]);
     return Promise.resolve(answer());
   });
-  const onLeave = vi.fn();
+  const onLeave = vi.fn<() => void>();
   render(
     <QueryClientProvider client={queryClient}>
       <SelectionBar expenses={selected} onLeave={onLeave} />

@@ -42,7 +42,7 @@ test("on a touch screen a row of expenses is swiped to the left to delete it, wi
   await swipe(page, taxi, 50);
   await expect(rows(page)).toHaveCount(2);
   await swipe(page, taxi, 160);
-  await expect(rows(page)).toHaveText(/Rent/);
+  await expect(rows(page)).toHaveText([/Rent/]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toHaveCount(2);

@@ -41,6 +41,10 @@ export type IdPrefix =
 export const newId = (prefix: IdPrefix, now: Date): string =>
   idOf(prefix, now, crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
 
+/** New ids that sort in this order: each counts as made a millisecond after the one before, the first so many after `now`. */
+export const newIds = (prefix: IdPrefix, now: Date, count: number, after = 0): string[] =>
+  Array.from({ length: count }, (_, index) => newId(prefix, new Date(now.getTime() + after + index)));
+
 /** The same in SQL, for statements that write many rows. */
 export const newIdSql = (prefix: IdPrefix, now: Date): SQL =>
   sql`${`${prefix}_${timePart(now)}`} || lower(hex(randomblob(8)))`;

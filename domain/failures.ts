@@ -26,6 +26,7 @@ export const addExpense = "Failed to add expense";
 export const editExpense = "Failed to update expense";
 export const deleteExpense = "Failed to delete expense";
 export const restoreExpense = "Failed to bring the expense back";
+export const changeExpenses = "Failed to update the expenses";
 export const loadExpenses = "Failed to load expenses";
 export const uploadReceipt = "Failed to upload receipt";
 export const loadReceipt = "Failed to load the receipt";

@@ -8,6 +8,8 @@ export type DemoSeries = {
   /** An RRULE of RFC 5545. */
   rule: string;
   amount: "fixed" | "ask";
+  /** Its first date is moved by so many days. */
+  firstMovedByDays?: number;
 } & (
   | { kind: "split"; squad: "flat"; name: string; totalCents: number; paidBy: Name; input: MethodInput }
   | {
@@ -49,6 +51,7 @@ export const series: DemoSeries[] = [
     by: "leo",
     rule: "FREQ=MONTHLY;BYMONTHDAY=20",
     amount: "ask",
+    firstMovedByDays: 2,
     name: "Electricity",
     totalCents: 8_400,
     paidBy: "leo",

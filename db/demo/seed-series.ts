@@ -1,6 +1,6 @@
 import type { Statement } from "#db/engine/batch.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { series, seriesRegulars } from "#db/schema/recurring.ts";
+import { series, seriesOccurrences, seriesRegulars } from "#db/schema/recurring.ts";
 import { EVENT_LEAD_DAYS, dueAt, positionFrom } from "#domain/recurring/schedule.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
@@ -12,11 +12,29 @@ const HOME = "America/New_York";
 
 /** The demo series. The hourly job creates their splits and events. */
 export function seriesStatements(db: Database, now: Date): Statement[] {
+  const rows = demoSeries.map((demo) => ({ demo, row: rowOf(demo, now) }));
   return [
     ...insertAll(
       db,
       series,
-      demoSeries.map((demo) => rowOf(demo, now)),
+      rows.map(({ row }) => row),
+    ),
+    ...insertAll(
+      db,
+      seriesOccurrences,
+      rows.flatMap(({ demo: { firstMovedByDays }, row }) =>
+        firstMovedByDays === undefined
+          ? []
+          : [
+              {
+                seriesId: row.id,
+                day: row.nextDay,
+                state: "changed" as const,
+                movedTo: daysAfter(row.nextDay, firstMovedByDays),
+                at: now,
+              },
+            ],
+      ),
     ),
     ...insertAll(
       db,
@@ -55,7 +73,7 @@ function rowOf(demo: DemoSeries, now: Date) {
     template: JSON.stringify(templateOf(demo)),
     state: "active" as const,
     nextDay: position.nextDay,
-    dueAt: dueAt(schedule, position.nextDay),
+    dueAt: dueAt(schedule, daysAfter(position.nextDay, demo.firstMovedByDays ?? 0)),
     createdAt: now,
   };
 }

@@ -129,6 +129,8 @@ export interface EventPreview {
   timeZone: string;
   locationName: string;
   organizerName: string;
+  /** The signed URL of its cover, valid for an hour; null without one. */
+  coverUrl: string | null;
   /** With guests, without the organizer. */
   goingCount: number;
 }

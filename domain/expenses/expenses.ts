@@ -40,6 +40,29 @@ export type EditExpense = z.output<typeof editExpenseSchema>;
 /** The query of POST /api/expenses/{id}/restore. `today` is the caller's local date. */
 export const restoreExpenseQuerySchema = z.strictObject({ today: z.optional(day(INVALID_DATE)) });
 
+export const MAX_BATCH = 100;
+
+const batchIds = {
+  ids: z
+    .array(z.string().check(z.maxLength(100, "This expense is not known")))
+    .check(z.minLength(1, "Choose at least one expense"), z.maxLength(MAX_BATCH, "At most 100 expenses at once")),
+};
+
+/**
+ * The body of POST /api/expenses/batch: what happens to all of these expenses, each of which may be named more than once.
+ * Null as the category removes it. `today` is the caller's local date.
+ */
+export const expenseBatchSchema = z.discriminatedUnion("change", [
+  z.strictObject({ ...batchIds, change: z.literal("delete") }),
+  z.strictObject({ ...batchIds, change: z.literal("restore"), today: z.optional(day(INVALID_DATE)) }),
+  z.strictObject({
+    ...batchIds,
+    change: z.literal("category"),
+    category: z.nullable(z.enum(CATEGORIES, "Please choose a category from the list")),
+  }),
+]);
+export type ExpenseBatch = z.output<typeof expenseBatchSchema>;
+
 /** The text that the list's search looks in, normalized like its query. */
 export const expenseSearchText = (expense: { description: string }): string => foldText(expense.description);
 
@@ -54,6 +77,11 @@ export interface Expense {
   createdAt: string;
   /** The split whose share it counts, if it was added by "Count my shares of bills as spending". */
   split?: { id: string; squadId: string | null };
+}
+
+/** The expenses of a batch after it, without deleted ones. */
+export interface ChangedExpenses {
+  expenses: Expense[];
 }
 
 /** The query of GET /api/expenses. `from` and `to` are both included. */

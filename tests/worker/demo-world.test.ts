@@ -185,3 +185,11 @@ it("has one open invitation to a squad, with a split that includes the guest who
   const { notifications } = await readAs<NotificationPage>(maya!, "/api/notifications");
   expect(notifications.filter(({ kind }) => kind === "squad-invited")).toHaveLength(1);
 });
+
+it("has a bill of a series that was moved to another day, and asks for its amount on that day", async () => {
+  const moved = await database().all<{ title: string; day: string; movedTo: string }>(sql`
+    select s.title, o.day, o.moved_to as movedTo from series_occurrences o join series s on s.id = o.series_id
+    where s.owner_id like 'usr_demo_%' and o.moved_to is not null`);
+  expect(moved.map(({ title }) => title)).toEqual(["Electricity"]);
+  expect(moved[0]!.movedTo > moved[0]!.day).toBe(true);
+});

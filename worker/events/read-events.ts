@@ -15,6 +15,7 @@ import {
 import { firstNameOf } from "#domain/profiles/profiles.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { writeReceiptUrl } from "#worker/receipts/receipt-url.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
 /** Where a list stopped reading; `isEnd`: it has nothing more. */
@@ -84,6 +85,7 @@ export async function previewEvent(ctx: RequestContext, id: string, address: str
   await limitPerMinute(ctx, "previewEvent", address);
   const [found] = await selectEventPreview(ctx.db, id, ctx.now);
   if (!found) throw new DomainError("not_found");
-  const { organizer, ...event } = found;
-  return { ...event, organizerName: firstNameOf(organizer) };
+  const { organizer, coverPath, ...event } = found;
+  const cover = coverPath === null ? null : await writeReceiptUrl(ctx.env, coverPath, ctx.now);
+  return { ...event, organizerName: firstNameOf(organizer), coverUrl: cover?.url ?? null };
 }

@@ -4,6 +4,7 @@ import * as failures from "#domain/failures.ts";
 import {
   createExpenseSchema,
   editExpenseSchema,
+  expenseBatchSchema,
   expenseListQuerySchema,
   restoreExpenseQuerySchema,
 } from "#domain/expenses/expenses.ts";
@@ -12,6 +13,7 @@ import type { ApiEnv } from "#worker/http/context.ts";
 import { readDeletedItems, restorableSince } from "#worker/http/deleted-items.ts";
 import { route } from "#worker/http/route.ts";
 import { addExpense } from "./add-expense.ts";
+import { changeExpenses } from "./change-expenses.ts";
 import { deleteExpense } from "./delete-expense.ts";
 import { editExpense } from "./edit-expense.ts";
 import { readExpensePage } from "./read-expense-page.ts";
@@ -43,6 +45,19 @@ export const expensesRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 20 },
     }),
     async (c) => c.json(await addExpense(c.get("user"), c.req.valid("json")), 201),
+  )
+  .post(
+    "/expenses/batch",
+    route({
+      who: "owner",
+      summary: "Delete, restore or categorize up to 100 expenses of the signed-in user, all or none",
+      status: 200,
+      body: expenseBatchSchema,
+      idempotent: true,
+      failure: failures.changeExpenses,
+      cost: { roundTrips: 1, rowsRead: 100 },
+    }),
+    async (c) => c.json(await changeExpenses(c.get("user"), c.req.valid("json")), 200),
   )
   .get(
     "/expenses/deleted",

@@ -45,6 +45,8 @@ const perMinute = {
   /** From one address, by anyone who has a link. */
   lookAtInvite: "SIXTY_A_MINUTE",
   previewEvent: "SIXTY_A_MINUTE",
+  /** Each changes up to 100 expenses. */
+  changeExpenses: "THIRTY_A_MINUTE",
   uploadReceipt: "THIRTY_A_MINUTE",
   joinEvent: "SIXTY_A_MINUTE",
   searchPeople: "SIXTY_A_MINUTE",

@@ -1,4 +1,3 @@
-import { newId } from "#db/new-id.ts";
 import type { BatchResults } from "#db/engine/batch.ts";
 import { codeOf } from "#db/guards.ts";
 import {
@@ -16,6 +15,7 @@ import { newInvitation } from "#worker/friends/invitations/send-invitation.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { withGuardErrors } from "#worker/http/guard-errors.ts";
 import { queueMailsLater } from "#worker/mail/queue-mails.ts";
+import { guestIds } from "./new-members.ts";
 
 /** A guest who comes into a squad, and the address that is invited. */
 export interface InvitedGuest extends NewGuest {
@@ -29,18 +29,18 @@ export const newGuests = (
   names: readonly string[],
   invited: readonly { name: string; email: string }[],
   now: Date,
-): InvitedGuest[] =>
-  [...names.map((name) => ({ name, email: null })), ...invited].map(({ name, email }) => ({
-    id: newId("mem", now),
-    guestName: name,
-    email,
-  }));
+): InvitedGuest[] => {
+  const all = [...names.map((name) => ({ name, email: null })), ...invited];
+  const ids = guestIds(all.length, now);
+  return all.map(({ name, email }, index) => ({ id: ids[index]!, guestName: name, email }));
+};
 
 /** The rows of guests who come into a squad with a split, and their members by the ids that it calls them. */
 export function guestsOfSplit(guests: readonly NewSquadGuest[], now: Date) {
-  const rows = guests.map(({ id, name, email = null }) => ({
+  const ids = guestIds(guests.length, now);
+  const rows = guests.map(({ id, name, email = null }, index) => ({
     called: id,
-    id: newId("mem", now),
+    id: ids[index]!,
     guestName: name,
     email,
   }));

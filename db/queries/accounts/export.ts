@@ -145,6 +145,8 @@ export const exportSections: readonly ExportSection[] = [
     (userId) => sql`series x where x.owner_id = ${userId}`,
     () => sql`json_object('id', x.id, 'kind', x.kind, 'title', x.title, 'rule', x.rule, 'startDay', x.start_day, 'startTime', x.start_time,
       'timeZone', x.time_zone, 'amount', x.amount, 'totalCents', x.template ->> '$.totalCents', 'state', x.state, 'nextDay', x.next_day,
+      'movedDays', (select json_group_array(json_object('day', o.day, 'movedTo', o.moved_to)) from series_occurrences o
+        where o.series_id = x.id and o.moved_to is not null),
       'squad', (select name from squads where squads.id = x.squad_id), 'createdAt', ${iso(sql`x.created_at`)})`,
   ),
   section(

@@ -14,5 +14,6 @@ export const selectEventPreview = (db: Database, eventId: string, now: Date) =>
     timeZone: col.text(sql`e.time_zone`),
     locationName: col.text(sql`e.location_name`),
     organizer: personOf(sql.raw("e.creator_id")),
+    coverPath: col.text(sql`e.cover_path`).nullable(),
     goingCount: col.number(sql`e.joined_count`),
   }).from(sql`events e where e.id = ${eventId} and e.visibility = 'everyone' and ${isUpcoming(now)}`);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { col, jsonRow, selectRows, writeRows } from "#db/engine/json-row.ts";
+import { col, jsonRow, selectRows, writeRows, type JsonQuery } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { SplitCreator, SplitViewer } from "#db/queries/splits/split-access.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import type { DeletedPosition } from "#domain/deleted-items.ts";
 import type { Category } from "#domain/expenses/categories.ts";
-import type { Expense } from "#domain/expenses/expenses.ts";
-import type { ExpenseOwner, ExpenseRestorer } from "./expense-access.ts";
+import type { ChangedExpenses, Expense } from "#domain/expenses/expenses.ts";
+import type { ExpenseOwner, ExpenseRestorer, ExpensesOwner } from "./expense-access.ts";
 
 /** The expense under alias `e`: one shape for lists and a create's answer. */
 export const expense = jsonRow({
@@ -71,6 +71,26 @@ export const deleteExpense = (db: Database, { condition }: ExpenseOwner, now: Da
 
 export const restoreExpense = (db: Database, { condition }: ExpenseRestorer) =>
   db.update(expenses).set({ deletedAt: null }).where(condition).returning({ id: expenses.id });
+
+const changed = jsonRow({
+  expenses: col.list(expense, sql`expenses e where e.id in (select id from own) and e.deleted_at is null`),
+});
+
+/** The expenses of a batch that are not deleted; no row without the right to all of them. */
+export const selectBatch = ({ condition }: ExpensesOwner): JsonQuery<ChangedExpenses> => {
+  const { sql: select, read } = changed.selectFrom(sql`(select 1) where exists (select 1 from own)`);
+  return { sql: sql`with own as materialized (select id from expenses where ${condition}) ${select}`, read };
+};
+
+/** Hides those of the batch that are not hidden yet. */
+export const deleteBatch = (db: Database, { condition }: ExpensesOwner, now: Date) =>
+  db.run(sql`update expenses set deleted_at = ${now.getTime()} where deleted_at is null and ${condition}`);
+
+export const restoreBatch = (db: Database, { condition }: ExpensesOwner) =>
+  db.run(sql`update expenses set deleted_at = null where deleted_at is not null and ${condition}`);
+
+export const categorizeBatch = (db: Database, { condition }: ExpensesOwner, category: Category | null) =>
+  db.run(sql`update expenses set category = ${category} where ${condition}`);
 
 /**
  * The expenses that a user deleted at this time or later, newest deletion first, from a position on. Those that went with a

@@ -28,6 +28,9 @@ for (const [device, viewport] of [
       await page.goto("/dashboard");
       await expect(due).toBeVisible();
 
+      await page.goto("/dashboard/recurring");
+      await expect(due).toBeVisible();
+
       await page.goto(`/dashboard/recurring/${id}`);
       const first = page.getByRole("region", { name: "Next dates" }).getByRole("listitem").first();
       const dialog = page.getByRole("dialog", { name: `Move ${formatDay(inDays(13))}` });
@@ -53,6 +56,9 @@ for (const [device, viewport] of [
       await expect(first).toContainText(`Moved from ${formatDay(inDays(13))}`);
       await page.goto("/dashboard");
       await expect(page.getByRole("region", { name: "Three steps to start" })).toBeVisible();
+      await expect(due).toHaveCount(0);
+      await page.goto("/dashboard/recurring");
+      await expect(page.getByRole("link", { name: /Rent/ })).toBeVisible();
       await expect(due).toHaveCount(0);
       await page.goto(`/dashboard/recurring/${id}`);
       await first.getByRole("button", { name: /back to/ }).click();

@@ -32,6 +32,15 @@ export const expenseWishes: Wishes = {
     const own = await ownItem(w, "/api/expenses", /"id":"(exp_[^"]+)"/g);
     return own && { by: own.by, path: `/api/expenses/${own.id}` };
   },
+  "POST /api/expenses/batch": async (w) => {
+    const by = w.user;
+    const idsIn = async (list: string) =>
+      [...(await by.call("GET", list)).text.matchAll(/"id":"(exp_[^"]+)"/g)].map(([, id]) => id!);
+    const change = w.random.pick(["delete", "restore", "category"])!;
+    const ids = w.random.some(await idsIn(change === "restore" ? "/api/expenses/deleted" : "/api/expenses"), 3);
+    const more = { delete: {}, restore: { today: dayFromNow(0) }, category: { category: "Bills" } }[change];
+    return ids.length > 0 ? { by, path: "/api/expenses/batch", body: { ids, change, ...more } } : undefined;
+  },
   "POST /api/expenses/:id/restore": async (w) => {
     const own = await ownItem(w, "/api/expenses/deleted", /"id":"(exp_[^"]+)"/g);
     return own && { by: own.by, path: `/api/expenses/${own.id}/restore` };

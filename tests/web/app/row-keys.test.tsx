@@ -20,6 +20,7 @@ function Page() {
         <li>
           <a href="/one">One</a>
           <a href="/one/receipt">Receipt of one</a>
+          <input type="checkbox" aria-label="Select one" />
         </li>
         <li>No link</li>
         <li>
@@ -88,4 +89,18 @@ it("both are letters where something is typed, with a modifier, and where single
   store.set(singleKeysAtom, false);
   press("j");
   expect(document.activeElement).toBe(document.body);
+});
+
+it("x selects the row that has the focus and unselects it again; rows without a checkbox and the page have none", () => {
+  const box = screen.getByLabelText<HTMLInputElement>("Select one");
+  press("x");
+  expect(box.checked).toBe(false);
+  press("j");
+  press("x");
+  expect(box.checked).toBe(true);
+  press("x");
+  expect(box.checked).toBe(false);
+  press("j");
+  press("x");
+  expect(box.checked).toBe(false);
 });

@@ -169,6 +169,24 @@ describe("the export", () => {
     expect((await download(leo)).json.challenges).toHaveLength(2);
   });
 
+  it("contains what repeats, with the days that were moved", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const [start, movedTo] = [dayFromNow(3), dayFromNow(5)];
+    const made = await ana.call<{ id: string }>("POST", "/api/series", {
+      kind: "split",
+      rule: "FREQ=MONTHLY",
+      start,
+      timeZone: "UTC",
+      amount: "fixed",
+      template: { name: "Rent", totalCents: 120_000, participantIds: [leo.id] },
+    });
+    expect(made.status).toBe(201);
+    expect((await ana.call("PATCH", `/api/series/${made.body.id}`, { move: start, to: movedTo })).status).toBe(200);
+    const { json } = await download(ana);
+    expect(json.recurring).toMatchObject([{ id: made.body.id, movedDays: [{ day: start, movedTo }] }]);
+    expect((await download(leo)).json.recurring).toEqual([]);
+  });
+
   it("contains when the user's own link was made, and not the link", async () => {
     const ana = await person();
     const token = await friendLink(ana);

@@ -15,6 +15,8 @@ import {
   join,
   memberOf,
   people,
+  person,
+  receipt,
   squad,
   unique,
   type TestPerson,
@@ -209,8 +211,20 @@ describe("what a visitor sees of an event", () => {
       timeZone: expect.any(String) as string,
       locationName: "Lanes",
       organizerName: "Ana",
+      coverUrl: null,
       goingCount: 1,
     });
+  });
+
+  it("has its cover, which needs no account and no other right", async () => {
+    const ana = await person("ana");
+    const { id } = await event(ana, { visibility: "everyone" });
+    const receiptPath = await receipt(ana);
+    expect((await ana.call("PUT", `/api/events/${id}/cover`, { receiptPath })).status).toBe(200);
+    const { body } = await call<{ coverUrl: string }>("GET", `/api/events/${id}/preview`);
+    expect(body.coverUrl).toContain(receiptPath);
+    expect((await call("GET", body.coverUrl)).status).toBe(200);
+    expect((await call("GET", body.coverUrl.replace(/signature=./, "signature=!"))).status).toBe(404);
   });
 
   it("is nothing of any other event: the answer is that of an unknown one", async () => {

@@ -5,6 +5,7 @@ import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import {
   addToSquad,
+  dayFromNow,
   database,
   makeFriends,
   memberOf,
@@ -230,6 +231,43 @@ describe("the place of a member in a squad, which gives their colour", () => {
     const all = await read(max, made.id);
     expect(new Set(all.members.map(({ position }) => position)).size).toBe(all.members.length);
     expect(Math.max(...all.members.map(({ position }) => position))).toBe(7);
+  });
+
+  it("is that of the order in which people were chosen: the creator, users, guests, and later who comes with a split", async () => {
+    const [ana, leo, max] = await people("ana", "leo", "max");
+    const equally = (ids: string[]) => ({
+      name: "Pizza",
+      totalCents: 600,
+      payers: [{ memberId: ids[0]!, paidCents: 600 }],
+      input: { method: "equal", people: ids },
+      today: dayFromNow(0),
+    });
+    const made = await ana.call<{ squadId: string }>("POST", "/api/squads/with-split", {
+      ...equally([ana.id, leo.id, max.id, "new_1", "new_2"]),
+      squad: { name: "Friday", currency: "USD" },
+      memberIds: [max.id, leo.id],
+      guests: [
+        { id: "new_2", name: "Zoe" },
+        { id: "new_1", name: "Bob" },
+      ],
+    });
+    expect(made.status).toBe(201);
+    const path = `/api/squads/${made.body.squadId}`;
+    const namesByPlace = async () =>
+      (await read(ana, made.body.squadId)).members
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ person: user, guestName }) => user?.displayName ?? guestName);
+    expect(await namesByPlace()).toEqual(["ana", "max", "leo", "Zoe", "Bob"]);
+    const { myMemberId } = await read(ana, made.body.squadId);
+    const more = await ana.call("POST", `${path}/splits`, {
+      ...equally([myMemberId!, "new_3", "new_4"]),
+      guests: [
+        { id: "new_3", name: "Sue" },
+        { id: "new_4", name: "Ann" },
+      ],
+    });
+    expect(more.status).toBe(201);
+    expect(await namesByPlace()).toEqual(["ana", "max", "leo", "Zoe", "Bob", "Sue", "Ann"]);
   });
 });
 

@@ -134,6 +134,9 @@ export const sidebarKeywords = "toggle menu";
 export const shortcutsKeywords = "help keys";
 export const signOutKeywords = "log leave";
 
+// Pull to refresh
+export const refreshing = "Refreshing";
+
 // Keyboard shortcuts
 export const keyboardShortcuts = "Keyboard shortcuts";
 export const openSearch = "Open search and commands";
@@ -143,6 +146,7 @@ export const searchShortcut = "Search on this page, or everything";
 export const addShortcut = "Add a split, expense, event or friend on its page; on Overview, choose which";
 export const nextRowShortcut = "Next row of a list, which Enter opens";
 export const previousRowShortcut = "Row before";
+export const selectRowShortcut = "Select the row (expenses)";
 export const showThisList = "Show this list";
 export const goToScreen = "Go to {screen}";
 export const closeShortcut = "Close what is open";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { EventPreview as Preview } from "#domain/events/events.ts";
 import { formatCount } from "#domain/format-count.ts";
 import { isolate } from "#domain/text.ts";
@@ -51,12 +51,24 @@ export function EventPreview({ id, minHeight, children }: EventPreviewProps) {
   );
 }
 
+const COVER: CSSProperties = {
+  flex: "none",
+  width: 52,
+  height: 52,
+  objectFit: "cover",
+  borderRadius: "var(--radius-field)",
+};
+
 function Facts({ event }: { event: Preview }) {
   return (
     <>
-      <h2 className="text-lg">
-        <bdi className="line-clamp-2">{event.title}</bdi>
-      </h2>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lg">
+          <bdi className="line-clamp-2">{event.title}</bdi>
+        </h2>
+        {/* Beside the title, so that the place below does not move. The title says what it shows. */}
+        {event.coverUrl && <img src={event.coverUrl} alt="" style={COVER} />}
+      </div>
       <p className="truncate text-sm text-ink-soft">
         {fill(messages.organizedBy, { name: isolate(event.organizerName) })}
       </p>

@@ -48,6 +48,21 @@ export const expenseRestored = "Expense restored";
 export const viewExpense = "View";
 export const tryAgain = "Try again";
 
+// Several rows at once
+export const selectExpense = "Select {description}";
+export const select = "Select";
+export const selectedExpenses = "Selected expenses";
+export const selectedCount = { one: "{count} selected", other: "{count} selected" } as const;
+export const atMostSelected = "At most {max} at once";
+export const changeCategory = "Change category";
+export const unselect = "Clear selection";
+export const expensesDeleted = { one: "Expense deleted.", other: "{count} expenses deleted." } as const;
+export const expensesRestored = { one: "Expense restored", other: "{count} expenses restored" } as const;
+export const expensesCategorized = {
+  one: "Category changed.",
+  other: "Category of {count} expenses changed.",
+} as const;
+
 // The dialogs Add Expense and Edit Expense
 export const dropToAddExpense = "Drop the receipt to add an expense";
 export const addExpense = "Add Expense";

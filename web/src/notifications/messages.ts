@@ -5,6 +5,7 @@ export const notifications = "Notifications";
 export const bellWithUnread = "Notifications, {count} unread";
 export const unreadCount = "{count} unread";
 export const markAllAsRead = "Mark all as read";
+export const markAsRead = "Mark as read";
 export const seeAllNotifications = "See all notifications";
 
 // A row, for screen readers

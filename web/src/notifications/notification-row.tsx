@@ -24,7 +24,7 @@ export function NotificationRow({ notification, onOpen, within, actions }: Notif
   const background = read ? "hover:bg-base-200" : "bg-info/60 hover:bg-info";
   const [titleClamp, clamp] = within ? ["line-clamp-4", "line-clamp-4"] : ["line-clamp-3", "line-clamp-2"];
   return (
-    <li className={actions ? `rounded-field ${background}` : ""}>
+    <li data-swipe={read ? undefined : "back"} className={actions ? `rounded-field ${background}` : ""}>
       <Link
         to={link}
         onClick={() => {
@@ -50,6 +50,17 @@ export function NotificationRow({ notification, onOpen, within, actions }: Notif
           {!read && <span aria-hidden="true" className="size-2.5 rounded-full bg-primary" />}
         </span>
       </Link>
+      {/* For a swipe alone (app/gestures): to others the link, and "Mark all as read", do the same. */}
+      {!read && (
+        <button
+          type="button"
+          hidden
+          data-swipe-press
+          aria-label={messages.markAsRead}
+          title={messages.markAsRead}
+          onClick={() => markRead(notification)}
+        />
+      )}
       {actions && <div className="flex flex-wrap gap-2 px-3 pb-3 pl-16">{actions}</div>}
     </li>
   );

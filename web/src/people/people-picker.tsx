@@ -25,6 +25,8 @@ type PeoplePickerProps = {
   hint?: string;
   error?: string | undefined;
   optional?: boolean;
+  /** The places that the chosen people will have in a squad, which give their colours. */
+  positionOf?: (person: Person) => number | undefined;
   /** People to offer besides friends, most likely first, and the label of their group, for example "Last split with". */
   recent?: { label: string; people: readonly Person[] };
   /** Why some people are found and cannot be chosen. They are not offered. */
@@ -43,6 +45,7 @@ export function PeoplePicker({
   hint,
   error,
   optional = false,
+  positionOf,
   recent,
   takenOf = () => undefined,
   addsNew = false,
@@ -68,7 +71,7 @@ export function PeoplePicker({
     <ul aria-label={messages.chosenPeople} className="flex flex-wrap gap-2 max-md:mb-3">
       {chosen.map((person) => (
         <li key={person.id} className="max-w-full min-w-0">
-          <SelectedChip person={person} onRemove={() => remove(person)} />
+          <SelectedChip person={person} position={positionOf?.(person)} onRemove={() => remove(person)} />
         </li>
       ))}
     </ul>

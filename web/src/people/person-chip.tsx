@@ -8,8 +8,15 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 
 const chip = "flex h-11 max-w-full items-center gap-2 rounded-full pr-3.5 pl-1.5 font-medium";
 
+type SelectedChipProps = {
+  person: Person;
+  /** Their place in the squad that they come into, which gives their colour. */
+  position?: number | undefined;
+  onRemove: () => void;
+};
+
 /** A selected person; clicking the chip removes them. */
-export function SelectedChip({ person, onRemove }: { person: Person; onRemove: () => void }) {
+export function SelectedChip({ person, position, onRemove }: SelectedChipProps) {
   return (
     <button
       type="button"
@@ -17,7 +24,7 @@ export function SelectedChip({ person, onRemove }: { person: Person; onRemove: (
       className={`${chip} bg-base-200`}
       onClick={onRemove}
     >
-      <Avatar person={faceOf(person)} size={28} />
+      <Avatar person={{ ...faceOf(person), position }} size={28} />
       {isNewPerson(person) ? (
         <span className="truncate">
           {nameOf(person)}

@@ -40,6 +40,19 @@ export const expenseRoutes: Record<string, RouteExample> = {
     absent: { path: absentExpense },
     foreign: ({ othersExpenseId }) => [{ path: `/api/expenses/${othersExpenseId}` }],
   },
+  "POST /api/expenses/batch": {
+    good: async ({ participant }) => {
+      const ids = [(await expense(participant)).id, (await expense(participant)).id];
+      return { path: "/api/expenses/batch", body: { ids, change: "delete" } };
+    },
+    absent: { path: "/api/expenses/batch", body: { ids: ["exp_0000000000absent"], change: "delete" } },
+    foreign: ({ expenseId, othersExpenseId }) =>
+      [
+        { ids: [othersExpenseId], change: "delete" },
+        { ids: [expenseId, othersExpenseId], change: "category", category: "Food" },
+        { ids: [othersExpenseId], change: "restore", today: dayFromNow(0) },
+      ].map((body) => ({ path: "/api/expenses/batch", body })),
+  },
   "POST /api/expenses/:id/restore": {
     good: async ({ participant }) => {
       const { id } = await expense(participant);

@@ -7,7 +7,12 @@ import { PressedNotifications } from "#web/notifications/pressed-notifications.t
 import { useGoToKeys } from "#web/app/shortcuts/go-to-keys.ts";
 import { useRowKeys } from "#web/app/shortcuts/row-keys.ts";
 import { useUndoShortcut } from "#web/app/shortcuts/undo-shortcut.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { startServiceWorker } from "#web/app/pwa/service-worker.ts";
+
+const Gestures = lazyPart(() => import("#web/app/gestures/gestures.tsx").then((found) => found.Gestures));
+
+const hasTouch = matchMedia("(any-pointer: coarse)").matches;
 
 /** Work that runs in the background on every page of the dashboard. */
 export function Background() {
@@ -23,6 +28,7 @@ export function Background() {
     <>
       <Live />
       <PressedNotifications />
+      {hasTouch && <Gestures />}
     </>
   );
 }

@@ -26,13 +26,24 @@ export function focusRow(step: 1 | -1): boolean {
   return link !== undefined;
 }
 
-/** `j` moves to the next row of a list and `k` to the one before; Enter opens it, as it does any link. Loaded after the first figures. */
+/** Selects or unselects the row that has the focus. Returns whether its list can. */
+function selectRow(): boolean {
+  const checkbox = document.activeElement?.closest("main li")?.querySelector<HTMLElement>("input[type=checkbox]");
+  checkbox?.click();
+  return checkbox instanceof HTMLElement;
+}
+
+/**
+ * `j` moves to the next row of a list and `k` to the one before; Enter opens it, as it does any link, and `x` selects it where
+ * rows can be selected. Loaded after the first figures.
+ */
 export function useRowKeys(): void {
   const store = useStore();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = isLetter(event, "j") ? 1 : isLetter(event, "k") ? -1 : undefined;
-      if (step && isSingleKey(event, store) && focusRow(step)) event.preventDefault();
+      const isPress = step ? () => focusRow(step) : isLetter(event, "x") && selectRow;
+      if (isPress && isSingleKey(event, store) && isPress()) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

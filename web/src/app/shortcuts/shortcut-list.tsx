@@ -29,6 +29,7 @@ const shortcuts: readonly Shortcut[] = [
   },
   { keys: ["j"], does: messages.nextRowShortcut, single: true },
   { keys: ["k"], does: messages.previousRowShortcut, single: true },
+  { keys: ["x"], does: messages.selectRowShortcut, single: true },
   { keys: ["?"], does: messages.showThisList, single: true },
   ...navGroups.flatMap(({ items }) =>
     items.map(({ to, text }) => ({

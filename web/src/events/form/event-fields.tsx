@@ -45,6 +45,8 @@ export function EventFields({ form, now }: EventFieldsProps) {
         onChange={(locationName) => change({ locationName })}
         onBlur={() => handleBlur("locationName", values.locationName)}
       />
+      {/* With what every event needs, before what it can do without. */}
+      <VisibilityField form={form} />
       <TextAreaField
         label={messages.description}
         optional
@@ -82,7 +84,6 @@ export function EventFields({ form, now }: EventFieldsProps) {
           onBlur={() => handleBlur("estimatedCostCents", values.cost)}
         />
       </div>
-      <VisibilityField form={form} />
     </>
   );
 }

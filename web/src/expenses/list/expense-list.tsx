@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatCount } from "#domain/format-count.ts";
 import * as failures from "#domain/failures.ts";
@@ -9,6 +10,9 @@ import { endsBeforeStart } from "#web/expenses/list/date-range.ts";
 import { hasActiveFilter, useExpenseFilter } from "#web/expenses/list/expense-filter.ts";
 import { ExpenseFilterBar } from "#web/expenses/list/expense-filter-bar.tsx";
 import { ExpenseRow } from "#web/expenses/list/expense-row.tsx";
+import { useSelection } from "#web/expenses/selection/use-selection.ts";
+import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { giveFocusBack } from "#web/ui/overlay/give-focus-back.ts";
 import { NothingMatches, NothingSpent } from "#web/expenses/list/no-expenses.tsx";
 import { byMonth } from "#web/ui/list/by-month.ts";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
@@ -23,6 +27,11 @@ import { Skeleton, SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.
 import type { Spent } from "#domain/expenses/expenses.ts";
 import { FittedMoney } from "#web/ui/format/fitted-money.tsx";
 
+const SelectionBar = lazyPart(
+  () => import("#web/expenses/selection/selection-bar.tsx").then((found) => found.SelectionBar),
+  true,
+);
+
 const DEBOUNCE_MS = 300;
 
 /** The user's expenses by month, and the total of the shown ones. */
@@ -33,6 +42,8 @@ export function ExpenseList() {
   const today = useToday();
   const showExpense = useShowDialog("edit");
   const duplicate = useDuplicateExpense();
+  const expenses = useMemo(() => list.data?.pages.flatMap((page) => page.expenses) ?? [], [list.data]);
+  const { selected, toggle, clear } = useSelection(useMemo(() => expenses.map(({ id }) => id), [expenses]));
   if (list.isPending) return <ExpenseListSkeleton />;
   const pages = list.data?.pages ?? [];
   const [first] = pages;
@@ -41,7 +52,6 @@ export function ExpenseList() {
       <LoadError failure={failures.loadExpenses} error={list.error} onRetry={() => void list.refetch()} />
     ) : null;
   const narrowed = hasActiveFilter(filter) || query !== "";
-  const expenses = pages.flatMap((page) => page.expenses);
   if (expenses.length === 0 && !narrowed && !list.isPlaceholderData && !list.hasNextPage) return <NothingSpent />;
   return (
     <>
@@ -67,12 +77,21 @@ export function ExpenseList() {
                 today={today}
                 onEdit={showExpense}
                 onDuplicate={duplicate}
+                selected={selected.has(expense.id)}
+                selecting={selected.size > 0}
+                onToggle={toggle}
               />
             ))}
           </MonthSection>
         ))}
       </div>
       <LoadMore query={list} />
+      {selected.size > 0 && (
+        <SelectionBar
+          expenses={expenses.filter(({ id }) => selected.has(id))}
+          onLeave={() => giveFocusBack(document.querySelector(`[data-expense="${clear()}"] a`))}
+        />
+      )}
     </>
   );
 }

@@ -103,16 +103,14 @@ export function SplitFormDialog({
       {first}
       <SplitFields form={form} bill={bill} />
       {fillsIn}
-      {(bill.kind === "direct" || bill.isNewSquad) && <People form={form} me={bill.myId} addsNew={addsNew} />}
+      {(bill.kind === "direct" || bill.isNewSquad) && <People form={form} bill={bill} addsNew={addsNew} />}
       <SplitSentence
         form={form}
         bill={bill}
         undated={undated}
         more={more}
         besidePeople={
-          addsNew &&
-          bill.kind === "squad" &&
-          !bill.isNewSquad && <GuestsOfSplit form={form} members={bill.people.map(({ name }) => name)} />
+          addsNew && bill.kind === "squad" && !bill.isNewSquad && <GuestsOfSplit form={form} people={bill.people} />
         }
       />
       {below}
@@ -120,10 +118,10 @@ export function SplitFormDialog({
   );
 }
 
-type PeopleProps = { form: FormOfDialog<SplitForm, SplitField>; me: string; addsNew: boolean };
+type PeopleProps = { form: FormOfDialog<SplitForm, SplitField>; bill: Bill; addsNew: boolean };
 
 /** The people of a direct split, or of the first one of a new squad. */
-function People({ form, me, addsNew }: PeopleProps) {
+function People({ form, bill: { myId: me, people: known }, addsNew }: PeopleProps) {
   const lastSplitWith = useLastSplitWith(me);
   const [isUsed, setUsed] = useState(false);
   // Someone without an account makes it a squad's split, which may be sent at once.
@@ -135,6 +133,7 @@ function People({ form, me, addsNew }: PeopleProps) {
         chosen={form.values.people}
         onChange={(people) => form.change(withPeople(form.values, people, me))}
         addsNew={addsNew}
+        positionOf={({ id }) => known.find((each) => each.id === id)?.face.position}
         error={form.visibleErrors.participantIds}
         recent={{ label: messages.lastSplitWith, people: lastSplitWith }}
       />

@@ -31,7 +31,9 @@ export function scopeOf(target: SplitTarget, form: SplitForm, { splitId, named =
   }
   const { squad } = target;
   const { currency, myMemberId } = squad;
-  const people = [...squadPeople(squad, named), ...form.people.map(personOf)];
+  const next = placesIn(squad);
+  const added = form.people.map((person, index) => placed(personOf(person), next + index));
+  const people = [...squadPeople(squad, named), ...added];
   return { kind: "squad", myId: myMemberId ?? "", people, currency, money: typedMoney(currency), splitId };
 }
 
@@ -39,12 +41,24 @@ export function scopeOf(target: SplitTarget, form: SplitForm, { splitId, named =
 function newSquadScope(scope: BillScope, { people, newSquad }: SplitForm): BillScope {
   const currency = newSquad.currency ?? regionalCurrency();
   const everyone = scope.people.map((person) => ({ ...person, optional: true }));
+  // The places that they will have in the squad: the creator first, and guests after the other users.
+  const byPlace = [...people.filter((each) => !isNewPerson(each)), ...people.filter(isNewPerson)];
+  const places = [scope.myId, ...byPlace.map(({ id }) => id)];
   const called = everyone.map((person) => {
     const added = people.find(({ id }) => id === person.id);
-    return added && isNewPerson(added) ? personOf(added) : person;
+    return placed(added && isNewPerson(added) ? personOf(added) : person, places.indexOf(person.id));
   });
   return { ...scope, kind: "squad", isNewSquad: true, people: called, currency, money: typedMoney(currency) };
 }
+
+/** How many places of a squad are taken, those of claimed guests included. */
+const placesIn = ({ members }: Squad): number => members.reduce((count, { claimed }) => count + 1 + claimed.length, 0);
+
+/** With the colour of a place in the squad. */
+const placed = (person: MethodPerson, position: number): MethodPerson => ({
+  ...person,
+  face: { ...person.face, position },
+});
 
 /** Someone without an account, by their whole name: it tells guests apart. */
 const personOf = (person: NewPerson): MethodPerson => ({

@@ -8,21 +8,22 @@ import * as messages from "#web/splits/form/new-people/messages.ts";
 import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
+import type { MethodPerson } from "#web/splits/method/method-form.ts";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
 type GuestsOfSplitProps = {
   form: FormState<SplitForm, SplitField>;
-  /** The names that are in the squad. */
-  members: readonly string[];
+  /** Everyone who can have a share, those who are added here included. */
+  people: readonly MethodPerson[];
 };
 
 /** Adds people to a squad with its new split: by a name, or by an address that is invited. */
-export function GuestsOfSplit({ form: { values, change }, members }: GuestsOfSplitProps) {
+export function GuestsOfSplit({ form: { values, change }, people }: GuestsOfSplitProps) {
   const [isOpen, setOpen] = useState(values.people.length > 0);
   const [typed, setTyped] = useState("");
   const person = newPerson(typed, "typed");
-  const isThere = typed.trim() !== "" && members.some((name) => isSameName(name, nameOf(person)));
+  const isThere = typed.trim() !== "" && people.some(({ name }) => isSameName(name, nameOf(person)));
   const add = () => {
     if (typed.trim() === "" || isThere) return;
     change({ people: [...values.people, newPerson(typed)] });
@@ -70,6 +71,7 @@ export function GuestsOfSplit({ form: { values, change }, members }: GuestsOfSpl
             <li key={each.id} className="max-w-full min-w-0">
               <SelectedChip
                 person={each}
+                position={people.find(({ id }) => id === each.id)?.face.position}
                 onRemove={() => change({ people: values.people.filter(({ id }) => id !== each.id) })}
               />
             </li>

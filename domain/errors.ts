@@ -59,7 +59,8 @@ export const errorMessages = {
   import_ended: "This import was finished or undone already.",
   import_changed: "Another tab or device has added to this import. Please choose the file again.",
   import_overtaken: "These entries were imported in the meantime. Please choose the file again to see what is new.",
-  too_many_imports: "You have 10 imports that are not finished. Finish one, or wait until they are dropped after three days.",
+  too_many_imports:
+    "You have 10 imports that are not finished. Finish one, or wait until they are dropped after three days.",
   import_too_old: "An import can be undone for 7 days. After that, delete its splits one by one.",
   over_budget: "This is over the budget",
   already_billed: "This event has a bill already",

@@ -33,7 +33,9 @@ const participant = jsonRow({
   userId: col.text(sql`k.user_id`),
   balanceCents: col.number(sql`coalesce(${balanceOf("m")}, 0)`),
   // A final result needs none.
-  checkIns: col.json<Day[]>(sql`iif(${isOf("habit")} and ${OPEN}, (select json_group_array(i.checked_on) from challenge_check_ins i
+  checkIns: col.json<
+    Day[]
+  >(sql`iif(${isOf("habit")} and ${OPEN}, (select json_group_array(i.checked_on) from challenge_check_ins i
     where i.challenge_id = k.challenge_id and i.user_id = k.user_id), ${NOTHING})`),
   outcome: col.text<Outcome>(sql`k.outcome`).nullable(),
   done: col.number(sql`k.done`).nullable(),

@@ -150,7 +150,10 @@ describe("several expenses at once", () => {
     ],
     [{ ids: ["exp_1"], change: "category", category: "Fun" }, { category: "Please choose a category from the list" }],
     [{ ids: ["exp_1"], change: "delete", category: "Food" }, { category: "Unknown field" }],
-    [{ ids: ["exp_1"], change: "restore", today: "today" }, { today: "Please enter a valid date between 2000 and today" }],
+    [
+      { ids: ["exp_1"], change: "restore", today: "today" },
+      { today: "Please enter a valid date between 2000 and today" },
+    ],
   ])("are refused in words: %#", async (body, fields) => {
     const { status, body: answer } = await change(await person(), body);
     expect([status, answer.error?.fields]).toEqual([422, fields]);

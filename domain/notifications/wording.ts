@@ -3,12 +3,13 @@ import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
 import { monthName, type Month } from "#domain/time/calendar.ts";
 import { billWording } from "./bill-wording.ts";
+import { chatWording } from "./chat-wording.ts";
 import { goalWording } from "./goal-wording.ts";
 import { challengeWording } from "./challenge-wording.ts";
 import type { Wording } from "./kind-wording.ts";
 import { pointWording } from "./point-wording.ts";
 import type { NotificationKind } from "./notifications.ts";
-import type { ChatParams, NotificationParams, PaymentParams } from "./params.ts";
+import type { NotificationParams, PaymentParams } from "./params.ts";
 import { seriesWording } from "./series-wording.ts";
 
 const SPLIT = "/dashboard/splits/";
@@ -23,19 +24,6 @@ const paymentScreen = {
   screenOf: ({ squadId }: PaymentParams) => (squadId === null ? "/dashboard/payments" : SQUAD),
   query: ({ squadId }: PaymentParams) => (squadId === null ? "" : "?tab=balances"),
 };
-
-/** The chat is a tab of its squad. That screen alone does not mark its messages as read: only seeing them does. */
-const chatScreen = {
-  screen: "/dashboard/chats/",
-  screenOf: () => SQUAD,
-  query: ({ messageId }: ChatParams) => `?tab=chat&message=${messageId}`,
-};
-const chatLine = ({ what, excerpt }: ChatParams, actor: string): string =>
-  what === "text"
-    ? `${actor}: “${isolate(excerpt)}”`
-    : what === "picture"
-      ? `${actor} sent a picture.`
-      : `${actor} deleted a message.`;
 
 const inSquad = (subject: string): string => (subject ? `In ${subject}. ` : "");
 
@@ -237,18 +225,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
     message: ({ shareCents, totalCents, currency, isRefund }) =>
       `${isRefund ? "You get" : "Your share is"} ${formatMoney(shareCents, currency)} of ${formatMoney(totalCents, currency)}.`,
   },
-  "squad-message": {
-    ...chatScreen,
-    title: ({ count }, { subject }) =>
-      count > 1 ? `${count} new messages in ${subject}` : `New message in ${subject}`,
-    message: (params, { actor }) => chatLine(params, actor),
-  },
-  "squad-mention": {
-    ...chatScreen,
-    title: ({ count }, { actor, subject }) =>
-      count > 1 ? `You were mentioned ${count} times in ${subject}` : `${actor} mentioned you in ${subject}`,
-    message: (params, { actor }) => chatLine(params, actor),
-  },
+  ...chatWording,
   "payment-sent": {
     ...paymentScreen,
     title: (params, { actor }) => `${otherSide(params, actor)} sent you ${amountOf(params)}`,

@@ -12,7 +12,7 @@ import {
   squad,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { answer, directShare, owe, pointsOf, send, settle } from "#tests/support/worker/points.ts";
+import { answer, directShare, owe, type pointsOf, send, settle } from "#tests/support/worker/points.ts";
 
 interface Gamers {
   ana: TestPerson;

@@ -162,7 +162,7 @@ const targets = {
   stylesheet: { table: "bundles", what: "a stylesheet (Brotli)", limit: 21.1, unit: "kB" },
   "boot-script": { table: "bundles", what: "boot.js, which every page waits for (gzip)", limit: 1, unit: "kB" },
   // It grows by about 2 kB with each feature that has routes and triggers. Cloudflare's limit is 3 MB.
-  worker: { table: "bundles", what: "the worker (gzip)", limit: 490, unit: "kB" },
+  worker: { table: "bundles", what: "the worker (gzip)", limit: 500, unit: "kB" },
 } as const satisfies Record<string, Target>;
 
 export type TargetId = keyof typeof targets;

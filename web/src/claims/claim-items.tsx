@@ -81,7 +81,7 @@ function Item({ item, currency, parts, count, faceOf, onTap, children }: ItemPro
       <Money cents={cents} currency={currency} />
     </>
   );
-  const box = `rounded-box border p-3 ${isMine ? "border-primary bg-base-200" : "border-base-300"}`;
+  const box = `rounded-box border p-3.5 ${isMine ? "border-primary bg-base-200" : "border-base-300"}`;
   if (!onTap)
     return (
       <li className={box}>

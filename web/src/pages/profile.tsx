@@ -106,7 +106,7 @@ function Column({ tab, me }: { tab: paths.ProfileTab; me: Me | undefined }) {
       {tab === "points" && <YourPoints />}
       {tab === "notifications" && <NotificationChoices />}
       {tab === "calendar" && <YourCalendar />}
-      {tab === "tokens" && <AccessTokensSection fallback={<Skeleton className="h-72 rounded-box" />} />}
+      {tab === "tokens" && <AccessTokensSection fallback={<Skeleton className="h-44 rounded-box" />} />}
       {tab === "data" && (
         <>
           <YourData />

@@ -27,7 +27,7 @@ function GuideBlock({ block }: { block: Block }) {
     );
   if (block.kind === "list")
     return (
-      <ul className="list-disc pl-5">
+      <ul className="flex flex-col gap-2 pl-4">
         {block.items.map((item) => (
           <li key={item}>
             <Inline text={item} />

@@ -17,7 +17,10 @@ export function PhotoLines({ shots, reading, currency }: PhotoLinesProps) {
     origins.findIndex((origin) => origin.photo === photo && origin.line === line);
   return (
     <div className="mt-3 flex flex-wrap items-start gap-4">
-      <div className="min-w-0 flex-1 overflow-x-auto overflow-y-auto rounded-field" style={{ maxHeight: "26rem", flexBasis: "12rem" }}>
+      <div
+        className="min-w-0 flex-1 overflow-x-auto overflow-y-auto rounded-field"
+        style={{ maxHeight: "26rem", flexBasis: "12rem" }}
+      >
         {photos.map((photo, index) => (
           <PhotoFrame key={index} file={shots[index]!.file} alt={messages.photoOfReceipt}>
             {photo.places.map((_, line) => {

@@ -64,7 +64,7 @@ test(
 
     await row.getByRole("button", { name: /^Revoke token: .?Kitchen tablet/ }).click();
     const question = page.getByRole("dialog", { name: /^Revoke “.?Kitchen tablet/ });
-    await expectAccessible(page, "revoking a token", "ui/overlay/confirm-dialog.tsx");
+    await expectAccessible(page, "revoking a token", "accounts/tokens/access-tokens.tsx");
     await question.getByRole("button", { name: "Revoke" }).click();
     await expect(section).toContainText("You have no access tokens");
     expect(await statusOf(`/squads/${squad.id}`)).toBe(401);

@@ -48,7 +48,7 @@ test("an expense is filled in from a photo of its receipt, which is read on the 
   expect(requests.filter((path) => path.startsWith("/api/receipts"))).toEqual([]);
 });
 
-test("a split is filled in by scanning a receipt", async ({ browser, origin }) => {
+test("a split is filled in by scanning a receipt", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page } = await openNewUser(browser, origin, "Ben");
   await page.goto("/dashboard/splits?new");
   const dialog = page.getByRole("dialog", { name: "Create Split" });

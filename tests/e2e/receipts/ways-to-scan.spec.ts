@@ -51,42 +51,43 @@ test("the list of everything that can be added and the palette open the form wit
   expect(second.isMultiple()).toBe(false);
 });
 
-test("a sample receipt is read without a camera, each field is shown on it, and its corners can be corrected", async ({
-  browser,
-  origin,
-}) => {
-  const { page } = await openNewUser(browser, origin, "Ben");
-  await page.goto("/dashboard/splits?new");
-  const dialog = page.getByRole("dialog", { name: "Create Split" });
-  await dialog.getByRole("button", { name: "Try a sample" }).click();
-  await expect(dialog.getByText("Its items add up to $36.67.")).toBeVisible(PATIENCE);
-  await expect(dialog.getByLabel("Total amount")).toHaveValue("36.67");
-  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("SAMPLE CAFE");
-
-  await test.step("the line of a field is marked on the photo", async () => {
-    await dialog.getByRole("button", { name: "Show it on the photo" }).click();
-    const read = dialog.getByRole("list", { name: "What was read" });
-    await expect(read.getByRole("listitem").filter({ hasText: "Carrot cake" })).toContainText("$5.25");
-    await read.getByRole("button", { name: /^Total/ }).focus();
-    await expect(dialog.locator("[data-marked]")).not.toHaveCount(0);
-    await expect(read.getByRole("button", { pressed: true }).first()).toContainText("$36.67");
-  });
-
-  await test.step("a part of the photo is read again", async () => {
-    await dialog.getByRole("button", { name: "Correct the corners" }).click();
-    // Only what is above the totals.
-    for (const corner of ["Bottom right corner", "Bottom left corner"]) {
-      await dialog.getByRole("button", { name: corner }).focus();
-      for (let step = 0; step < 7; step++) await page.keyboard.press("Shift+ArrowUp");
-    }
-    await dialog.getByRole("button", { name: "Read this part" }).click();
-    await expect(dialog.getByRole("button", { name: "Show it on the photo" })).toBeVisible(PATIENCE);
-    await expect(dialog.getByText("$36.67.")).toHaveCount(0);
+test(
+  "a sample receipt is read without a camera, each field is shown on it, and its corners can be corrected",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page } = await openNewUser(browser, origin, "Ben");
+    await page.goto("/dashboard/splits?new");
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    await dialog.getByRole("button", { name: "Try a sample" }).click();
+    await expect(dialog.getByText("Its items add up to $36.67.")).toBeVisible(PATIENCE);
+    await expect(dialog.getByLabel("Total amount")).toHaveValue("36.67");
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("SAMPLE CAFE");
-  });
-});
 
-test("two photos of one long receipt are read as one", async ({ browser, origin }) => {
+    await test.step("the line of a field is marked on the photo", async () => {
+      await dialog.getByRole("button", { name: "Show it on the photo" }).click();
+      const read = dialog.getByRole("list", { name: "What was read" });
+      await expect(read.getByRole("listitem").filter({ hasText: "Carrot cake" })).toContainText("$5.25");
+      await read.getByRole("button", { name: /^Total/ }).focus();
+      await expect(dialog.locator("[data-marked]")).not.toHaveCount(0);
+      await expect(read.getByRole("button", { pressed: true }).first()).toContainText("$36.67");
+    });
+
+    await test.step("a part of the photo is read again", async () => {
+      await dialog.getByRole("button", { name: "Correct the corners" }).click();
+      // Only what is above the totals.
+      for (const corner of ["Bottom right corner", "Bottom left corner"]) {
+        await dialog.getByRole("button", { name: corner }).focus();
+        for (let step = 0; step < 7; step++) await page.keyboard.press("Shift+ArrowUp");
+      }
+      await dialog.getByRole("button", { name: "Read this part" }).click();
+      await expect(dialog.getByRole("button", { name: "Show it on the photo" })).toBeVisible(PATIENCE);
+      await expect(dialog.getByText("$36.67.")).toHaveCount(0);
+      await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("SAMPLE CAFE");
+    });
+  },
+);
+
+test("two photos of one long receipt are read as one", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page } = await openNewUser(browser, origin, "Leo");
   await page.goto("/dashboard/expenses?new");
   const dialog = page.getByRole("dialog", { name: "Add Expense" });

@@ -28,6 +28,7 @@ export const lessThanTotal =
 export const moreThanTotal =
   "Please check it: its amounts come to {difference} more than the total of {total}. A line may be wrong.";
 export const otherCurrency = "It is in {currency}: please enter the amount in {ofForm}.";
+export const noCurrency = "No currency was read: the amounts are taken as {ofForm}.";
 export const noTotal = "No total was found: please enter the amount.";
 
 // The photo with its lines

@@ -16,5 +16,6 @@ export function summaryOf({ receipt, difference }: PlacedReceipt, ofForm: string
           total,
         })
       : fill(messages.mayBeWrong, { total });
-  return currency && currency !== ofForm ? `${sum} ${fill(messages.otherCurrency, { currency, ofForm })}` : sum;
+  if (currency === undefined) return `${sum} ${fill(messages.noCurrency, { ofForm })}`;
+  return currency === ofForm ? sum : `${sum} ${fill(messages.otherCurrency, { currency, ofForm })}`;
 }

@@ -34,7 +34,7 @@ export const accountsRoutes = new Hono<ApiEnv>()
       status: 204,
       body: deleteAccountSchema,
       failure: failures.deleteAccount,
-      cost: { roundTrips: 3, rowsRead: 3_000 },
+      cost: { roundTrips: 3, rowsRead: 3_060 },
     }),
     async (c) => {
       await deleteAccount(c.get("user"), c.req.valid("json"));

@@ -74,7 +74,7 @@ export const importRoutes = new Hono<ApiEnv>()
       status: 200,
       failure: failures.undoImport,
       // One for each batch, and one before and after.
-      cost: { roundTrips: 3, rowsRead: 165 },
+      cost: { roundTrips: 3, rowsRead: 140 },
     }),
     async (c) => {
       const { id: squadId, importId } = c.req.param();

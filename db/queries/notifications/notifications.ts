@@ -79,6 +79,7 @@ const onlySplit = sql`(select iif(count(*) = 1, s.id, null) from ${bundledSplits
 const screenInSquad = sql`(${screens} ->> 'squad-split-added') || case kind
   when 'squad-split-added' then subject_id || '/splits/' || (params ->> '$.splitId')
   when 'comment' then (params ->> '$.squadId') || '/splits/' || subject_id
+  when 'claim-items' then (params ->> '$.squadId') || '/splits/' || subject_id
   when 'series-split' then (params ->> '$.squadId') || '/splits/' || subject_id
   else iif(params ->> '$.squadId' = subject_id, subject_id, null) end`;
 

@@ -106,7 +106,7 @@ test("single-key shortcuts act on the next page during a navigation, do nothing 
   await expect(choice).not.toBeChecked();
   await expect(list(page).getByRole("definition")).toHaveText([
     ...withModifier,
-    ...["/", "n", "j", "k", "?", ...goTo].map(() => "Off"),
+    ...["/", "n", "j", "k", "x", "?", ...goTo].map(() => "Off"),
     "Esc",
   ]);
   await page.keyboard.press("Escape");

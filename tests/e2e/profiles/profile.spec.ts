@@ -227,6 +227,7 @@ test(
       "Points",
       "Notifications",
       "Calendar",
+      "Access tokens",
       "Data",
     ]);
     await expect(current).toHaveText("Account");

@@ -42,7 +42,7 @@ const fields = declaredRoutes(api.routes).flatMap(({ method, path: route, declar
 
 /** They are compared with what is stored, or spelled by rules of their own: entries of a file are made one line (domain/import/collect.ts). */
 const isLookedUp = ({ route, name }: (typeof fields)[number]) =>
-  /^(?:id|from|to|people|token|rule|receiptPath|pictures)$|Ids?$/.test(name) ||
+  /^(?:ids?|from|to|people|token|rule|receiptPath|pictures)$|Ids?$/.test(name) ||
   /\/imports\/|\/api\/auth\/|DELETE \/api\/me$/.test(route);
 
 it("every text that a request stores is on one line, except comments, messages and the descriptions of events", () => {

@@ -169,7 +169,7 @@ describe("an edit is refused", () => {
       const answer = await edit(ana, made, body);
       expect([body, answer.status, answer.body.error?.fields?.[field]]).toEqual([body, 422, sentence]);
     }
-    const { comments: _, isCounted: __, history, ...now } = await readBy(ana, made);
+    const { comments: _, isCounted: __, isClaimOpen: ___, history, ...now } = await readBy(ana, made);
     expect(now).toEqual(made);
     expect(history.lines).toHaveLength(1);
   });

@@ -43,8 +43,8 @@ describe("creating a split", () => {
     expect(made).toMatchObject({ name: "Tacos 🌮", merchant: "Casa" });
     for (const reader of [ana, leo]) {
       const { body } = await reader.call<SplitDetail>("GET", `/api/splits/${made.id}`);
-      const { comments, history, isCounted, ...rest } = body;
-      expect(isCounted).toBe(false);
+      const { comments, history, isCounted, isClaimOpen, ...rest } = body;
+      expect({ isCounted, isClaimOpen }).toEqual({ isCounted: false, isClaimOpen: false });
       expect(rest).toEqual(made);
       expect(history).toMatchObject({ lines: [{ kind: "created", person: { id: ana.id } }], nextCursor: null });
       expect(comments).toEqual({ comments: [], nextCursor: null });

@@ -58,4 +58,4 @@ export function useRovingFocus({ items: selector, wraps = false, typeAhead = fal
 }
 
 /** The rows of a list in a panel or sheet, which Tab reaches as well. */
-export const LIST_ROWS = "li :is(a, button:enabled)";
+export const LIST_ROWS = "li :is(a, button:enabled):not([hidden])";

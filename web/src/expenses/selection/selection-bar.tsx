@@ -50,7 +50,7 @@ export function SelectionBar({ expenses, onLeave }: SelectionBarProps) {
     <div
       role="region"
       aria-label={messages.selectedExpenses}
-      className="sticky z-1 mx-auto mt-4 flex w-fit max-w-full items-center gap-2 rounded-box border border-base-300 bg-base-100 p-1.5 shadow-floating"
+      className="sticky z-1 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-box border border-base-300 bg-base-100 p-1.5 shadow-floating"
       style={{ bottom: phone ? PLACE.phone : PLACE.desktop }}
     >
       <p role="status" className="px-3 font-semibold">

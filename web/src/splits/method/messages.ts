@@ -34,5 +34,5 @@ export const amountLeft = "{amount} left";
 export const restInPercent = "Rest: {percent} %";
 export const splitRestEqually = "Split the rest equally";
 export const assignItemTo = "Assign an item to {name}, or remove them from the split";
-export const letEveryoneTap = "Let everyone tap what they had";
+export const letEveryoneTap = "Let everyone tap";
 export const letEveryoneTapHint = "All share the open items until everyone has tapped, and you have saved it.";

@@ -54,8 +54,8 @@ test(
       await row(page, description).hover();
       await box(page, description).click();
     }
-    await expectAccessible(page, "selected expenses", "expenses/selection/selection-bar.tsx");
     await bar(page).getByRole("button", { name: "Change category" }).click();
+    await expectAccessible(page, "the categories for selected expenses", "expenses/selection/selection-bar.tsx");
     await page.getByRole("menuitem", { name: "Bills" }).click();
     await expect(bar(page)).toHaveCount(0);
     await expect(row(page, "Taxi")).toContainText("Bills");

@@ -46,6 +46,8 @@ export const ExpenseRow = memo(function ExpenseRow({
 }: ExpenseRowProps) {
   const { id, description, category, expenseDate, receiptPath, amountCents } = expense;
   const remove = useDeleteExpense(expense);
+  // While rows are selected, a press anywhere on a row selects it.
+  const hidden = selecting ? "invisible" : "";
   return (
     <li
       data-expense={id}
@@ -96,7 +98,7 @@ export const ExpenseRow = memo(function ExpenseRow({
         title={messages.deleteExpense}
         icon={<Trash2 className="icon-20" />}
         data-swipe-press
-        className="relative ml-2 @max-[700px]:hidden"
+        className={`relative ml-2 @max-[700px]:hidden ${hidden}`}
         onClick={remove}
       />
       <Menu
@@ -104,7 +106,7 @@ export const ExpenseRow = memo(function ExpenseRow({
         label={fill(messages.actionsFor, { description })}
         title={messages.rowActions}
         icon={<Ellipsis className="icon-20" />}
-        className="-mr-[12px] justify-self-end"
+        className={`-mr-[12px] justify-self-end ${hidden}`}
         items={[
           { text: messages.edit, icon: Pencil, onChoose: () => onEdit(id) },
           { text: messages.select, icon: SquareCheck, onChoose: () => onToggle(id) },

@@ -87,6 +87,9 @@ type MenuListProps = {
   onClose: () => void;
 };
 
+/** A menu with many items scrolls in a low window, as on a phone that lies on its side. */
+const SCROLLED = { maxHeight: "60dvh" };
+
 function MenuList({ id, label, items, large, onClose }: MenuListProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.querySelector("button")?.focus({ preventScroll: true }), []);
@@ -103,7 +106,8 @@ function MenuList({ id, label, items, large, onClose }: MenuListProps) {
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={large ? "px-5 pt-4 pb-6" : "p-1.5"}
+      className={large ? "px-5 pt-4 pb-6" : "overflow-y-auto p-1.5"}
+      style={large ? undefined : SCROLLED}
       onKeyDown={press}
     >
       {items.map(({ text, icon: Icon, danger, onChoose }) => (

@@ -78,5 +78,19 @@ export const findCachedExpense = (queries: QueryClient, id: string): Expense | u
     .getQueriesData<ExpensePages>({ queryKey: queryKeys.expenses })
     .flatMap(([, pages]) => (pages && expenseIn(pages, id)) ?? [])[0];
 
+/** Shows a change in all lists before the server has answered. Returns what takes it back. */
+export async function showChange(
+  queries: QueryClient,
+  change: (pages: ExpensePages | undefined) => ExpensePages | undefined,
+): Promise<() => void> {
+  const { expenses: queryKey } = queryKeys;
+  await queries.cancelQueries({ queryKey });
+  const before = queries.getQueriesData<ExpensePages>({ queryKey });
+  queries.setQueriesData<ExpensePages>({ queryKey }, change);
+  return () => {
+    for (const [key, pages] of before) queries.setQueryData(key, pages);
+  };
+}
+
 /** Refetches everything that shows or sums expenses. */
 export const refreshExpenses = (queries: QueryClient): void => refreshAs(queries, { type: "expenses-changed" });

@@ -3,8 +3,7 @@ import * as failures from "#domain/failures.ts";
 import type { Expense } from "#domain/expenses/expenses.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { api, deleted } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
-import { refreshExpenses, withoutExpense, type ExpensePages } from "#web/expenses/expense-cache.ts";
+import { refreshExpenses, showChange, withoutExpense } from "#web/expenses/expense-cache.ts";
 import { restoreExpense } from "#web/expenses/list/restore-expense.ts";
 import { giveFocusBack, neighbourOf } from "#web/ui/overlay/give-focus-back.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -14,22 +13,13 @@ export function useDeleteExpense(expense: Expense): () => void {
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => deleted(api.expenses[":id"].$delete({ param: { id: expense.id } })),
-    onMutate: async () => {
-      await queries.cancelQueries({ queryKey: queryKeys.expenses });
-      const before = queries.getQueriesData<ExpensePages>({ queryKey: queryKeys.expenses });
-      queries.setQueriesData<ExpensePages>({ queryKey: queryKeys.expenses }, (pages) =>
-        withoutExpense(pages, expense.id),
-      );
-      return { before };
-    },
+    onMutate: () => showChange(queries, (pages) => withoutExpense(pages, expense.id)),
     onSuccess: () =>
       toast.success(messages.expenseDeleted, {
         onUndo: () => void restoreExpense(queries, expense.id),
         restores: expense.id,
       }),
-    onError: (_error, _input, shown) => {
-      for (const [queryKey, pages] of shown?.before ?? []) queries.setQueryData(queryKey, pages);
-    },
+    onError: (_error, _input, takeBack) => takeBack?.(),
     meta: { failure: failures.deleteExpense },
     onSettled: () => refreshExpenses(queries),
   });

@@ -4,9 +4,9 @@ import type { ChangedExpenses, Expense, ExpenseBatch } from "#domain/expenses/ex
 import * as failures from "#domain/failures.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, newKey, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import {
   refreshExpenses,
+  showChange,
   withEdited,
   withExpense,
   withoutExpense,
@@ -70,12 +70,7 @@ export function useChangeExpenses() {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: ({ batch }: Change) => send(batch),
-    onMutate: async (wanted) => {
-      await queries.cancelQueries({ queryKey: queryKeys.expenses });
-      const before = queries.getQueriesData<ExpensePages>({ queryKey: queryKeys.expenses });
-      queries.setQueriesData<ExpensePages>({ queryKey: queryKeys.expenses }, (pages) => shownBy(pages, wanted));
-      return { before };
-    },
+    onMutate: (wanted) => showChange(queries, (pages) => shownBy(pages, wanted)),
     onSuccess: (_answer, { expenses, batch }) => {
       const ids = idsOf(expenses);
       if (batch.change === "category")
@@ -88,9 +83,7 @@ export function useChangeExpenses() {
           restores: ids.join(" "),
         });
     },
-    onError: (_error, _wanted, shown) => {
-      for (const [queryKey, pages] of shown?.before ?? []) queries.setQueryData(queryKey, pages);
-    },
+    onError: (_error, _wanted, takeBack) => takeBack?.(),
     meta: { failure: failures.changeExpenses },
     onSettled: () => refreshExpenses(queries),
   });

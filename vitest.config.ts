@@ -2,13 +2,14 @@ import react from "@vitejs/plugin-react";
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { schemaStatements } from "./scripts/database/schema-statements.ts";
 import { makeCertificate } from "./tests/servers/certificate.ts";
 import { freshSecrets, localVars } from "./scripts/local/secrets.ts";
 import { findSqld, startSqld } from "./tests/servers/sqld.ts";
 
 // The test worker trusts the mail servers and the push service of its tests. miniflare reads this when it is loaded.
 process.env.NODE_EXTRA_CA_CERTS = await makeCertificate();
-const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pool-workers");
+const { cloudflareTest } = await import("@cloudflare/vitest-pool-workers");
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,14 +26,14 @@ declare module "vitest" {
   }
 }
 
-const TEST_MIGRATIONS = await readD1Migrations("migrations");
+const TEST_SCHEMA = schemaStatements();
 const secrets = freshSecrets();
 
 /** The worker of wrangler.toml. LIBSQL_URL is always set, so that .dev.vars cannot lead tests to a real database. */
 const worker = (LIBSQL_URL: string, google: Record<string, string>) => ({
   wrangler: { configPath: "./wrangler.toml" },
   miniflare: {
-    bindings: { ...localVars, ...secrets, ...google, APP_URL: "http://localhost:8788", LIBSQL_URL, TEST_MIGRATIONS },
+    bindings: { ...localVars, ...secrets, ...google, APP_URL: "http://localhost:8788", LIBSQL_URL, TEST_SCHEMA },
   },
 });
 

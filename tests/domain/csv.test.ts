@@ -23,7 +23,7 @@ it("another program reads every text as it was, and emoji and umlauts as UTF-8",
   const text = fc
     .oneof(fc.string({ unit: "grapheme" }), anyLine)
     .map((value) => value.toWellFormed())
-    .filter((value) => !/^[=+\-@\t\r＝＋－＠]/.test(value));
+    .filter((value) => !/^[=+\-@\t\r＝＋－＠]|;\s*[=+\-@＝＋－＠]/.test(value));
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
       const cells = rows.map((row) => ["x", ...row]);

@@ -1,8 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { describe, expect, it, test } from "vitest";
 import { featureFolderProblems, featuresIn } from "#scripts/house/features.ts";
 import { glossaryProblems, oldPhrases } from "#scripts/house/glossary.ts";
-import { inRoot, root } from "#scripts/local/project.ts";
 import {
   commentProblems,
   documentProblems,
@@ -125,14 +123,6 @@ describe("a text of the interface outside messages.ts", () => {
     expect(problems(line, "web/src/site/content.ts")).toEqual([]);
     expect(problems(line, "web/src/budget/budget-bar.tsx")).toHaveLength(1);
   });
-});
-
-it("the whole project follows the house rules", () => {
-  const { stderr, status } = spawnSync(process.execPath, [inRoot("scripts/check-house.ts")], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  expect([stderr, status]).toEqual(["", 0]);
 });
 
 describe("a row of the database", () => {

@@ -1,13 +1,14 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { AccessTokenScope } from "#domain/accounts/access-tokens.ts";
 import { errorMessages } from "#domain/errors.ts";
 import { accessToken } from "#tests/support/worker/access-tokens.ts";
-import { database, squad, type TestPerson } from "#tests/support/worker/factories.ts";
+import { counting } from "#tests/support/worker/counting-database.ts";
+import { database, envWith, squad, type TestPerson } from "#tests/support/worker/factories.ts";
 import { routeExamples } from "#tests/support/worker/route-examples.ts";
 import { holderOf } from "#tests/support/worker/routes/route-example.ts";
 import { failureOf, sendExample } from "#tests/support/worker/send-example.ts";
-import { readAllTables } from "#tests/support/worker/tables.ts";
 import { makeWorld, type World } from "#tests/support/worker/world.ts";
 import { api } from "#worker/api.ts";
 import { declaredRoutes } from "#worker/http/openapi.ts";
@@ -113,11 +114,8 @@ async function prepare(route: DeclaredRoute) {
 }
 
 const TOKEN_SCOPE = { status: 403, code: "token_scope" };
-/** A refused request counts as a use of its token. */
-async function rowsWithoutUses(): Promise<unknown> {
-  const { access_tokens: _uses, ...rest } = (await readAllTables()) as Record<string, unknown>;
-  return rest;
-}
+/** A refused request counts as a use of its token, which is noted at most once an hour. */
+const noteUses = () => database().run(sql`update access_tokens set last_used_at = ${Date.now()}`);
 
 describe.each(routes)("$method $path", (route) => {
   const { method, declaration } = route;
@@ -125,7 +123,7 @@ describe.each(routes)("$method $path", (route) => {
   const { absent, foreign, expectedStatus = declaration.status } = routeExamples[nameOf(route)]!;
 
   it("refuses tokens that do not allow it, and changes nothing", async () => {
-    const { world, holder, send } = await prepare(route);
+    const { world, holder, call, send } = await prepare(route);
     const { creator, other } = world;
     const ofSquad = await tokenOf(creator, "write", world.squad.id);
     const ofSecondSquad = await tokenOf(creator, "write", (await secondSquadOf(creator)).id);
@@ -133,21 +131,23 @@ describe.each(routes)("$method $path", (route) => {
     const [ofStranger, dead] = [await tokenOf(other, "write"), await deadTokensOf(holder)];
     // It counts for the stranger's own limits.
     if (tokens !== "none" && right !== "user") expect((await send(ofStranger)).status).toBe(404);
-    const before = await rowsWithoutUses();
+    await noteUses();
+    const { db, cost, later } = counting(env.DB);
+    const sendCounted = (token: string, example = call) => sendExample(method, example, token, envWith({ DB: db }));
 
-    for (const token of dead) expect(failureOf(await send(token))).toEqual(NOT_SIGNED_IN);
-    if (tokens === "none") expect(failureOf(await send(toWrite))).toMatchObject(TOKEN_SCOPE);
-    if (tokens === "none" || method !== "GET") expect(failureOf(await send(toRead))).toMatchObject(TOKEN_SCOPE);
+    for (const token of dead) expect(failureOf(await sendCounted(token))).toEqual(NOT_SIGNED_IN);
+    if (tokens === "none") expect(failureOf(await sendCounted(toWrite))).toMatchObject(TOKEN_SCOPE);
+    if (tokens === "none" || method !== "GET") expect(failureOf(await sendCounted(toRead))).toMatchObject(TOKEN_SCOPE);
     if (tokens !== "squad") {
-      for (const token of [ofSquad, ofSecondSquad]) expect(failureOf(await send(token))).toMatchObject(TOKEN_SCOPE);
+      for (const token of [ofSquad, ofSecondSquad])
+        expect(failureOf(await sendCounted(token))).toMatchObject(TOKEN_SCOPE);
     } else {
-      const notFound = failureOf(await sendExample(method, absent!, ofSquad));
+      const notFound = failureOf(await sendCounted(ofSquad, absent));
       expect(notFound.status).toBe(404);
-      expect(failureOf(await send(ofSecondSquad))).toEqual(notFound);
-      for (const example of foreign!(world))
-        expect(failureOf(await sendExample(method, example, ofSquad))).toEqual(notFound);
+      expect(failureOf(await sendCounted(ofSecondSquad))).toEqual(notFound);
+      for (const example of foreign!(world)) expect(failureOf(await sendCounted(ofSquad, example))).toEqual(notFound);
     }
-    expect(await rowsWithoutUses()).toEqual(before);
+    expect([cost.rowsWritten, later.rowsWritten]).toEqual([0, 0]);
   });
 
   if (tokens !== "none")

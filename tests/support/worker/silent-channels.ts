@@ -1,7 +1,7 @@
 import type { Env } from "#worker/env.ts";
 import { envWith } from "./factories.ts";
 
-/** Channels that forward nothing, for tests in which no one listens: in the test worker each message takes 2 ms. */
+/** Channels that forward nothing, for tests in which no one listens: in the test worker each message takes 3 ms. */
 export const silentChannels = {
   idFromName: (name: string) => name,
   get: () => ({ publish: () => Promise.resolve() }),

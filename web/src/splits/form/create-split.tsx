@@ -13,7 +13,7 @@ import { checkRepeated, withSample } from "#web/splits/form/repeated-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { withReceipt } from "#web/splits/form/scanned-split.ts";
 import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
-import { hasNewPeople, isFilledIn } from "#web/splits/form/split-form.ts";
+import { asksEveryone, canAskEveryone, hasNewPeople, isFilledIn } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
 import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
@@ -67,7 +67,7 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
     },
     onSuccess: (created) => {
       rememberGroup(created.kind === "squad" ? created.split.squadId : squadId);
-      if (created.kind !== "series" && form.values.method?.method === "items" && form.values.method.asksEveryone)
+      if (created.kind !== "series" && asksEveryone(form.values))
         void navigate(claimPaths.claimOf(addressOf(created)), { replace: true, state: claimPaths.asksEveryone });
       // No list of splits shows a plan.
       else if (created.kind === "series") void navigate(itemPaths.series(created.series.id), { replace: true });
@@ -106,6 +106,7 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
       form={form}
       bill={bill}
       addsNew={!values.event}
+      canAsk={canAskEveryone(values)}
       dirty={isFilledIn(values) && !isAsCopied(state, values)}
       above={
         values.event ? (

@@ -24,6 +24,7 @@ export interface Env {
   THIRTY_A_MINUTE: RateLimit;
   SIXTY_A_MINUTE: RateLimit;
   HUNDRED_TWENTY_A_MINUTE: RateLimit;
+  SIX_HUNDRED_A_MINUTE: RateLimit;
   MAIL_QUEUE: Queue<MailMessage>;
   DAILY_QUEUE: Queue<DailyPage>;
   PUSH_QUEUE: Queue<PushMessage>;

@@ -40,6 +40,7 @@ export async function startServer(vars: Record<string, string> = {}): Promise<{
         THIRTY_A_MINUTE: perMinute(30),
         SIXTY_A_MINUTE: perMinute(60),
         HUNDRED_TWENTY_A_MINUTE: perMinute(120),
+        SIX_HUNDRED_A_MINUTE: perMinute(600),
       },
       d1Databases: ["DB"],
       // Nothing reads these queues: the bench measures what a request waits for.

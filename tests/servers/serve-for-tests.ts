@@ -58,6 +58,7 @@ async function serve(port: number, vars: Record<string, string>): Promise<void> 
         THIRTY_A_MINUTE: perMinute(30),
         SIXTY_A_MINUTE: perMinute(60),
         HUNDRED_TWENTY_A_MINUTE: perMinute(120),
+        SIX_HUNDRED_A_MINUTE: perMinute(600),
       },
       queueProducers: { MAIL_QUEUE: "squadtab-mail", DAILY_QUEUE: "squadtab-daily", PUSH_QUEUE: "squadtab-push" },
       queueConsumers: {

@@ -6,7 +6,8 @@ import type { RequestContext } from "./context.ts";
 const LOCAL_FACTOR = 1_000;
 const MINUTE_SECONDS = 60;
 
-type MinuteLimiter = "TEN_A_MINUTE" | "THIRTY_A_MINUTE" | "SIXTY_A_MINUTE" | "HUNDRED_TWENTY_A_MINUTE";
+type MinuteLimiter =
+  "TEN_A_MINUTE" | "THIRTY_A_MINUTE" | "SIXTY_A_MINUTE" | "HUNDRED_TWENTY_A_MINUTE" | "SIX_HUNDRED_A_MINUTE";
 
 /** Limits per minute, kept by the platform near the caller, without the database. */
 const perMinute = {
@@ -32,8 +33,8 @@ const perMinute = {
   tap: "HUNDRED_TWENTY_A_MINUTE",
   /** By one link: all its guests may sit behind one address. */
   guestTap: "HUNDRED_TWENTY_A_MINUTE",
-  /** From one address, by anyone who has a link. */
-  lookAtClaim: "HUNDRED_TWENTY_A_MINUTE",
+  /** From one address: every page of a table behind it looks again after each tap of someone else. */
+  lookAtClaim: "SIX_HUNDRED_A_MINUTE",
   saveHandles: "THIRTY_A_MINUTE",
   file: "TEN_A_MINUTE",
   /** A file has at most 40 batches. */

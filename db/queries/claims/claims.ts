@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { calledSql, cut } from "#db/queries/profiles/person.ts";
+import { isSquadReader } from "#db/queries/squads/squad-access.ts";
 import type { Claim, ClaimState, GuestClaim } from "#domain/claims/claims.ts";
 import { runningSums, termsOf } from "#domain/claims/claimed-items.ts";
 import { itemisedTotalCents, tipCentsOf } from "#domain/splits/items.ts";
@@ -137,7 +138,10 @@ export const selectGuestClaim = ({ condition }: ClaimGuest, now: Date): JsonQuer
     })
     .selectFrom(sql`${claimsWithSplits} where ${condition}`);
 
-/** Where the taps of a claim are heard: the users at the table and who opened it, and the channel of its guests. */
+/**
+ * Where the taps of a claim are heard: by the users at the table and who opened it, as long as they can see the split, and on
+ * the channel of its guests.
+ */
 export const listClaimListeners = (db: Database, condition: SQL) =>
   selectRows(db, {
     claimId: col.text(sql`k.id`),
@@ -147,8 +151,9 @@ export const listClaimListeners = (db: Database, condition: SQL) =>
     linkEndsAt: col.date(sql`k.link_ends_at`).nullable(),
     userIds: col.list(
       col.text(sql`user_id`),
-      sql`(select k.opened_by as user_id union select ${userOfSeat} from receipt_claim_seats t
-        where t.claim_id = k.id and ${userOfSeat} is not null)`,
+      sql`(select at.user_id from (select k.opened_by as user_id union select ${userOfSeat} from receipt_claim_seats t
+        where t.claim_id = k.id) at where at.user_id is not null
+          and (s.squad_id is null or ${isSquadReader(sql.raw("s.squad_id"), sql.raw("at.user_id"))}))`,
     ),
   }).from(sql`${claimsWithSplits} where ${condition}`);
 

@@ -2,6 +2,7 @@ import type { Claim } from "#domain/claims/claims.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import type { Env } from "#worker/env.ts";
 import { memberOf, people, split, squad, squadSplit, type TestPerson } from "./factories.ts";
 
 type Item = [name: string, cents: number];
@@ -38,8 +39,8 @@ export async function openClaim(who: TestPerson, splitId: string, body: object =
   return claim;
 }
 
-export const tap = (who: TestPerson, { id }: Claim, item: number, count: number, seat?: number) =>
-  who.call<Claim>("PUT", `/api/claims/${id}/items/${item}`, { count, seat });
+export const tap = (who: TestPerson, { id }: Claim, item: number, count: number, seat?: number, env?: Env) =>
+  who.call<Claim>("PUT", `/api/claims/${id}/items/${item}`, { count, seat }, {}, env);
 
 export const claimNow = async (who: TestPerson, splitId: string): Promise<Claim> =>
   (await who.call<Claim>("GET", `/api/splits/${splitId}/claim`)).body;

@@ -2,21 +2,16 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import { listEventBillPages, settleEvents } from "#worker/jobs/event-bills.ts";
-import type { Env } from "#worker/env.ts";
 import { volume } from "#tests/support/volume.ts";
-import { database, envWith, isLibsql, people, type TestPerson } from "#tests/support/worker/factories.ts";
+import { database, isLibsql, people, type TestPerson } from "#tests/support/worker/factories.ts";
+import { quietEnv } from "#tests/support/worker/silent-channels.ts";
 
 const CROWD = isLibsql ? 25 : 50;
 const ROUNDS = volume(2, 100);
 const PLACES = 20;
 const TOTAL_CENTS = 10_007;
 
-/** Publishing is tested elsewhere, so it does nothing here. */
-const silent = {
-  idFromName: (name: string) => name,
-  get: () => ({ publish: () => Promise.resolve() }),
-} as unknown as Env["USER_CHANNEL"];
-const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local", USER_CHANNEL: silent });
+const local = quietEnv();
 
 const ask = (who: TestPerson, method: string, path: string, body?: unknown) =>
   who.call<EventDetail>(method, `/api/events${path}`, body, {}, local);

@@ -5,17 +5,13 @@ import type { EventDetail } from "#domain/events/events.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { database, envWith, event, join, moveEvent, people, type TestPerson } from "#tests/support/worker/factories.ts";
-import type { Env } from "#worker/env.ts";
+import { silentChannels } from "#tests/support/worker/silent-channels.ts";
 import { findDueEvents, sendEventReminders } from "#worker/jobs/events-tomorrow.ts";
 import { listReminderPages, sendOwnReminders } from "#worker/jobs/event-reminders.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const env = envWith();
-const silent = {
-  idFromName: (name: string) => name,
-  get: () => ({ publish: () => Promise.resolve() }),
-} as unknown as Env["USER_CHANNEL"];
 
 const choose = (who: TestPerson, id: string, reminder: Reminder | "soon") =>
   who.call<EventDetail>("PUT", `/api/events/${id}/reminder`, { reminder });
@@ -116,10 +112,12 @@ it("of 1,000 people reads only their own rows, and pages that run at once send e
   const pages = await listReminderPages(env, before);
   expect(pages).toHaveLength(2);
   const { db, cost } = counting(env.DB);
-  await sendOwnReminders(envWith({ DB: db, USER_CHANNEL: silent }), pages[0]!);
+  await sendOwnReminders(envWith({ DB: db, USER_CHANNEL: silentChannels }), pages[0]!);
   // Rows are not counted on libSQL.
   expect(cost.rowsRead).toBeLessThanOrEqual(15_000);
-  await Promise.all([...pages, ...pages].map((page) => sendOwnReminders(envWith({ USER_CHANNEL: silent }), page)));
+  await Promise.all(
+    [...pages, ...pages].map((page) => sendOwnReminders(envWith({ USER_CHANNEL: silentChannels }), page)),
+  );
   const [sent] = await database().all<{ count: number }>(sql`
     select count(*) as count from notifications where kind = 'event-reminder' and subject_id = ${id}`);
   expect(sent?.count).toBe(1_100);

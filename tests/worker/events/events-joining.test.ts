@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail } from "#domain/events/events.ts";
-import { database, envWith, isLibsql, people, type Answer, type TestPerson } from "#tests/support/worker/factories.ts";
-import type { Env } from "#worker/env.ts";
+import { database, isLibsql, people, type Answer, type TestPerson } from "#tests/support/worker/factories.ts";
+import { quietEnv } from "#tests/support/worker/silent-channels.ts";
 import { volume } from "#tests/support/volume.ts";
 
 const PLACES = 10;
@@ -10,12 +10,7 @@ const PLACES = 10;
 const CROWD = isLibsql ? 25 : 50;
 const ROUNDS = volume(3, 50);
 
-/** Publishing is tested elsewhere, so it does nothing here. */
-const silent = {
-  idFromName: (name: string) => name,
-  get: () => ({ publish: () => Promise.resolve() }),
-} as unknown as Env["USER_CHANNEL"];
-const local = envWith({ ENVIRONMENT: "local", RATE_LIMITS: "local", USER_CHANNEL: silent });
+const local = quietEnv();
 
 const callOf = (method: string, path: string) => (who: TestPerson, id: string) =>
   who.call<EventDetail>(method, `/api/events/${id}/${path}`, undefined, {}, local);

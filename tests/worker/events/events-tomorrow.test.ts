@@ -3,19 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isReminderHour } from "#domain/time/reminder-schedule.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { database, envWith, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
+import { silentChannels } from "#tests/support/worker/silent-channels.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { processDailyPages } from "#worker/jobs/daily-pages.ts";
 import { findDueEvents, findEventsTomorrow, sendEventReminders } from "#worker/jobs/events-tomorrow.ts";
-import type { Env } from "#worker/env.ts";
 import type { EventsPage } from "#worker/queue-messages.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const env = envWith();
-const silent = {
-  idFromName: (name: string) => name,
-  get: () => ({ publish: () => Promise.resolve() }),
-} as unknown as Env["USER_CHANNEL"];
 
 /** Each test uses its own year, so it sees no events of other tests. */
 let year = 2030;
@@ -180,14 +176,14 @@ describe("the hourly job", () => {
     expect(pages[1]?.page.after).toEqual(pages[0]?.page.upTo);
     for (const page of pages) {
       const { db, cost } = counting(env.DB);
-      await sendEventReminders(envWith({ DB: db, USER_CHANNEL: silent }), page);
+      await sendEventReminders(envWith({ DB: db, USER_CHANNEL: silentChannels }), page);
       // Ten for each person: among them the reader's time zone. Rows are not counted on libSQL.
       expect(cost.rowsRead).toBeLessThanOrEqual(10_000);
     }
     const [row] = await database().all<{ count: number }>(sql`
       select count(*) as count from notifications where kind = 'event-tomorrow' and subject_id = ${large.id}`);
     expect(row?.count).toBe(2_501);
-    for (const page of pages) await sendEventReminders(envWith({ USER_CHANNEL: silent }), page);
+    for (const page of pages) await sendEventReminders(envWith({ USER_CHANNEL: silentChannels }), page);
     expect(await notificationsOf(ana)).toHaveLength(3);
   });
 });

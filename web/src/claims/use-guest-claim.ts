@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { GuestClaim } from "#domain/claims/claims.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { listenToClaim, lookAtClaim, tapAsGuest } from "#web/claims/guest-link.ts";
+import { oneAtATime } from "#web/claims/one-at-a-time.ts";
 import { useTaps } from "#web/claims/use-taps.ts";
 
 type Loaded = { claim: GuestClaim | null; error: Error | null };
@@ -20,14 +21,19 @@ export function useGuestClaim(token: string, onRefused: (sentence: string) => vo
       })),
     [],
   );
-  const load = useCallback(() => {
-    lookAtClaim(token).then(show, (failure: Error) =>
-      // What is on screen stays while there is no connection.
-      setLoaded(({ claim: known }) =>
-        known && isLost(failure) ? { claim: known, error: null } : { claim: null, error: failure },
+  // A burst of taps is looked at once or twice: each page of the table looks after each tap.
+  const load = useMemo(
+    () =>
+      oneAtATime(() =>
+        lookAtClaim(token).then(show, (failure: Error) =>
+          // What is on screen stays while there is no connection.
+          setLoaded(({ claim: known }) =>
+            known && isLost(failure) ? { claim: known, error: null } : { claim: null, error: failure },
+          ),
+        ),
       ),
-    );
-  }, [token, show]);
+    [token, show],
+  );
   // The first look, and the socket on which other people's taps are heard.
   useEffect(() => {
     load();

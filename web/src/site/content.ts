@@ -105,7 +105,7 @@ export const coreFeatures = {
   portions: {
     title: "Smart auto-split",
     sentence:
-      "Put in the total and who was there: everyone gets their share at once, and the shares add up to the last cent. Or divide by percentages, exact amounts, shares or the items of the bill, and cover someone’s share.",
+      "Put in the total and who was there: everyone gets their share at once, and the shares add up to the last cent. Or divide by percentages, exact amounts or shares, or let everyone tap what they had on the bill, also guests without an account.",
   },
   events: {
     title: "Pre-planned events",

@@ -279,6 +279,7 @@ export const viewReceipt = "View Receipt";
 export const noReceipt = "No receipt was added.";
 export const receiptAdded = "Receipt added";
 export const receiptRemoved = "Receipt removed";
+export const photoNotKept = "The split is saved, but the photo of its receipt couldn’t be added.";
 export const uploadOfReceipt = "Upload";
 
 // The default split of a squad

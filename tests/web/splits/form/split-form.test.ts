@@ -2,10 +2,11 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import { repeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { directScope, readBill, type Bill } from "#web/splits/form/bill.ts";
 import { checkDirectSplit, checkSplitEdit } from "#web/splits/form/check-split.ts";
 import { paidShareConflict } from "#web/splits/form/paid-share-conflict.ts";
-import { emptySplitForm, isFilledIn, splitFormOf, type SplitForm } from "#web/splits/form/split-form.ts";
+import { asksEveryone, emptySplitForm, isFilledIn, splitFormOf, type SplitForm } from "#web/splits/form/split-form.ts";
 import { emptyMethodForm } from "#web/splits/method/method-form.ts";
 import { methodCode, useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { peopleOf } from "#web/splits/form/last-split-with.ts";
@@ -288,6 +289,16 @@ describe("a form of items without a typed total", () => {
 
   test("keeps a total that was typed, and says what it lacks", () => {
     expect(checkForm({ ...filled, amount: "30", method }).errors).toEqual({ input: "$3.60 left to assign" });
+  });
+
+  test("asks everyone what they had only once, and not of a refund: else each item needs its people", () => {
+    const items = [{ key: 0, name: "Pizza", amount: "20", people: [] }];
+    const form = { ...filled, amount: "", method: { ...emptyMethodForm, method: "items" as const, items } };
+    const asking = { ...form, method: { ...form.method, asksEveryone: true } };
+    const problemOf = (part: Partial<SplitForm>) => read({ ...asking, ...part }).bill.problems.input;
+    expect([asksEveryone(asking), problemOf({})]).toEqual([true, undefined]);
+    for (const part of [{ repeat: repeatForm("week") }, { isRefund: true }, { method: form.method }])
+      expect([asksEveryone({ ...asking, ...part }), problemOf(part)]).toEqual([false, "Assign “Pizza” to someone"]);
   });
 
   test("asks for an item, not for a total", () => {

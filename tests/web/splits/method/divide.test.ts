@@ -66,6 +66,19 @@ describe("a method's form", () => {
     });
   });
 
+  it("shares an item without people by everyone only while everyone is asked what they had", () => {
+    const items = [
+      { key: 0, name: "Pizza", amount: "9", people: [] },
+      { key: 1, name: "Tea", amount: "3", people: ["Leo"] },
+    ];
+    const peopleIn = (asksEveryone: boolean) => {
+      const input = methodInputOf(form({ method: "items", items, asksEveryone }), people, dollars);
+      return input?.method === "items" && input.items.map(({ people: of }) => of);
+    };
+    expect(peopleIn(true)).toEqual([["You", "Leo", "Maya"], ["Leo"]]);
+    expect(peopleIn(false)).toEqual([[], ["Leo"]]);
+  });
+
   it("leaves out who is left out of an even split or of adjustments", () => {
     expect(methodInputOf(form({ leftOut: ["You"] }), people, dollars)).toEqual({
       method: "equal",

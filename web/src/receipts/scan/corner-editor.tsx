@@ -48,6 +48,8 @@ type CornerEditorProps = { shot: Shot; onRead: (corners: Quad) => void; onCancel
 export function CornerEditor({ shot, onRead, onCancel }: CornerEditorProps) {
   const [corners, setCorners] = useState(() => firstCorners(shot));
   const frame = useRef<HTMLDivElement>(null);
+  /** How far the pointer is from the corner that it holds, in pixels. */
+  const held = useRef<Point>([0, 0]);
   const hint = useId();
   const isPaper = isConvex(corners);
 
@@ -55,10 +57,16 @@ export function CornerEditor({ shot, onRead, onCancel }: CornerEditorProps) {
     const [a, b, c, d] = corners.map((corner, other): Point => (other === index ? [inside(x), inside(y)] : corner));
     setCorners([a!, b!, c!, d!]);
   };
-  function drag(index: number, event: PointerEvent<HTMLButtonElement>) {
+  function hold({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLButtonElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    held.current = [clientX - left - width / 2, clientY - top - height / 2];
+    currentTarget.setPointerCapture(pointerId);
+  }
+  function drag(index: number, { currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLButtonElement>) {
     const area = frame.current?.getBoundingClientRect();
-    if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    move(index, [(event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height]);
+    if (!area || !currentTarget.hasPointerCapture(pointerId)) return;
+    const [right, down] = held.current;
+    move(index, [(clientX - right - area.left) / area.width, (clientY - down - area.top) / area.height]);
   }
   function moveByKey(index: number, event: KeyboardEvent) {
     const arrow = ARROWS[event.key];
@@ -92,7 +100,7 @@ export function CornerEditor({ shot, onRead, onCancel }: CornerEditorProps) {
               touchAction: "none",
               cursor: "move",
             }}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerDown={hold}
             onPointerMove={(event) => drag(index, event)}
             onKeyDown={(event) => moveByKey(index, event)}
           >

@@ -1,5 +1,5 @@
 import { ScanLine } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
 import { useFileDrop } from "#web/receipts/file-drop.ts";
@@ -9,46 +9,67 @@ import { drawSample } from "#web/receipts/scan/sample-receipt.ts";
 import { ScanReceipt } from "#web/receipts/scan/scan-receipt.tsx";
 import { takeSharedPhoto } from "#web/receipts/scan/shared-photo.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { SwitchLine } from "#web/ui/form/switch.tsx";
 
 type ScanButtonProps = {
   /** The currency of the form: ISO 4217. */
   currency: string;
   onRead: (receipt: ParsedReceipt, before: ParsedReceipt | undefined) => void;
+  /** Whether what the form saves can show the photo as its receipt. */
+  canKeep: boolean;
+  /** Called with the photos to keep, which are none once the scan is left or the person does not want to. */
+  onPhotos: (photos: readonly File[]) => void;
 };
 
+interface Scan {
+  file: File;
+  /** A drawn one is the receipt of nothing. */
+  isSample: boolean;
+}
+
 /**
- * "Scan a receipt": a photo that is chosen, taken, dropped, pasted or shared by another app is read on this device and not kept.
- * With `?new=scan` it begins by itself.
+ * "Scan a receipt": a photo that is chosen, taken, dropped, pasted or shared by another app is read on this device, and kept
+ * with a squad's split unless the person turns that off. With `?new=scan` it begins by itself.
  */
-export function ScanButton({ currency, onRead }: ScanButtonProps) {
-  const [file, setFile] = useState<File>();
+export function ScanButton({ currency, onRead, canKeep, onPhotos }: ScanButtonProps) {
+  const [scanned, setScanned] = useState<Scan>();
   /** Another file is another scan, even if it has the same name. */
   const [count, setCount] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const isWanted = useSearchParams()[0].get("new") === "scan";
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [keeps, setKeeps] = useState(true);
+  const tell = useEffectEvent(onPhotos);
+  // The form holds the photos outside React until it is saved, also when this part of it has gone.
+  useEffect(() => {
+    tell(keeps ? photos : []);
+    return () => tell([]);
+  }, [photos, keeps]);
 
-  const scan = (chosen: File) => {
-    setFile(chosen);
+  const scan = (file: File, isSample = false) => {
+    setScanned({ file, isSample });
+    setPhotos([]);
     setCount((before) => before + 1);
   };
-  const isOver = useFileDrop(scan);
+  const isOver = useFileDrop((file) => scan(file));
+  const scanShared = useEffectEvent((file: File) => scan(file));
   // The photo of another app is outside React, as is the file chooser, which only a recent click may open.
   useEffect(() => {
     if (!isWanted) return;
     void takeSharedPhoto().then((shared) => {
-      if (shared) scan(shared);
+      if (shared) scanShared(shared);
       else if (navigator.userActivation?.isActive) input.current?.click();
     });
   }, [isWanted]);
 
   return (
     <div>
-      {!file && (
+      {!scanned && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="line" icon={<ScanLine className="icon-20" />} onClick={() => input.current?.click()}>
             {isOver ? messages.dropHere : messages.scan}
           </Button>
-          <Button variant="quiet" onClick={() => void drawSample().then(scan)}>
+          <Button variant="quiet" onClick={() => void drawSample().then((file) => scan(file, true))}>
             {messages.trySample}
           </Button>
           <p className="text-sm text-ink-soft">{messages.onDevice}</p>
@@ -67,16 +88,32 @@ export function ScanButton({ currency, onRead }: ScanButtonProps) {
           target.value = "";
         }}
       />
-      {file && (
+      {scanned && (
         <ScanReceipt
           key={count}
-          file={file}
+          file={scanned.file}
           currency={currency}
           starts
           onRead={onRead}
-          onCancel={() => setFile(undefined)}
+          onPhotos={(read) => setPhotos(scanned.isSample ? [] : read)}
+          onCancel={() => {
+            setScanned(undefined);
+            setPhotos([]);
+          }}
         />
       )}
+      {photos.length > 0 &&
+        (canKeep ? (
+          <SwitchLine
+            className="mt-2"
+            label={messages.keepPhoto}
+            sentence={messages.keepPhotoHint}
+            checked={keeps}
+            onChange={setKeeps}
+          />
+        ) : (
+          <p className="mt-2 text-sm text-ink-soft">{messages.photoNotKept}</p>
+        ))}
     </div>
   );
 }

@@ -27,6 +27,8 @@ type ScanReceiptProps = {
   starts?: boolean;
   /** Fills the form with what was read. Every field stays as typed or can be corrected; what `before` filled in is replaced. */
   onRead: (receipt: ParsedReceipt, before: ParsedReceipt | undefined) => void;
+  /** Called with the photos that were read. */
+  onPhotos?: (photos: readonly File[]) => void;
   onCancel?: () => void;
 };
 
@@ -41,7 +43,7 @@ type State =
  * Offers to fill a form from photos of one receipt, which are read on this device. Shows the progress and can be cancelled. What
  * was read is shown on the photo; the corners can be corrected, and another photo of the same receipt added.
  */
-export function ScanReceipt({ file, currency, starts = false, onRead, onCancel }: ScanReceiptProps) {
+export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, onCancel }: ScanReceiptProps) {
   const [state, setState] = useState<State>({ type: "offered" });
   const [shots, setShots] = useState<readonly Shot[]>([{ file }]);
   /** The photo whose corners are corrected, or the whole of them. */
@@ -69,6 +71,7 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onCancel }
       setShots(wanted.map((shot, index): Shot => ({ ...shot, read: reading.photos[index] })));
       setState({ type: "read", reading });
       onRead(reading.found.receipt, before.current);
+      onPhotos?.(wanted.map(({ file: photo }) => photo));
       before.current = reading.found.receipt;
     } catch (error) {
       if (signal.aborted) return;

@@ -2,7 +2,7 @@ import type { Person } from "#domain/profiles/profiles.ts";
 import { previewShares, shareEvenly } from "#domain/splits/splits.ts";
 import * as messages from "#web/splits/messages.ts";
 import * as methodMessages from "#web/splits/method/messages.ts";
-import { asTotal, usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
+import { asksEveryone, asTotal, usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
 import { emptyMethodForm, type Divided, type DividedShare, type MethodPerson } from "#web/splits/method/method-form.ts";
 import type { Paid, PaidPart } from "#web/splits/method/paid-parts.ts";
 import { methodCode } from "#web/splits/method/use-method-code.ts";
@@ -86,7 +86,8 @@ function divide(form: SplitForm, scope: BillScope, totalCents: number): Divided 
       input: { method: "equal", people: people.map(({ id }) => id) },
       shares: evenShares(scope, totalCents),
     };
-  return methodCode()?.divide(form.method ?? emptyMethodForm, { totalCents, people, money, seed: splitId });
+  const method = { ...(form.method ?? emptyMethodForm), asksEveryone: asksEveryone(form) };
+  return methodCode()?.divide(method, { totalCents, people, money, seed: splitId });
 }
 
 /** The shares of an even direct split. The server decides who pays an odd cent of a split that has no id yet. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/splits/messages.ts";
@@ -13,9 +14,10 @@ import { checkRepeated, withSample } from "#web/splits/form/repeated-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { withReceipt } from "#web/splits/form/scanned-split.ts";
 import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
-import { hasNewPeople, isFilledIn } from "#web/splits/form/split-form.ts";
+import { asksEveryone, canAskEveryone, hasNewPeople, isFilledIn } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
+import type { keepPhoto } from "#web/splits/squad/keep-photo.ts";
 import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
@@ -32,6 +34,13 @@ import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
 const ScanButton = lazyPart(() => import("#web/receipts/scan/scan-button.tsx").then((found) => found.ScanButton));
+
+/** Shows the scanned photos as the receipt of a squad's new split. Its code is loaded for those who scan one. */
+async function keepScanned(...[queries, split, photos]: Parameters<typeof keepPhoto>): Promise<void> {
+  const code = await import("#web/splits/squad/keep-photo.ts").catch(() => null);
+  if (code) await code.keepPhoto(queries, split, photos);
+  else toast.error(messages.photoNotKept);
+}
 
 type CreateSplitProps = {
   target: SplitTarget;
@@ -54,6 +63,9 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
   const navigate = useNavigate();
   const create = useCreateSplit(saved);
   const plan = useCreateSeries(saved);
+  const queries = useQueryClient();
+  /** Of the scanned receipt, to be kept with the split. */
+  const photos = useRef<readonly File[]>([]);
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkRepeated(checkSplit(target, withSample(values), localToday()), values, localToday()),
@@ -66,8 +78,10 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
       return { kind: "series", series: await plan.mutateAsync(body) } as const;
     },
     onSuccess: (created) => {
+      if (created.kind === "squad" && photos.current.length > 0)
+        void keepScanned(queries, created.split, photos.current);
       rememberGroup(created.kind === "squad" ? created.split.squadId : squadId);
-      if (created.kind !== "series" && form.values.method?.method === "items" && form.values.method.asksEveryone)
+      if (created.kind !== "series" && asksEveryone(form.values))
         void navigate(claimPaths.claimOf(addressOf(created)), { replace: true, state: claimPaths.asksEveryone });
       // No list of splits shows a plan.
       else if (created.kind === "series") void navigate(itemPaths.series(created.series.id), { replace: true });
@@ -106,6 +120,7 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
       form={form}
       bill={bill}
       addsNew={!values.event}
+      canAsk={canAskEveryone(values)}
       dirty={isFilledIn(values) && !isAsCopied(state, values)}
       above={
         values.event ? (
@@ -140,6 +155,10 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
         !values.repeat && (
           <ScanButton
             currency={bill.currency}
+            canKeep={!isDirect}
+            onPhotos={(read) => {
+              photos.current = read;
+            }}
             onRead={(receipt, before) => form.change(withReceipt(values, receipt, bill, localToday(), before))}
           />
         )

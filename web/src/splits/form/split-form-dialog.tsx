@@ -25,6 +25,8 @@ type SplitFormDialogProps = {
   undated?: boolean;
   /** Whether someone without an account can come with the split: it is a new one. */
   addsNew?: boolean;
+  /** Whether everyone can be asked what they had once the split is saved. */
+  canAsk?: boolean;
   /** Shown above the fields. */
   above?: ReactNode;
   /** The choice of the group, for a new split. */
@@ -51,6 +53,7 @@ export function SplitFormDialog({
   dirty,
   undated = false,
   addsNew = false,
+  canAsk = false,
   above,
   besideTitle,
   first,
@@ -108,6 +111,7 @@ export function SplitFormDialog({
         form={form}
         bill={bill}
         undated={undated}
+        canAsk={canAsk}
         more={more}
         besidePeople={
           addsNew && bill.kind === "squad" && !bill.isNewSquad && <GuestsOfSplit form={form} people={bill.people} />

@@ -88,6 +88,13 @@ export const isAmountOpen = ({ repeat, amount }: SplitForm): boolean => repeat?.
 export const usedMethod = ({ method }: Pick<SplitForm, "method">): MethodForm | null =>
   method && !isEven(method) ? method : null;
 
+/** Whether everyone can be asked what they had: once, of what was bought. A split that repeats, or a refund, has no claim. */
+export const canAskEveryone = ({ repeat, isRefund }: SplitForm): boolean => repeat === null && !isRefund;
+
+/** Whether everyone is asked what they had once the split is saved. */
+export const asksEveryone = (form: SplitForm): boolean =>
+  canAskEveryone(form) && form.method?.method === "items" && form.method.asksEveryone;
+
 /** The form's values for an existing direct split. */
 export const splitFormOf = (split: Split): SplitForm => ({
   ...emptySplitForm,

@@ -30,6 +30,8 @@ type SplitSentenceProps = {
   bill: Bill;
   /** Without a date: what repeats has its own days. */
   undated: boolean;
+  /** Whether everyone can be asked what they had once the split is saved. */
+  canAsk: boolean;
   /** More fields under "More". */
   more?: ReactNode;
   /** Below the people of a squad's split. */
@@ -37,7 +39,7 @@ type SplitSentenceProps = {
 };
 
 /** "Paid by you, split equally among all 4, today": each word opens the fields that it stands for. */
-export function SplitSentence({ form, bill, undated, more, besidePeople }: SplitSentenceProps) {
+export function SplitSentence({ form, bill, undated, canAsk, more, besidePeople }: SplitSentenceProps) {
   const { values, visibleErrors, change } = form;
   const [pressed, setPressed] = useState<Partial<Record<SentencePart, boolean>>>({});
   const id = useId();
@@ -138,6 +140,7 @@ export function SplitSentence({ form, bill, undated, more, besidePeople }: Split
             divided={bill.divided}
             onChange={(method) => change({ method, ...amountAfter(method, bill) })}
             onTotal={() => change({ amount: "" })}
+            canAsk={canAsk}
             error={visibleErrors.input}
           />
           {besidePeople}

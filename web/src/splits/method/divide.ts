@@ -71,6 +71,10 @@ function inputOf(form: MethodForm, people: readonly MethodPerson[], { centsOf, n
   const covers = form.covers.filter(({ from, to }) => isHere(from) && isHere(to));
   const more = covers.length > 0 ? { covers } : {};
   const isLeftOut = (id: string) => form.leftOut.includes(id);
+  const peopleOfItem = (of: readonly string[]) => {
+    const chosen = of.filter(isHere);
+    return chosen.length === 0 && form.asksEveryone ? people.map(({ id }) => id) : chosen;
+  };
   const textOf = (id: string) => (form.method in form.texts && form.texts[form.method as TextMethod][id]) || "";
   switch (form.method) {
     case "equal":
@@ -91,7 +95,7 @@ function inputOf(form: MethodForm, people: readonly MethodPerson[], { centsOf, n
         items: form.items.map(({ name, amount, people: of }, index) => ({
           name: itemName(name, index),
           cents: centsOf(amount),
-          people: of.filter(isHere),
+          people: peopleOfItem(of),
         })),
         taxCents: centsOf(form.tax),
         discountCents: centsOf(form.discount),

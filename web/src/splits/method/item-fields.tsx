@@ -19,6 +19,8 @@ type ItemFieldsProps = {
   divided: Divided;
   onChange: (value: MethodForm) => void;
   onTotal: () => void;
+  /** Whether everyone can be asked what they had once the split is saved. */
+  canAsk?: boolean | undefined;
   error?: string | undefined;
 };
 
@@ -26,10 +28,12 @@ const nextKey = (items: readonly ItemForm[]): number => Math.max(-1, ...items.ma
 
 /** The items of a bill with who had them, then tax, tip and discount, then what each person pays. */
 export function ItemFields(props: ItemFieldsProps) {
-  const { people, money, value, divided, onChange, error } = props;
+  const { people, money, value, divided, onChange, canAsk = false, error } = props;
+  const isAsking = canAsk && value.asksEveryone;
   // Without items the first one is there to be filled in.
   const items = value.items.length > 0 ? value.items : [{ key: 0, name: "", amount: "", people: [] }];
-  const isWrong = ({ amount, people: of }: ItemForm) => partCentsOf(amount, money) === null || of.length === 0;
+  const isWrong = ({ amount, people: of }: ItemForm) =>
+    partCentsOf(amount, money) === null || (of.length === 0 && !isAsking);
   const invalid = error === undefined ? undefined : (items.find(isWrong) ?? items[0]);
   const [added, setAdded] = useState<number>();
   const shares = useId();
@@ -39,15 +43,6 @@ export function ItemFields(props: ItemFieldsProps) {
     setAdded(key);
     setItems([...items, { key, name: "", amount: "", people: [] }]);
   };
-  const everyone = people.map(({ id }) => id);
-  const askEveryone = () =>
-    onChange({
-      ...value,
-      asksEveryone: !value.asksEveryone,
-      ...(!value.asksEveryone && {
-        items: items.map((item) => (item.people.length === 0 ? { ...item, people: everyone } : item)),
-      }),
-    });
   return (
     <>
       <ol aria-label={messages.items}>
@@ -70,12 +65,12 @@ export function ItemFields(props: ItemFieldsProps) {
           {messages.addItem}
         </Button>
       )}
-      {value.asksEveryone !== undefined && people.length > 1 && (
+      {canAsk && people.length > 1 && (
         <div>
-          <Chip pressed={value.asksEveryone === true} onPress={askEveryone}>
+          <Chip pressed={isAsking} onPress={() => onChange({ ...value, asksEveryone: !isAsking })}>
             {messages.letEveryoneTap}
           </Chip>
-          {value.asksEveryone && <p className="mt-2 text-sm text-ink-soft">{messages.letEveryoneTapHint}</p>}
+          {isAsking && <p className="mt-2 text-sm text-ink-soft">{messages.letEveryoneTapHint}</p>}
         </div>
       )}
       <BillExtras {...props} />

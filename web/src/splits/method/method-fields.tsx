@@ -27,6 +27,8 @@ export type MethodFieldsProps = {
   onChange: (value: MethodForm) => void;
   /** Takes the sum of the items as the total. */
   onTotal: () => void;
+  /** Whether everyone can be asked what they had once the split is saved. */
+  canAsk?: boolean | undefined;
   /** Why the form was refused. */
   error?: string | undefined;
 };

@@ -33,11 +33,8 @@ export interface MethodForm {
   /** The text of each person, by method and id. An empty one is 0. */
   texts: Record<TextMethod, Record<string, string>>;
   items: ItemForm[];
-  /**
-   * Everyone is asked what they had once the split is saved. Until then all share the items for which no one is chosen. Absent
-   * in the form of a split that there is: its page asks.
-   */
-  asksEveryone?: boolean;
+  /** Everyone is asked what they had once the split is saved. Until then all share the items for which no one is chosen. */
+  asksEveryone: boolean;
   tax: string;
   tip: string;
   isTipPercent: boolean;
@@ -79,8 +76,7 @@ export const isEven = ({ method, leftOut, covers }: MethodForm): boolean =>
 
 /** The form that was typed for an input. `people` are the ids of everyone who could have been chosen. */
 export function methodFormOf(input: MethodInput, people: readonly string[], { write }: TypedMoney): MethodForm {
-  const { asksEveryone: _, ...empty } = emptyMethodForm;
-  const form = { ...empty, method: input.method, covers: input.covers ?? [] };
+  const form = { ...emptyMethodForm, method: input.method, covers: input.covers ?? [] };
   const typed = (cents: number) => (cents === 0 ? "" : write(cents));
   const textsOf = <Part extends { id: string }>(parts: readonly Part[], textOf: (part: Part) => string) => ({
     texts: { ...form.texts, [input.method]: Object.fromEntries(parts.map((part) => [part.id, textOf(part)])) },

@@ -17,6 +17,8 @@ type SplitMethodFieldsProps = {
   onChange: (value: MethodForm | null) => void;
   /** Takes the sum of the items as the total. */
   onTotal: () => void;
+  /** Whether everyone can be asked what they had once the split is saved. */
+  canAsk?: boolean;
   /** Why the form was refused. */
   error?: string | undefined;
 };

@@ -178,7 +178,7 @@ export default defineConfig({
           ...workers,
           ...scaleRun,
           name: "scale-node",
-          include: scaleTestsIn("{db,domain,scripts}"),
+          include: scaleTestsIn("{bench,db,domain,scripts}"),
         },
       },
       {

@@ -62,7 +62,7 @@ const today = utcDay(new Date());
 async function readPicture(id: string): Promise<Kept> {
   reader ??= await LocalReader.create();
   const begin = performance.now();
-  const picture = decodeJpeg(join(values.data!, `${id}.jpg`));
+  const picture = decodeJpeg(readFileSync(join(values.data!, `${id}.jpg`)));
   const decoding = performance.now() - begin;
   return { decoding, ...(await reader.read(picture)) };
 }

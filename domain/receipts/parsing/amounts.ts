@@ -32,8 +32,11 @@ const NUMBER = new RegExp(
   String.raw`(?<sign>[-(]\s?)?(?<before>${SYMBOL}\s{0,2})?(?<late>[-(]\s?)?(?<![\d.,:/])(?<digits>${DIGITS})(?![\d:]|[.,/]\d)(?<whole>[.,]-+)?(?<percent>\s{0,2}%)?(?<after>\s?${SYMBOL}(?![A-Za-z]))?(?<trailing>-(?!\d)|\s?\))?`,
   "gu",
 );
-/** With spaces between thousands: "1 234,50". Only where no quantity can precede the amount. */
+/** With spaces between thousands: "1 234,50". Only where no quantity can precede the amount, or where others are printed so. */
 const SPACED = /(?<![\d.,])(\d{1,3}) (?=\d{3}(?:,\d{2})(?!\d))/g;
+
+/** Whether a row has thousands that a space groups, or a quantity before an amount. */
+export const hasSpacedThousands = (text: string): boolean => text.search(SPACED) >= 0;
 
 /** The same before a currency that follows amounts: "2 490 Ft". */
 const SPACED_BEFORE_SIGN = /(?<![\d.,])(\d{1,3}) (?=\d{3}(?:,\d{2})? ?(?:Ft|kr|Kč|zł|₽|€|₴|грн|₫)(?!\p{L}))/gu;
@@ -65,11 +68,12 @@ function split(digits: string): Pick<PrintedNumber, "value" | "decimals" | "isGr
   };
 }
 
-/** Every number of a row. `isAmountRow`: a space between digits groups thousands. */
-export function readNumbers(text: string, isAmountRow = false): PrintedNumber[] {
+/** Every number of a row. `groupsBySpace`: a space between digits groups thousands, as in all rows with a label. */
+export function readNumbers(text: string, isAmountRow = false, groupsBySpace = isAmountRow): PrintedNumber[] {
   // As long as the text: the places of the numbers are those in the text.
   const grouped = text.replace(SPACED_BEFORE_SIGN, "$1'");
-  const repaired = isAmountRow ? grouped.replace(SPACED, "$1'").replace(/(?<=\d)-(?=\d{2}$)/, ".") : grouped;
+  const joined = groupsBySpace ? grouped.replace(SPACED, "$1'") : grouped;
+  const repaired = isAmountRow ? joined.replace(/(?<=\d)-(?=\d{2}$)/, ".") : joined;
   const found: PrintedNumber[] = [];
   for (const match of repaired.matchAll(NUMBER)) {
     const { sign, before, late, digits = "", whole, percent, after, trailing } = match.groups ?? {};

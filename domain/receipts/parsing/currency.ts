@@ -1,52 +1,63 @@
 import { foldLabel } from "./labels.ts";
 import { type Row } from "./rows.ts";
 
-/** Marks that belong to one currency, the most telling first. They are compared with the text as it is printed. */
-const MARKS: readonly (readonly [currency: string, mark: RegExp])[] = [
-  ["CAD", /\bC(?:A|DN)?\$|\bCAD\b/],
-  ["AUD", /\bAU?\$|\bAUD\b/],
-  ["HKD", /\bHK\$|\bHKD\b/],
-  ["SGD", /\bS\$|\bSGD\b/],
-  ["TWD", /\bNT\$|\bTWD\b/],
-  ["NZD", /\bNZ\$|\bNZD\b/],
-  ["MXN", /\bMX\$|\bMXN\b/],
-  ["BRL", /\bR\$|\bBRL\b/],
-  ["USD", /\bUS\$|\bUSD\b/],
+/** Marks that belong to one currency besides its code, the most telling first. They are compared with the text as it is printed. */
+const MARKS: readonly (readonly [currency: string, mark?: RegExp])[] = [
+  ["CAD", /\bC(?:A|DN)?\$/],
+  ["AUD", /\bAU?\$/],
+  ["HKD", /\bHK\$/],
+  ["SGD", /\bS\$/],
+  ["TWD", /\bNT\$/],
+  ["NZD", /\bNZ\$/],
+  ["MXN", /\bMX\$/],
+  ["BRL", /\bR\$/],
+  ["USD", /\bUS\$/],
   ["EUR", /€|\bEUR(?:O|OS)?\b/i],
-  ["GBP", /£|\bGBP\b/],
-  ["MYR", /\bRM(?=\s?[\d(:)-]|\b)|\bMYR\b|\bSDN\.?\s?BHD/i],
-  ["INR", /₹|\bINR\b|\bRs\.?\s?\d|\bCGST\b|\bSGST\b/],
-  ["KRW", /₩|원|\bKRW\b/],
-  ["JPY", /円|\bJPY\b|[ぁ-んァ-ヶ].*/],
-  ["CNY", /\bCNY\b|\bRMB\b|人民币/],
-  ["TRY", /₺|\bTRY\b|\d\s?TL\b|\bKDV\b/],
-  ["PLN", /zł|\bPLN\b|\bPTU\b|paragon fiskalny/i],
-  ["CZK", /Kč|\bCZK\b/],
-  ["HUF", /\d\s?Ft\b|\bHUF\b/],
-  ["RON", /\bRON\b|\d\s?lei\b/],
-  ["BGN", /лв|\bBGN\b/],
-  ["UAH", /₴|\bUAH\b|грн/],
-  ["RUB", /₽|\bRUB\b|руб/],
-  ["THB", /฿|\bTHB\b|บาท/],
-  ["VND", /₫|\bVND\b|\d\s?đ/],
-  ["PHP", /₱|\bPHP\b/],
-  ["IDR", /\bRp\.?\s?\d|\bIDR\b/],
-  ["ILS", /₪|\bILS\b/],
-  ["NGN", /₦|\bNGN\b/],
-  ["CHF", /\bCHF\b|\bSFr\b|\bFr\.\s?\d/],
-  ["SEK", /\bSEK\b/],
-  ["NOK", /\bNOK\b|\bMVA\b/i],
-  ["DKK", /\bDKK\b/],
-  ["AED", /\bAED\b|\bDhs?\.?\s?\d/],
-  ["SAR", /\bSAR\b/],
-  ["KWD", /\bKWD\b|\bKD\b/],
+  ["GBP", /£/],
+  ["MYR", /\bRM(?=\s?[\d(:)-]|\b)|\bSDN\.?\s?BHD/i],
+  ["INR", /₹|\bRs\.?\s?\d|\bCGST\b|\bSGST\b/],
+  ["KRW", /₩|원/],
+  ["JPY", /円|[ぁ-んァ-ヶ].*/],
+  ["CNY", /\bRMB\b|人民币/],
+  ["TRY", /₺|\d\s?TL\b|\bKDV\b/],
+  // The models of the reader do not know "ł" and "č".
+  ["PLN", /zł|ZŁ|\d\s?z[l1](?![\p{L}\d])|\bPTU\b|[Pp]aragon [Ff]iskalny|PARAGON FISKALNY/u],
+  ["CZK", /Kč|\d\s?K[cC](?![\p{L}\d])/u],
+  ["HUF", /\d\s?Ft\b/],
+  ["RON", /\d\s?lei\b/],
+  ["BGN", /лв/],
+  ["UAH", /₴|грн/],
+  ["RUB", /₽|руб/],
+  ["THB", /฿|บาท/],
+  ["VND", /₫|\d\s?đ/],
+  ["PHP", /₱/],
+  ["IDR", /\bRp\.?\s?\d/],
+  ["ILS", /₪/],
+  ["NGN", /₦/],
+  ["CHF", /\bSFr\b|\bFr\.\s?\d/],
+  ["SEK"],
+  ["NOK", /\bMVA\b/i],
+  ["DKK"],
+  ["AED", /\bDhs?\.?\s?\d/],
+  ["SAR"],
+  ["KWD", /(?<!\p{L})KD(?!\p{L})/u],
   ["BHD", /\bBHD\s?\d|\bBD\s?\d/],
-  ["OMR", /\bOMR\b/],
-  ["ZAR", /\bZAR\b|\bR\s?\d+[.,]\d{2}\b/],
-  ["CLP", /\bCLP\b/],
-  ["COP", /\bCOP\b/],
-  ["ARS", /\bARS\b/],
+  ["OMR"],
+  ["ZAR", /\bR\s?\d+[.,]\d{2}\b/],
+  ["CLP"],
+  ["COP"],
+  ["ARS"],
 ];
+
+/** Codes that are also the end of a company's name in Malaysia. */
+const IS_NO_CODE = new Set(["BHD"]);
+
+/** For each currency what tells it: its code, also beside a digit where a reader lost the space, or one of its marks. */
+const tells: readonly (readonly [currency: string, mark: RegExp])[] = MARKS.map(([currency, mark]) => {
+  const code = IS_NO_CODE.has(currency) ? "" : String.raw`(?<!\p{L})${currency}(?!\p{L})`;
+  const sources = [code, mark?.source ?? ""].filter(Boolean);
+  return [currency, new RegExp(sources.join("|"), `${mark?.ignoreCase ? "i" : ""}u`)] as const;
+});
 
 const DOLLARS: Readonly<Record<string, string>> = {
   US: "USD",
@@ -90,7 +101,7 @@ function crownOf(folded: string, region: string): string | undefined {
 export function findCurrency(rows: readonly Row[], locale: string | undefined): string | undefined {
   const text = rows.map((row) => row.text).join("\n");
   const counts = new Map<string, number>();
-  for (const [currency, mark] of MARKS) {
+  for (const [currency, mark] of tells) {
     const count = rows.filter((row) => mark.test(row.text)).length;
     if (count > 0) counts.set(currency, count);
   }

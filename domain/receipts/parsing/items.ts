@@ -56,6 +56,7 @@ const tidyName = (text: string): string =>
     .replace(/^\s*(?:SR|ZR|ZRL)\s+/, "")
     .replace(/^[\s:;.,*-]+|[\s:;.,*@-]+$/g, "")
     .replace(/\s{2,}/g, " ")
+    .replace(/(?<![\p{L}\d])0(?=\p{Ll}{3})/gu, "O")
     .trim()
     .slice(0, 100);
 

@@ -1,4 +1,4 @@
-import { readNumbers, toMinor, toNumber, type MoneyStyle, type PrintedNumber } from "./amounts.ts";
+import { hasSpacedThousands, readNumbers, toMinor, toNumber, type MoneyStyle, type PrintedNumber } from "./amounts.ts";
 import { foldLabel, kindOf, type RowKind } from "./labels.ts";
 import { type Row } from "./rows.ts";
 
@@ -42,17 +42,42 @@ function looksWhole(row: Row, number: PrintedNumber): boolean {
 /** Rows of letters and numbers that never hold an amount of a receipt without decimals. */
 const NO_WHOLE_AMOUNT = /\d{1,2}:\d{2}|\d\s?[年月日]|\d[-/.]\d{1,2}[-/.]\d|℡|電話|登録番号|[T]\d{10,}/;
 
+/** An amount with a space between thousands as the only number of the last column. */
+const SPACED_COLUMN = / {2}\d{1,3} \d{3},\d{2}$/;
+
+/** The first row with an amount beside the sign of a currency, if the receipt prints no amount without one; else 0. */
+function firstSigned(rows: readonly Row[]): number {
+  const numbers = rows.map(({ text }) => readNumbers(text));
+  const signed = numbers.flatMap((row, index) => (row.some(({ hasCurrency }) => hasCurrency) ? [index] : []));
+  const isUnsigned = numbers.flat().some((number) => number.decimals === 3 && !number.hasCurrency);
+  return signed.length < 3 || isUnsigned ? 0 : (signed[0] ?? 0);
+}
+
 export function readRows(rows: readonly Row[], style: MoneyStyle): ReadRow[] {
+  const labelled = rows.map((row) => {
+    const label = foldLabel(row.text);
+    const kind = kindOf(label);
+    return { label, kind, isAmountRow: kind !== undefined && kind !== "note" && kind !== "count" };
+  });
+  const totals = rows.filter((_, index) => labelled[index]!.isAmountRow);
+  const groupsBySpace = totals.some(({ text }) => hasSpacedThousands(text));
+  // Also where the reader lost the spaces of those, but then only in a column of its own.
+  const lostSpaces = totals.some(({ text }) => /\d{4},\d{2}(?!\d)/.test(text));
+  const head = style.printedDecimals === 0 ? firstSigned(rows) : 0;
   const read: ReadRow[] = [];
   let inSummary = false;
   let hasTotal = false;
   for (const [index, row] of rows.entries()) {
-    const label = foldLabel(row.text);
-    const kind = kindOf(label);
-    const isAmountRow = kind !== undefined && kind !== "note" && kind !== "count";
-    const numbers = readNumbers(row.text, isAmountRow);
+    const { label, kind, isAmountRow } = labelled[index]!;
+    const numbers = readNumbers(
+      row.text,
+      isAmountRow,
+      isAmountRow || groupsBySpace || (lostSpaces && SPACED_COLUMN.test(row.text)),
+    );
     const amounts: RowAmount[] = [];
-    const canHold = style.printedDecimals > 0 || !NO_WHOLE_AMOUNT.test(row.text);
+    // Above the items a number in the line of its words is that of a street or a table.
+    const isOfHead = index < head && row.lines.length === 1;
+    const canHold = style.printedDecimals > 0 || !(isOfHead || NO_WHOLE_AMOUNT.test(row.text));
     for (const number of numbers) {
       const cents = canHold ? toMinor(number, style) : undefined;
       if (cents === undefined || (style.printedDecimals === 0 && !looksWhole(row, number))) continue;

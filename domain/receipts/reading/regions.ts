@@ -105,6 +105,59 @@ function commonAngle(blobs: readonly Blob[]): number {
   return ordered.find(({ weight }) => (rest -= weight) <= 0)?.angle ?? 0;
 }
 
+/** What the model marks of a line: how far it reaches along the text and across it. */
+interface Extent {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Pieces of a line overlap by at least this part of their height once they have grown. Words beside each other do not. */
+const PIECE = 0.4;
+/** Of two lines, one above the other, one covers more of the other's width, and together they are higher. */
+const MOST_WIDTH = 0.6;
+const MOST_HEIGHT = 1.35;
+
+const growthOf = ({ left, right, top, bottom }: Extent): number => {
+  const [long, high] = [right - left + 1, bottom - top + 1];
+  return (GROWTH * long * high) / (long + high);
+};
+
+/** Both as one, if they are pieces of one word: a fold, a shadow or a wide space can break what the model marks. */
+function joined(one: Extent, other: Extent): Extent | undefined {
+  const both = {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+  const [growth, otherGrowth] = [growthOf(one), growthOf(other)];
+  const [high, otherHigh] = [one.bottom - one.top + 1, other.bottom - other.top + 1];
+  const overlap =
+    Math.min(one.right + growth / 2, other.right + otherGrowth / 2) -
+    Math.max(one.left - growth / 2, other.left - otherGrowth / 2);
+  const narrow = Math.min(one.right - one.left + growth, other.right - other.left + otherGrowth);
+  const isPiece = overlap >= PIECE * Math.min(high + growth, otherHigh + otherGrowth) && overlap <= MOST_WIDTH * narrow;
+  return isPiece && both.bottom - both.top + 1 <= MOST_HEIGHT * Math.max(high, otherHigh) ? both : undefined;
+}
+
+/** The extents of whole lines. */
+function joinPieces(extents: readonly Extent[]): Extent[] {
+  const lines: Extent[] = [];
+  for (const extent of extents.toSorted((a, b) => a.left - b.left)) {
+    let line = extent;
+    for (let at = lines.length - 1; at >= 0; at--) {
+      const both = joined(lines[at]!, line);
+      if (!both) continue;
+      lines.splice(at, 1);
+      line = both;
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
 /** The lines of text in the map that the model made of `detectionInput(picture)`: how surely each pixel is text, from 0 to 1. */
 export function findRegions(map: Tensor, picture: Picture): Region[] {
   const [, , height = 0, width = 0] = map.dims;
@@ -112,7 +165,7 @@ export function findRegions(map: Tensor, picture: Picture): Region[] {
   const angle = commonAngle(blobs);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [scaleX, scaleY] = [picture.width / width, picture.height / height];
-  const regions = blobs.map(({ pixels }): Region => {
+  const extents = blobs.map(({ pixels }): Extent => {
     let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const pixel of pixels) {
       const x = pixel % width;
@@ -123,14 +176,17 @@ export function findRegions(map: Tensor, picture: Picture): Region[] {
       top = Math.min(top, across);
       bottom = Math.max(bottom, across);
     }
-    const [long, high] = [right - left + 1, bottom - top + 1];
-    const growth = (GROWTH * long * high) / (long + high);
+    return { left, right, top, bottom };
+  });
+  const regions = joinPieces(extents).map((extent): Region => {
+    const { left, right, top, bottom } = extent;
+    const growth = growthOf(extent);
     const [along, across] = [(left + right + 1) / 2, (top + bottom + 1) / 2];
     return {
       x: (along * cos - across * sin) * scaleX,
       y: (along * sin + across * cos) * scaleY,
-      width: (long + growth) * scaleX,
-      height: (high + growth) * scaleY,
+      width: (right - left + 1 + growth) * scaleX,
+      height: (bottom - top + 1 + growth) * scaleY,
       angle,
     };
   });

@@ -1,14 +1,9 @@
 import { parseReceipt } from "#domain/receipts/parse-receipt.ts";
 import { type ReceiptLine } from "#domain/receipts/parsing/rows.ts";
 import { type Day } from "#domain/time/calendar.ts";
+import { numbersFrom } from "./random-numbers.ts";
 
 const VARIATIONS = 60;
-
-/** The same numbers from 0 to 1 in every run. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) / 0x80000000;
-}
 
 /** The lines as a worse reader would give them: one to three amounts are lost, or a digit of them is another one. */
 function damage(lines: readonly ReceiptLine[], count: number, next: () => number): ReceiptLine[] {

@@ -67,6 +67,5 @@ export class LocalReader {
   }
 }
 
-/** The picture in a JPEG file. */
-export const decodeJpeg = (path: string): Picture =>
-  decode(readFileSync(path), { useTArray: true, maxMemoryUsageInMB: 2_048 });
+/** The picture in the bytes of a JPEG file. */
+export const decodeJpeg = (bytes: Uint8Array): Picture => decode(bytes, { useTArray: true, maxMemoryUsageInMB: 2_048 });

@@ -143,8 +143,53 @@ describe("an item", () => {
     expect(found.map(({ name }) => name)).toEqual(["Steel ruler", "Film"]);
   });
 
+  test("begins with the letter O where a reader took it for a zero", () => {
+    expect(items("SHOP\n0live oil  2.00\n0.5l Cola  3.00\nTOTAL  5.00").map(({ name }) => name)).toEqual([
+      "Olive oil",
+      "0.5l Cola",
+    ]);
+  });
+
   test("can have a word of payments in its name", () => {
     expect(items("CAFE\nChocolate Fab Bar  2.00\nHouse Dry Cash Ale  3.00\nTOTAL  5.00")).toHaveLength(2);
+  });
+});
+
+describe("thousands that a space groups", () => {
+  const read = (text: string) => parseReceipt(drawn(text), { locale: "pl-PL", today });
+
+  test("belong to the amount of an item, if a labelled amount of the receipt is printed so", () => {
+    const { items, totalCents, addsUp } = read("SKLEP\nKrzesło  4 018,15\nKawa  56,00\nSUMA  4 074,15 zł");
+    expect(items.map(({ name, amountCents }) => [name, amountCents])).toEqual([
+      ["Krzesło", 401_815],
+      ["Kawa", 5_600],
+    ]);
+    expect({ totalCents, addsUp }).toEqual({ totalCents: 407_415, addsUp: true });
+  });
+
+  test("belong to it in a column of its own, also if the reader lost the spaces of the labelled ones", () => {
+    const { items, addsUp } = read("SKLEP\nKrzesło  4 018,15\nKawa  56,00\nSUMA  4074,15 zł");
+    expect(items[0]).toMatchObject({ amountCents: 401_815 });
+    expect(addsUp).toBe(true);
+  });
+
+  test("are a quantity and an amount, if none is printed so", () => {
+    const { items } = read("SKLEP\nKrzesło  4 118,15\nKawa  56,00\nSUMA  174,15 zł");
+    expect(items[0]).toMatchObject({ amountCents: 11_815 });
+  });
+});
+
+describe("a receipt whose amounts all have the sign of the currency", () => {
+  test("has no amount without it above them: the number of a street is none", () => {
+    const { items, addsUp } = parseReceipt(
+      drawn("HAUS LINDE\nLindenstraße 4\nTee  ¥180\nBrot  ¥1,264\nSUMME  ¥1,444\nBar  ¥1,444"),
+      { today },
+    );
+    expect(items.map(({ name, amountCents }) => [name, amountCents])).toEqual([
+      ["Tee", 180],
+      ["Brot", 1_264],
+    ]);
+    expect(addsUp).toBe(true);
   });
 });
 

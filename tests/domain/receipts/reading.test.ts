@@ -68,6 +68,19 @@ for (const degrees of [-8, 0, 5])
     }
   });
 
+for (const degrees of [-8, 0, 5])
+  test(`a word whose marks are broken by a fold is one line, at ${degrees}°`, () => {
+    const broken = [
+      { x: 60, y: 100, width: 30, height: 10 },
+      { x: 93, y: 101, width: 8, height: 7 },
+      { x: 104, y: 100, width: 60, height: 10 },
+    ];
+    const beside = { x: 200, y: 100, width: 40, height: 10 };
+    const below = { x: 80, y: 122, width: 60, height: 10 };
+    const regions = findRegions(mapOf(320, 320, [...broken, beside, below], degrees), blank(320, 320));
+    expect(regions).toHaveLength(3);
+  });
+
 test("a line is in exactly one batch, and no batch is much wider than its lines", () => {
   const size = fc.record({ width: fc.integer({ min: 4, max: 3_000 }), height: fc.integer({ min: 6, max: 200 }) });
   fc.assert(

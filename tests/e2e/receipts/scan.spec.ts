@@ -28,7 +28,7 @@ test("an expense is filled in from a photo of its receipt, which is read on the 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   const dialog = page.getByRole("dialog", { name: "Add Expense" });
-  await dialog.getByLabel("Receipt file").setInputFiles(await drawReceipt(page, ROWS, 4));
+  await dialog.getByLabel("Receipt file").setInputFiles(await drawReceipt(page, ROWS, { degrees: 4 }));
   const read = dialog.getByRole("button", { name: "Fill in from the receipt" });
   await expect(read).toBeVisible();
   expect(requests.filter((path) => /receipt-reader|\.onnx|\.wasm/.test(path))).toEqual([]);

@@ -91,12 +91,12 @@ test("two photos of one long receipt are read as one", { tag: "@scale" }, async 
   const { page } = await openNewUser(browser, origin, "Leo");
   await page.goto("/dashboard/expenses?new");
   const dialog = page.getByRole("dialog", { name: "Add Expense" });
-  await dialog.getByLabel("Receipt file").setInputFiles(await drawReceipt(page, LONG.slice(0, 10), 2));
+  await dialog.getByLabel("Receipt file").setInputFiles(await drawReceipt(page, LONG.slice(0, 10), { degrees: 2 }));
   await dialog.getByRole("button", { name: "Fill in from the receipt" }).click();
   await expect(dialog.getByText("No total was found")).toBeVisible(PATIENCE);
   await dialog
     .getByLabel("Another photo of the same receipt")
-    .setInputFiles(await drawReceipt(page, LONG.slice(6), -3));
+    .setInputFiles(await drawReceipt(page, LONG.slice(6), { degrees: -3 }));
   await expect(dialog.getByText("Its items add up to $22.89.")).toBeVisible(PATIENCE);
   await expect(dialog.getByLabel("Description")).toHaveValue("HARBOUR GROCER");
 });

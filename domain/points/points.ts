@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageQuerySchema } from "#domain/paging.ts";
 import type { Tier } from "#domain/points/tiers.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
-import { daysAfter, monthAfter, monthBefore, monthOf, utcDay, type Day, type Month } from "#domain/time/calendar.ts";
+import { daysAfter, monthBefore, monthOf, utcDay, type Day, type Month } from "#domain/time/calendar.ts";
 
 /** What points are given for. */
 export const POINT_KINDS = ["settled", "answered", "invited", "challenge", "streak"] as const;
@@ -58,12 +58,6 @@ export const smallestCents = (decimals: number): number => Math.max(100, 10 ** d
 export const tierSince = (now: Date): { month: Month; at: Date } => {
   const month = monthBefore(monthOf(utcDay(now)));
   return { month, at: new Date(`${month}-01T00:00:00Z`) };
-};
-
-/** The beginning of the month of an instant, and of the next one, in UTC. */
-export const monthSpan = (now: Date): { from: Date; to: Date } => {
-  const month = monthOf(utcDay(now));
-  return { from: new Date(`${month}-01T00:00:00Z`), to: new Date(`${monthAfter(month)}-01T00:00:00Z`) };
 };
 
 /** The body of PUT /api/me/points. */

@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000;
 const REVIEWED_DAYS = 35;
 /** The hour of the day, in UTC, that does it. */
 const REVIEW_HOUR = 3;
-/** 100,000 lines take 50 pages of two statements: far below what one run may send. */
-const PAGE = 2_000;
-const MAX_PAGES = 500;
+/** 1,000,000 lines, ten for each of 100,000 squads, take 200 statements: far below what one run may send. */
+const PAGE = 10_000;
+const MAX_PAGES = 200;
 
 /**
  * Brings points in line with what has changed without its own batch: shares that an edit removed, accounts that turned out to

@@ -57,3 +57,21 @@ export const paymentsOfGoals: Check = {
       union all select 0, * from (select * from (${there}) except select * from (${due})) ${limitTo(limit)}`);
   },
 };
+
+/**
+ * The keeper of a goal is who confirmed the newest hand-over. An open goal is kept by a user who is in its squad now, and what
+ * waits for an answer is between a member and this keeper; nothing waits in a closed goal.
+ */
+export const keepersOfGoals: Check = {
+  name: "the keepers of savings goals",
+  pagedBy: "goals",
+  differences: (db, range, limit) =>
+    db.all(sql`
+      select 0 as wanted, g.id, g.keeper_id from goals g where ${within("g.id", range)} and (
+        g.keeper_id <> (select v.member_id from goal_moves v where v.goal_id = g.id and v.kind = 'keeper' and v.state = 'confirmed'
+          order by v.id desc limit 1)
+        or g.closed_at is null and not exists (select 1 from squad_members w join profiles u on u.id = w.user_id and u.deleted_at is null
+          where w.id = g.keeper_id and w.squad_id = g.squad_id and w.left_at is null)
+        or exists (select 1 from goal_moves v where v.goal_id = g.id and v.state = 'sent'
+          and (v.keeper_id <> g.keeper_id or g.closed_at is not null))) ${limitTo(limit)}`),
+};

@@ -13,7 +13,8 @@ export interface KeyRange {
 export type Difference = { wanted: 0 | 1 } & Record<string, string | number | null>;
 
 /** The tables whose keys divide others into pages. */
-export type PagedBy = "profiles" | "splits" | "squads" | "squad_members" | "payments" | "events" | "goals";
+export type PagedBy =
+  "profiles" | "splits" | "squads" | "squad_members" | "squad_messages" | "payments" | "events" | "goals";
 
 /** Rows that must agree with other rows. */
 export interface Check {

@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
 import { chatSeats } from "./chat-rollup.ts";
 import { amountOfEventBills, peopleOfEventBills } from "./event-bill-checks.ts";
-import { goalRollups, paymentsOfGoals } from "./goal-rollups.ts";
+import { goalRollups, keepersOfGoals, paymentsOfGoals } from "./goal-rollups.ts";
+import { messageSearch } from "./message-search-rollup.ts";
 import { pointChecks, pointRollups } from "./point-rollups.ts";
 import { columnRollup, tableRollup, within, type Check, type Rollup } from "./rollup.ts";
 import { splitPartners, splitSearch } from "./search-rollups.ts";
@@ -148,6 +149,7 @@ export const rollups: readonly Rollup[] = [
   ),
   squadStatsRollup,
   chatSeats,
+  messageSearch,
   ...goalRollups,
 ];
 
@@ -185,6 +187,7 @@ export const checks: readonly Check[] = [
         group by s.id, m.member_id having sum(m.cents) <> 0 ${limitTo(limit)}`),
   },
   paymentsOfGoals,
+  keepersOfGoals,
   amountOfEventBills,
   peopleOfEventBills,
   balanceHistory,

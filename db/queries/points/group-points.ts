@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
-import { LIMITS, monthSpan, POINTS_FOR } from "#domain/points/points.ts";
+import { LIMITS, POINTS_FOR } from "#domain/points/points.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { addLines, canCount, collects, countedSince, int, turnsOf } from "./lines.ts";
 import { notifyTiers } from "./point-notifications.ts";
@@ -15,22 +15,33 @@ export interface WonChallenge {
   winnerIds: readonly string[];
 }
 
-/** Gives the winners of measured challenges their points, of at most two challenges a month. Does nothing when it runs again. */
+/** The month in UTC of the last instant of a challenge, or of another instant if the challenge is unknown. */
+const monthOfEnd = (challengeId: SQL, otherwise: SQL): SQL => sql`strftime('%Y-%m',
+  coalesce((select c.ends_at - 1 from challenges c where c.id = ${challengeId}), ${otherwise}) / 1000.0, 'unixepoch')`;
+
+/**
+ * Gives the winners of measured challenges their points, of at most two challenges a month. The month is that in which a challenge
+ * ended: a job that was down gives what it would have given on time. Does nothing when it runs again.
+ */
 export function awardChallenges(db: Database, won: readonly WonChallenge[], now: Date) {
   const winners = won
     .filter(({ isMeasured }) => isMeasured)
     .flatMap(({ challengeId, squadId, winnerIds }) => winnerIds.map((userId) => ({ challengeId, squadId, userId })));
-  const listed = sql`select value ->> 'userId' as user_id, value ->> 'challengeId' as subject, value ->> 'squadId' as squad_id
-    from json_each(${JSON.stringify(winners)})`;
+  const at = int(now.getTime());
+  const listed = sql`select value ->> 'userId' as user_id, value ->> 'challengeId' as subject, value ->> 'squadId' as squad_id,
+    ${monthOfEnd(sql`value ->> 'challengeId'`, at)} as month from json_each(${JSON.stringify(winners)})`;
   const turns = turnsOf(sql`w.user_id`, "challenge", sql`w.subject`);
+  // A line is younger than the end of its challenge.
+  const since = sql`strftime('%s', w.month || '-01') * 1000`;
+  const isOfMonth = sql`${monthOfEnd(sql`given.subject`, sql`given.at`)} = w.month`;
   return {
     added: addLines(
       db,
       sql`
       select user_id, 'challenge' as kind, subject, turn, ${int(POINTS_FOR.challenge)} as points, squad_id, null as person_id from (
         select w.user_id, w.subject, w.squad_id, ${turns} as turn,
-          row_number() over (partition by w.user_id order by w.subject) as place,
-          ${countedSince(sql`w.user_id`, "challenge", sql`w.subject`, int(monthSpan(now).from.getTime()))} as counted
+          row_number() over (partition by w.user_id, w.month order by w.subject) as place,
+          ${countedSince(sql`w.user_id`, "challenge", sql`w.subject`, since, isOfMonth)} as counted
         from (${listed}) w where ${canCount(turns)} and ${collects(sql`w.user_id`)})
       where place + counted <= ${int(LIMITS.challengesPerMonth)}`,
       now,

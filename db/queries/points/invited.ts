@@ -24,7 +24,10 @@ const counts = (inviterId: SQL): SQL => sql`(s.to_id <> ${inviterId} and ${isLar
 export const hasSettledElsewhere: SQL = sql`exists (
   select 1 from settlements s where s.from_id = r.user_id and ${counts(sql`r.inviter_id`)})`;
 
-/** The lines for those whose invited friends have settled a bill, within the limit of a year. */
+/**
+ * The lines for those whose invited friends have settled a bill, within the limit of a year. A bill of a deleted account gives
+ * none: which browsers it was used in is deleted with it.
+ */
 export function invitedLines({ subjects }: Settled, now: Date): SQL {
   const turns = turnsOf(sql`r.inviter_id`, "invited", sql`r.user_id`);
   return sql`
@@ -34,6 +37,7 @@ export function invitedLines({ subjects }: Settled, now: Date): SQL {
         ${countedSince(sql`r.inviter_id`, "invited", sql`r.user_id`, int(now.getTime() - YEAR_MS))} as counted
       from (
         select distinct r.user_id, r.inviter_id from (${subjects}) changed cross join settlements s on s.subject = changed.subject
+          cross join profiles payee on payee.id = s.to_id and payee.deleted_at is null
           cross join referrals r on r.user_id = s.from_id where ${counts(sql`r.inviter_id`)}) r
       where ${canCount(turns)} and ${collects(sql`r.inviter_id`)})
     where place + counted <= ${int(LIMITS.invitedPerYear)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reasonOf, referralWords } from "#domain/points/point-words.ts";
-import { firstDayInTime, monthSpan, smallestCents, tierSince, weekStartOf } from "#domain/points/points.ts";
+import { firstDayInTime, smallestCents, tierSince, weekStartOf } from "#domain/points/points.ts";
 import { heldTier, nextTier, tierOf } from "#domain/points/tiers.ts";
 import { POINT_KINDS } from "#domain/points/points.ts";
 
@@ -25,10 +25,6 @@ describe("weeks and months", () => {
     expect(tierSince(new Date("2026-01-15T00:00:00Z"))).toEqual({
       month: "2025-12",
       at: new Date("2025-12-01T00:00:00Z"),
-    });
-    expect(monthSpan(new Date("2026-12-31T23:00:00Z"))).toEqual({
-      from: new Date("2026-12-01T00:00:00Z"),
-      to: new Date("2027-01-01T00:00:00Z"),
     });
   });
 });

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import type { Squad } from "#domain/squads/squads.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
+import { dayFromNow } from "#tests/support/e2e/money.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
 const splitOf = (squad: Squad, name: string, totalCents: number, memberId: string) => ({
@@ -35,6 +36,11 @@ test(
       /Food\s*€30\.00/,
     ]);
     await expectAccessible(page, "the stats of a squad");
+    const months = page.getByRole("table", { name: "What the squad spent in each month" });
+    await expect(months.getByRole("link").last()).toHaveAttribute(
+      "href",
+      `/dashboard/squads/${squad.id}?tab=stats&period=${dayFromNow(0).slice(0, 7)}`,
+    );
 
     await page
       .getByRole("list", { name: "Paid by person" })

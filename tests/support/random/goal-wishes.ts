@@ -1,5 +1,5 @@
 import type { Goal, GoalList, GoalMove } from "#domain/goals/goals.ts";
-import { presentMembers } from "./in-squad.ts";
+import { fittingInSquads, presentMembers } from "./in-squad.ts";
 import type { Actor, RandomWorld, Wish, Wishes } from "./random-world.ts";
 
 interface Found {
@@ -7,15 +7,14 @@ interface Found {
   goal: Goal;
 }
 
+const goalsOf = async (by: Actor, { id }: { id: string }): Promise<readonly Goal[]> =>
+  (await by.call<Partial<GoalList>>("GET", `/api/squads/${id}/goals`)).body.goals ?? [];
+
 /** A user with a goal of their squad, mostly an open one. */
-async function someGoal(world: RandomWorld): Promise<Found | undefined> {
-  const { squad } = world;
-  const by = world.memberIn(squad);
-  if (!squad || !by) return undefined;
-  const { body } = await by.call<Partial<GoalList>>("GET", `/api/squads/${squad.id}/goals`);
-  const goals = body.goals ?? [];
-  const goal = world.random.pick(world.random.chance(90) ? goals.filter(({ closedAt }) => !closedAt) : goals);
-  return goal && { by, goal };
+async function someGoal(world: RandomWorld, isFit: (goal: Goal) => boolean = () => true): Promise<Found | undefined> {
+  const open = world.random.chance(90);
+  const found = await fittingInSquads(world, goalsOf, (goal) => (!open || !goal.closedAt) && isFit(goal));
+  return found && { by: found.by, goal: found.item };
 }
 
 const inGoal = async (
@@ -42,19 +41,24 @@ const money = (world: RandomWorld, way: "contributions" | "withdrawals") =>
 
 const ways = { in: "contributions", out: "withdrawals", keeper: "keeper" } as const;
 
+/** Who is asked for an answer, or can take the money back. */
+const sideOf = ({ kind, member, keeper }: GoalMove, verb: "confirm" | "dispute" | "withdraw") =>
+  (kind === "in") === (verb === "withdraw") ? member : keeper;
+
 async function answer(
   world: RandomWorld,
   kind: keyof typeof ways,
   verb: "confirm" | "dispute" | "withdraw",
 ): Promise<Wish | undefined> {
-  const found = await someGoal(world);
+  const isFit = (move: GoalMove) => move.kind === kind && (move.state === "sent" || world.random.chance(30));
+  const linesOf = ({ waiting, moves }: Goal) => [...waiting, ...moves];
+  const found = await someGoal(world, (goal) => linesOf(goal).some(isFit));
   if (!found) return undefined;
   const { by, goal } = found;
-  const can = { confirm: "canConfirm", dispute: "canDispute", withdraw: "canWithdraw" } as const;
-  const isFit = (move: GoalMove) => move.kind === kind && (move[can[verb]] || world.random.chance(30));
-  const move = world.random.pick([...goal.waiting, ...goal.moves].filter(isFit));
+  const move = world.random.pick(linesOf(goal).filter(isFit));
+  const asked = move && world.random.chance(85) ? world.userOf(sideOf(move, verb).person?.id) : undefined;
   return {
-    by,
+    by: asked ?? by,
     path: `/api/squads/${goal.squadId}/goals/${goal.id}/${ways[kind]}/${move?.id ?? world.id("gmv")}/${verb}`,
   };
 }
@@ -99,8 +103,16 @@ export const goalWishes: Wishes = {
       return { splitId: w.random.pick(fit)?.id ?? w.id("spl") };
     }),
   "POST /api/squads/:id/goals/:goalId/close": (w) => inGoal(w, "/close"),
-  "POST /api/squads/:id/goals/:goalId/keeper": (w) =>
-    inGoal(w, "/keeper", ({ goal }) => ({
-      memberId: w.random.pick(w.squads.get(goal.squadId)?.members ?? [])?.id ?? w.id("mem"),
-    })),
+  "POST /api/squads/:id/goals/:goalId/keeper": async (w) => {
+    const found = await someGoal(w);
+    if (!found) return undefined;
+    const { by, goal } = found;
+    const members = w.squads.get(goal.squadId)?.members ?? [];
+    const keeper = w.userOf(members.find(({ id }) => id === goal.keeperId)?.person?.id);
+    return {
+      by: (w.random.chance(70) && keeper) || by,
+      path: `/api/squads/${goal.squadId}/goals/${goal.id}/keeper`,
+      body: { memberId: w.random.pick(members)?.id ?? w.id("mem") },
+    };
+  },
 };

@@ -7,12 +7,14 @@ import {
   database,
   dayFromNow,
   friendLink,
+  givePassword,
   people,
   person,
   squad,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { answer, directShare, owe, type pointsOf, send, settle } from "#tests/support/worker/points.ts";
+import { reviewPointsOf } from "#worker/jobs/review-points.ts";
 
 interface Gamers {
   ana: TestPerson;
@@ -29,6 +31,12 @@ const pairs = ({ ana, leo, mia }: Gamers) =>
 const times = async (count: number, act: (time: number) => Promise<unknown>) => {
   for (let time = 0; time < count; time++) await act(time);
 };
+
+async function deleteOwnAccount(who: TestPerson): Promise<void> {
+  await givePassword(who);
+  const { status } = await who.call("DELETE", "/api/me", { username: who.username, password: "Passw0rdA" });
+  expect(status).toBe(204);
+}
 
 /** What is tried, and the most subjects of each kind that count for each of the three afterwards. Kinds that are left out give nothing. */
 const attempts: [what: string, most: Partial<Record<PointKind, number>>, act: (who: Gamers) => Promise<unknown>][] = [
@@ -50,6 +58,39 @@ const attempts: [what: string, most: Partial<Record<PointKind, number>>, act: (w
       const twin = await person("twin");
       await twin.call("POST", "/api/friend-links/open", { token }, browser);
       await (await directShare(mia, twin)).mark(true);
+    },
+  ],
+  [
+    "a second account that is deleted once the friend who joined by one’s link has settled with it",
+    { settled: 1 },
+    async ({ ana }) => {
+      const browser = { "x-browser-id": crypto.randomUUID() };
+      const { token } = (await ana.call<{ token: string }>("PUT", "/api/me/friend-link", undefined, browser)).body;
+      const twin = await person("twin");
+      await twin.call("PUT", "/api/me/friend-link", undefined, browser);
+      const friend = await person("friend");
+      await friend.call("POST", "/api/friend-links/open", { token });
+      await (await directShare(twin, friend)).mark(true);
+      await deleteOwnAccount(twin);
+      await reviewPointsOf(database(), new Date());
+    },
+  ],
+  [
+    "a friend who settles with the second account, deletes theirs and joins again",
+    { settled: 1 },
+    async ({ ana }) => {
+      const browser = { "x-browser-id": crypto.randomUUID() };
+      const { token } = (await ana.call<{ token: string }>("PUT", "/api/me/friend-link", undefined, browser)).body;
+      const twin = await person("twin");
+      await twin.call("PUT", "/api/me/friend-link", undefined, browser);
+      await times(2, async () => {
+        const friend = await person("friend");
+        await friend.call("POST", "/api/friend-links/open", { token });
+        await (await directShare(twin, friend)).mark(true);
+        await deleteOwnAccount(friend);
+      });
+      await deleteOwnAccount(twin);
+      await reviewPointsOf(database(), new Date());
     },
   ],
   [

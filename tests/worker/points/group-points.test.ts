@@ -6,7 +6,16 @@ import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { WEEK_MS, type Points } from "#domain/points/points.ts";
 import { daysAfter } from "#domain/time/calendar.ts";
 import { mondayOf } from "#domain/time/weeks.ts";
-import { database, dayFromNow, memberOf, people, person, squad, squadSplit } from "#tests/support/worker/factories.ts";
+import {
+  challenge,
+  database,
+  dayFromNow,
+  memberOf,
+  people,
+  person,
+  squad,
+  squadSplit,
+} from "#tests/support/worker/factories.ts";
 import { age, directShare, linesOf, owe, pointsOf, settle } from "#tests/support/worker/points.ts";
 import { readPoints } from "#worker/points/read-points.ts";
 import { reviewPointsOf } from "#worker/jobs/review-points.ts";
@@ -32,6 +41,22 @@ describe("challenges", () => {
     expect([await linesOf(ana), await linesOf(leo)]).toEqual([[["challenge", 20]], [["challenge", 20]]]);
     for (const id of ["cha_3", "cha_4", "cha_5"]) await win([ana.id], id);
     expect((await pointsOf(ana)).points).toBe(40);
+  });
+
+  it("count in the month in which they ended: after 30 days without the job they give what they had given on time", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const of = await squad(ana, { memberIds: [leo.id] });
+    const won: string[] = [];
+    for (const monthsAgo of [0, 0, 0, 1, 1, 1]) {
+      const { id } = await challenge(ana, of);
+      const end = Date.UTC(now().getUTCFullYear(), now().getUTCMonth() - monthsAgo, 1);
+      await database().run(sql`update challenges set starts_at = ${end - WEEK_MS}, ends_at = ${end} where id = ${id}`);
+      won.push(id);
+    }
+    for (const id of won) await win([leo.id], id);
+    const ended = won.map((challengeId) => ({ challengeId, squadId: of.id, isMeasured: true, winnerIds: [ana.id] }));
+    await database().batch(awardChallenges(database(), ended, now()));
+    for (const who of [ana, leo]) expect([(await pointsOf(who)).points, (await linesOf(who)).length]).toEqual([80, 4]);
   });
 });
 

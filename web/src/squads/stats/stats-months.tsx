@@ -39,7 +39,7 @@ export function StatsMonths({ squad, stats }: { squad: Squad; stats: SquadStats 
     label: monthName(month).slice(0, shown.length > 12 ? 1 : 3),
     below: index === 0 || month.endsWith("-01") ? month.slice(2, 4) : "",
     strong: isIn(month, stats),
-    to: `${pathname}?${withParam(search, "period", month)}`,
+    to: pathname + withParam(search, "period", month),
   }));
   return (
     <section aria-labelledby="spent-per-month" className="card-line min-w-0 p-5 md:p-6 mt-6">

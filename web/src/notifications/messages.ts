@@ -5,10 +5,13 @@ export const notifications = "Notifications";
 export const bellWithUnread = "Notifications, {count} unread";
 export const unreadCount = "{count} unread";
 export const markAllAsRead = "Mark all as read";
-export const markAsRead = "Mark as read";
 export const seeAllNotifications = "See all notifications";
 
-// A row, for screen readers
+// A row
+export const markAsRead = "Mark as read";
+export const markAsUnread = "Mark as unread";
+export const markRowAs = "{mark}: {title}";
+// For screen readers
 export const unreadRow = "Unread:";
 
 // No rows

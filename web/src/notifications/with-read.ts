@@ -17,12 +17,25 @@ export const withRead =
     };
   };
 
+/** Marks the notification that matches as unread, whether or not it is on this page. The server counts to 100. */
+export const withUnread =
+  (isIt: (one: Notification) => boolean): Edit =>
+  ({ notifications, unreadCount, ...page }) => ({
+    ...page,
+    notifications: notifications.map((one) => (isIt(one) ? { ...one, read: false } : one)),
+    unreadCount: Math.min(100, unreadCount + 1),
+  });
+
 /** About the chat of a squad. It marks its own as read, by what was seen of it: the squad's screen alone does not. */
 export const isOfChat = ({ kind }: Pick<Notification, "kind">): boolean =>
   kind === "squad-message" || kind === "squad-mention";
 
 /** Marks the notifications that link to the current screen as read. */
-export const withScreenRead = (path: string): Edit => withRead((one) => !isOfChat(one) && leadsTo(one, path));
+export const withScreenRead = (path: string): Edit => withRead((one) => isReadOn(one, path));
+
+/** Whether a notification is read as long as a screen is shown. */
+export const isReadOn = (one: Pick<Notification, "kind" | "link">, path: string): boolean =>
+  !isOfChat(one) && leadsTo(one, path);
 
 /** Whether a notification links to a screen, wherever on it. */
 export const leadsTo = ({ link }: Pick<Notification, "link">, path: string): boolean => link.split("?", 1)[0] === path;

@@ -3,7 +3,7 @@ import * as failures from "#domain/failures.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
-import { withScreenRead, withRead, withUnread, type Edit } from "#web/notifications/with-read.ts";
+import { withScreenRead, withRead, type Edit } from "#web/notifications/with-read.ts";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
 import { toast } from "#web/ui/feedback/toast-store.ts";
 
@@ -17,6 +17,18 @@ export function markRead({ id, read }: Pick<Notification, "id" | "read">): void 
       () => unwrap(api.notifications[":id"].read.$put({ param: { id } })),
     );
 }
+
+/**
+ * Marks the notification that matches as unread, whether or not it is on this page. The server counts to 100. (Not in
+ * with-read.ts, which the first load has.)
+ */
+const withUnread =
+  (isIt: (one: Notification) => boolean): Edit =>
+  ({ notifications, unreadCount, ...page }) => ({
+    ...page,
+    notifications: notifications.map((one) => (isIt(one) ? { ...one, read: false } : one)),
+    unreadCount: Math.min(100, unreadCount + 1),
+  });
 
 /** Marks a read notification as unread, and an unread one as read. */
 export function toggleRead({ id, read }: Pick<Notification, "id" | "read">): void {

@@ -16,7 +16,7 @@ export const unreadRow = "Unread:";
 
 // No rows
 export const noNotifications = "No notifications";
-export const noNotificationsHint = "You are notified here about your splits, friends and events.";
+export const noNotificationsHint = "You are notified here about your splits, squads, friends and events.";
 export const loadingNotifications = "Loading notifications";
 export const notificationsNotLoaded = "Could not load notifications";
 export const nothingIsLost = "Nothing is lost. Please try again.";

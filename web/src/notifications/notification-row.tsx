@@ -45,7 +45,7 @@ export function NotificationRow({ notification, onOpen, within, actions }: Notif
           markRead(notification);
           onOpen?.();
         }}
-        className={`flex scroll-my-16 flex-wrap items-start gap-x-3 rounded-field py-2.5 pl-3 focus-visible:-outline-offset-2 ${staysRead ? "col-span-2 pr-3" : ""}`}
+        className={`flex scroll-my-16 flex-wrap items-start gap-x-3 rounded-field px-3 py-2.5 focus-visible:-outline-offset-2 ${staysRead ? "col-span-2" : ""}`}
       >
         {person ? (
           <Avatar

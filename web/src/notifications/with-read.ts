@@ -17,15 +17,6 @@ export const withRead =
     };
   };
 
-/** Marks the notification that matches as unread, whether or not it is on this page. The server counts to 100. */
-export const withUnread =
-  (isIt: (one: Notification) => boolean): Edit =>
-  ({ notifications, unreadCount, ...page }) => ({
-    ...page,
-    notifications: notifications.map((one) => (isIt(one) ? { ...one, read: false } : one)),
-    unreadCount: Math.min(100, unreadCount + 1),
-  });
-
 /** About the chat of a squad. It marks its own as read, by what was seen of it: the squad's screen alone does not. */
 export const isOfChat = ({ kind }: Pick<Notification, "kind">): boolean =>
   kind === "squad-message" || kind === "squad-mention";

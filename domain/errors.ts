@@ -50,6 +50,7 @@ export const errorMessages = {
   own_invitation: "This is your own invitation. Only the person you invited can open it.",
   friend_link_gone: "This link no longer works. Ask for a new one.",
   own_friend_link: "This is your own link. Share it with people who want to add you.",
+  newer_unread: "A newer notification about this is unread already.",
   already_joined: "You've already joined this event",
   already_waiting: "You're already on the waiting list",
   event_full: "This event is full",

@@ -149,3 +149,13 @@ export const expenseSums = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.span, table.period, table.category] })],
 );
+
+/**
+ * The shares that count as spending. One that is inserted becomes an expense of its user, if their shares count and did when
+ * the split was created; a trigger decides and writes it.
+ */
+export const countedShares = sqliteView("counted_shares", {
+  splitId: text("split_id"),
+  userId: text("user_id"),
+  cents: integer("cents"),
+}).as(sql`select split_id, user_id, counted_cents as cents from expenses where split_id is not null`);

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
 import { type Database, type DatabaseBindings, openPrimary } from "#db/engine/open-database.ts";
 import { inRoot, localState, quiet } from "#scripts/local/project.ts";
+import type { Env } from "#worker/env.ts";
 import { readWorkerConfig } from "#scripts/local/worker-config.ts";
+
+type Bound = "d1_databases" | "r2_buckets";
 
 /** Opens the database, passes it to `work` and closes it again. `persistTo` is where the local D1 is kept. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>, persistTo?: string): Promise<T> {
@@ -14,13 +17,23 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>, persis
 }
 
 /** Opens the local D1, passes it to `work` and closes it again. `persistTo` is where it is kept. */
-export async function withLocalD1<T>(
-  work: (bindings: DatabaseBindings) => Promise<T>,
+export const withLocalD1 = <T>(work: (bindings: DatabaseBindings) => Promise<T>, persistTo?: string): Promise<T> =>
+  withLocal("d1_databases", work, persistTo);
+
+/** Opens the local bucket of uploads, passes it to `work` and closes it again. `persistTo` is where it is kept. */
+export const withLocalUploads = (
+  work: (uploads: Env["RECEIPTS"]) => Promise<void>,
+  persistTo?: string,
+): Promise<void> => withLocal<void, Pick<Env, "RECEIPTS">>("r2_buckets", ({ RECEIPTS }) => work(RECEIPTS), persistTo);
+
+async function withLocal<T, Bindings>(
+  kind: Bound,
+  work: (bindings: Bindings) => Promise<T>,
   persistTo = localState,
 ): Promise<T> {
   Object.assign(process.env, quiet);
-  const { env, dispose } = await getPlatformProxy<DatabaseBindings>({
-    configPath: writeDatabaseConfig(),
+  const { env, dispose } = await getPlatformProxy<Bindings>({
+    configPath: writeConfigOf(kind),
     persist: { path: join(persistTo, "v3") },
   });
   try {
@@ -30,12 +43,12 @@ export async function withLocalD1<T>(
   }
 }
 
-/** The worker's config without its Durable Objects, which only the worker itself can run. */
-function writeDatabaseConfig(): string {
-  const { name, compatibility_date, d1_databases } = readWorkerConfig();
-  const folder = inRoot(".wrangler/database");
+/** The worker's config with bindings of one kind, and so without its Durable Objects, which only the worker itself can run. */
+function writeConfigOf(kind: Bound): string {
+  const { name, compatibility_date, [kind]: bindings } = readWorkerConfig();
+  const folder = inRoot(`.wrangler/${kind}`);
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "wrangler.json");
-  writeFileSync(path, JSON.stringify({ name, compatibility_date, d1_databases }));
+  writeFileSync(path, JSON.stringify({ name, compatibility_date, [kind]: bindings }));
   return path;
 }

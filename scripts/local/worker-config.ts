@@ -13,6 +13,7 @@ interface WorkerConfig {
   /** Packages, and the files of ours that take their places. */
   alias: Record<string, string>;
   vars: { APP_URL: string };
+  r2_buckets: { binding: string; bucket_name: string }[];
   d1_databases: { binding: string; database_name: string; database_id: string; migrations_dir: string }[];
 }
 

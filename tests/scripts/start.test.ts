@@ -1,6 +1,8 @@
 import { ReadableStream } from "node:stream/web";
 import { afterAll, expect, it } from "vitest";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
+import type { EventPage } from "#domain/events/events.ts";
+import type { ReceiptUrl } from "#domain/receipts/receipts.ts";
 import { buildWhenStale } from "#scripts/local/app-build.ts";
 import { freePort } from "#scripts/local/ports.ts";
 import { cloneProject } from "#tests/support/scripts/fresh-clone.ts";
@@ -50,6 +52,12 @@ it.skipIf(process.platform === "win32")(
     const { accessToken } = (await signedIn.json()) as SessionTokens;
     const splits = await fetch(`${origin}/api/splits`, { headers: { authorization: `Bearer ${accessToken}` } });
     expect([splits.status, await splits.text()]).toEqual([200, expect.stringContaining("spl_")]);
+    const ask = async <Answer>(path: string) =>
+      (await (await fetch(origin + path, { headers: { authorization: `Bearer ${accessToken}` } })).json()) as Answer;
+    const { events } = await ask<EventPage>("/api/events?query=Cabin");
+    const { url } = await ask<ReceiptUrl>(`/api/events/${events[0]!.id}/cover`);
+    const cover = await fetch(new URL(url, origin));
+    expect([cover.status, cover.headers.get("content-type")]).toEqual([200, "image/png"]);
 
     await app.interrupt();
     await expect.poll(clone.running, { timeout: 60_000 }).toEqual([]);

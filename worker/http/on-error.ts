@@ -63,6 +63,7 @@ const statusOf = {
   own_invitation: 409,
   friend_link_gone: 404,
   own_friend_link: 409,
+  newer_unread: 409,
   already_joined: 409,
   already_waiting: 409,
   event_full: 409,

@@ -2,6 +2,8 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   markNotificationsOfScreenRead,
+  markNotificationUnread,
+  selectNotification,
 } from "#db/queries/notifications/notifications.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Notification } from "#domain/notifications/notifications.ts";
@@ -13,6 +15,18 @@ import { asNotificationOwner } from "#db/queries/notifications/notification-acce
 export async function markRead({ db, publish, userId }: UserContext, id: string): Promise<Notification> {
   const [notification] = await markNotificationRead(db, asNotificationOwner({ notificationId: id, userId }));
   if (!notification) throw new DomainError("not_found");
+  publish([userId], { type: "notifications-changed" });
+  return notification;
+}
+
+/** Marks one notification of the signed-in user as unread. */
+export async function markUnread({ db, publish, userId }: UserContext, id: string): Promise<Notification> {
+  const owner = asNotificationOwner({ notificationId: id, userId });
+  const {
+    found: [notification],
+  } = await db.batch({ marked: markNotificationUnread(db, owner), found: selectNotification(db, owner) });
+  if (!notification) throw new DomainError("not_found");
+  if (notification.read) throw new DomainError("newer_unread");
   publish([userId], { type: "notifications-changed" });
   return notification;
 }

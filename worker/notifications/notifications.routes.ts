@@ -6,7 +6,7 @@ import { pageQuerySchema, type PageQuery } from "#domain/paging.ts";
 import type { ApiEnv, UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { route } from "#worker/http/route.ts";
-import { markAllRead, markPlaceRead, markRead } from "./mark-read.ts";
+import { markAllRead, markPlaceRead, markRead, markUnread } from "./mark-read.ts";
 
 export const notificationsRoutes = new Hono<ApiEnv>()
   .get(
@@ -43,6 +43,16 @@ export const notificationsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 5 },
     }),
     async (c) => c.json(await markRead(c.get("user"), c.req.param("id")), 200),
+  )
+  .delete(
+    "/notifications/:id/read",
+    route({
+      who: "owner",
+      summary: "Mark a notification as unread",
+      status: 200,
+      cost: { roundTrips: 1, rowsRead: 7 },
+    }),
+    async (c) => c.json(await markUnread(c.get("user"), c.req.param("id")), 200),
   )
   .post(
     "/notifications/read-all",

@@ -3,6 +3,7 @@ import { deleteSplitNotifications, notifySplitAdded } from "#db/queries/splits/s
 import { queryJson } from "#db/engine/json-row.ts";
 import type { SplitCreator } from "#db/queries/splits/split-access.ts";
 import {
+  countOwnShare,
   deleteParticipants,
   ifHistoryWritten,
   ifUnchanged,
@@ -65,7 +66,8 @@ async function tryToEdit(
   });
   if (!read || !known) throw new DomainError("not_found");
   refuseSelf(edit.participantIds ?? [], ctx.userId);
-  const { paidShares, version, ...before } = read;
+  const { shares: sharesBefore, version, ...fields } = read;
+  const before = { ...fields, participantIds: sharesBefore.map(({ userId }) => userId) };
   const after = { ...before, ...edit };
   const changes = changesOf(before, after);
   if (changes.length === 0) {
@@ -76,7 +78,7 @@ async function tryToEdit(
   const removed = idsOf(changes, "people-removed");
   const isShared = changes.some(({ kind }) => DIVIDING.includes(kind));
   const shares = isShared ? newShares(after, { splitId: creator.splitId, creatorId: ctx.userId }) : [];
-  if (isShared && changedPaidShares(paidShares, shares).length > 0) throw new DomainError("split_locked");
+  if (isShared && changedPaidShares(sharesBefore, shares).length > 0) throw new DomainError("split_locked");
 
   const lines = newHistory(changes, now);
   const own = ifHistoryWritten(creator, lines[0]?.id ?? "");
@@ -105,6 +107,8 @@ async function tryToEdit(
       added: insertParticipants(db, own, shares.filter(isNew), now),
       // After the shares: a trigger changes the expenses that count them (splits_counted_changed).
       updated: updateSplit(db, own, after),
+      // One that was something counts already, or was removed by hand.
+      ownCounted: isShared && restOf(before, sharesBefore) === 0 ? countOwnShare(db, own) : undefined,
       counted: notifyCountedBudgets(db, [creator.splitId], now),
       notified: notifySplitAdded(db, own, now, added),
       split: queryJson(db, selectSplit(creator)),
@@ -118,6 +122,10 @@ async function tryToEdit(
   publishNotificationsLater(ctx, [...notified.bundled, ...notified.single, ...counted, ...(billed?.notified ?? [])]);
   return row;
 }
+
+/** The creator's share, which is what the others leave of the total. */
+const restOf = ({ totalCents }: { totalCents: number }, shares: readonly { amountOwedCents: number }[]): number =>
+  shares.reduce((left, { amountOwedCents }) => left - amountOwedCents, totalCents);
 
 const idsOf = (changes: readonly SplitChange[], kind: "people-added" | "people-removed"): string[] =>
   changes.flatMap((change) => (change.kind === kind ? change.userIds : []));

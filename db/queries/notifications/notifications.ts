@@ -65,6 +65,16 @@ export const markNotificationRead = (db: Database, { condition }: NotificationOw
     .by(sql`update notifications set read = 1 where ${condition}`)
     .map(toNotification);
 
+/** Marks a notification as unread, unless a newer one is that counts the same (`notifications_one_comment`, `notifications_one_chat`). */
+export const markNotificationUnread = (db: Database, { condition }: NotificationOwner) =>
+  db.run(sql`update or ignore notifications set read = 0 where ${condition}`);
+
+/** A notification, if it is the user's. */
+export const selectNotification = (db: Database, { condition }: NotificationOwner) =>
+  selectRows(db, notification(N))
+    .from(sql`(select * from notifications where ${condition}) n`)
+    .map(toNotification);
+
 /** Only this many of the newest unread notifications are searched, to limit the cost. */
 const MAX_UNREAD_SEARCHED = 100;
 

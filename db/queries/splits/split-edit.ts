@@ -8,7 +8,7 @@ import { withCondition } from "#db/queries/with-condition.ts";
 import type { SplitCreator } from "./split-access.ts";
 import type { NewParticipant } from "./splits.ts";
 
-/** The fields of a split that an edit can change, its paid shares, which no edit may change, and its version. */
+/** The fields of a split that an edit can change, its shares, of which no edit may change the paid ones, and its version. */
 export const selectEditable = (db: Database, creator: SplitCreator) =>
   selectRows(db, {
     name: col.text(sql`s.name`),
@@ -16,17 +16,13 @@ export const selectEditable = (db: Database, creator: SplitCreator) =>
     splitDate: col.text(sql`s.split_date`),
     totalCents: col.number(sql`s.total_amount_cents`),
     input: col.json<NonNullable<EditableSplit["input"]>>(sql`s.method`).nullable(),
-    participantIds: col.list(
-      col.text(sql`user_id`),
-      sql`(select user_id from split_participants where split_id = s.id order by user_id)`,
-    ),
-    paidShares: col.list(
+    shares: col.list(
       jsonRow({
         userId: col.text(sql`p.user_id`),
         amountOwedCents: col.number(sql`p.amount_owed_cents`),
-        paid: col.constant(true),
+        paid: col.boolean(sql`p.paid`),
       }),
-      sql`split_participants p where p.split_id = s.id and p.paid = 1`,
+      sql`(select * from split_participants where split_id = s.id order by user_id) p`,
     ),
     version: col.number(sql`s.version`),
   }).from(sql`splits s where s.id = ${creator.splitId} and ${creator.condition}`);
@@ -80,3 +76,9 @@ export const updateShares = (db: Database, creator: SplitCreator, shares: readon
       disputed_at = iif(amount_owed_cents = share.value ->> 'amountOwedCents', disputed_at, null)
     from json_each(${JSON.stringify(shares)}) share
     where split_id = ${creator.splitId} and user_id = share.value ->> 'userId' and ${creator.condition}`);
+
+/** Counts the creator's share as spending, if theirs count and it does not yet. */
+export const countOwnShare = (db: Database, creator: SplitCreator) =>
+  db.run(sql`
+    insert into counted_shares select split_id, user_id, cents from own_shares
+    where split_id = ${creator.splitId} and user_id = ${creator.userId} and ${creator.condition}`);

@@ -49,11 +49,13 @@ END;
 -- The share of a person who is added to a split becomes their expense if their shares count as spending.
 CREATE TRIGGER `split_participants_counted` AFTER INSERT ON `split_participants`
 WHEN (SELECT `deleted_at` FROM `splits` WHERE `id` = new.`split_id`) IS NULL AND (SELECT `counts_shares_since` FROM `profiles` WHERE `id` = new.`user_id`) IS NOT NULL BEGIN
-	INSERT INTO `expenses` (`id`, `user_id`, `description`, `amount_cents`, `expense_date`, `created_at`, `search_text`, `split_id`, `counted_cents`)
-	SELECT 'exp_' || substr(s.`id`, 5, 10) || lower(hex(randomblob(8))), o.`user_id`, s.`name`, o.`cents`, s.`split_date`, s.`created_at`, s.`search_text`, s.`id`, o.`cents`
-	FROM `own_shares` o CROSS JOIN `profiles` p ON p.`id` = o.`user_id` AND p.`counts_shares_since` IS NOT NULL CROSS JOIN `splits` s ON s.`id` = o.`split_id`
-	WHERE o.`split_id` = new.`split_id` AND o.`user_id` = new.`user_id` AND o.`cents` > 0 AND s.`created_at` >= p.`counts_shares_since`
-	ON CONFLICT DO NOTHING;
+	INSERT INTO `counted_shares` VALUES (new.`split_id`, new.`user_id`, new.`amount_owed_cents`);
+END;
+
+-- So does one that was nothing before. What the creator of a direct split has is in no row: an edit counts it (worker/splits/edit-split.ts).
+CREATE TRIGGER `split_participants_counted_changed` AFTER UPDATE OF `amount_owed_cents` ON `split_participants`
+WHEN old.`amount_owed_cents` = 0 AND new.`amount_owed_cents` > 0 BEGIN
+	INSERT INTO `counted_shares` VALUES (new.`split_id`, new.`user_id`, new.`amount_owed_cents`);
 END;
 
 -- A share that is paid has settled something, in time if its payment was recorded, or it was marked, within a week of the bill. The payment that covers it is confirmed after it.

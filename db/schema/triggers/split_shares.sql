@@ -18,12 +18,7 @@ END;
 
 -- A member's share of a squad split becomes their expense if their shares count as spending.
 CREATE TRIGGER `split_shares_counted` AFTER INSERT ON `split_shares` WHEN new.`share_cents` > 0 BEGIN
-	INSERT INTO `expenses` (`id`, `user_id`, `description`, `amount_cents`, `expense_date`, `created_at`, `search_text`, `split_id`, `counted_cents`)
-	SELECT 'exp_' || substr(s.`id`, 5, 10) || lower(hex(randomblob(8))), m.`user_id`, s.`name`, new.`share_cents`, s.`split_date`, s.`created_at`, s.`search_text`, s.`id`, new.`share_cents`
-	FROM `squad_members` m CROSS JOIN `profiles` p ON p.`id` = m.`user_id` AND p.`counts_shares_since` IS NOT NULL
-	CROSS JOIN `splits` s ON s.`id` = new.`split_id` CROSS JOIN `squads` q ON q.`id` = s.`squad_id` AND q.`currency` = 'USD'
-	WHERE m.`id` = new.`member_id` AND s.`created_at` >= p.`counts_shares_since`
-	ON CONFLICT DO NOTHING;
+	INSERT INTO `counted_shares` SELECT new.`split_id`, `user_id`, new.`share_cents` FROM `squad_members` WHERE `id` = new.`member_id`;
 END;
 
 -- A changed share changes the expense that counts it, unless its owner has changed the amount. One that was nothing before begins to count.
@@ -31,12 +26,7 @@ CREATE TRIGGER `split_shares_counted_changed` AFTER UPDATE OF `share_cents` ON `
 	DELETE FROM `expenses` WHERE new.`share_cents` <= 0 AND `split_id` = new.`split_id` AND `user_id` = (SELECT `user_id` FROM `squad_members` WHERE `id` = new.`member_id`);
 	UPDATE `expenses` SET `amount_cents` = iif(`amount_cents` = `counted_cents`, new.`share_cents`, `amount_cents`), `counted_cents` = new.`share_cents`
 	WHERE `split_id` = new.`split_id` AND `user_id` = (SELECT `user_id` FROM `squad_members` WHERE `id` = new.`member_id`);
-	INSERT INTO `expenses` (`id`, `user_id`, `description`, `amount_cents`, `expense_date`, `created_at`, `search_text`, `split_id`, `counted_cents`)
-	SELECT 'exp_' || substr(s.`id`, 5, 10) || lower(hex(randomblob(8))), m.`user_id`, s.`name`, new.`share_cents`, s.`split_date`, s.`created_at`, s.`search_text`, s.`id`, new.`share_cents`
-	FROM `squad_members` m CROSS JOIN `profiles` p ON p.`id` = m.`user_id` AND p.`counts_shares_since` IS NOT NULL
-	CROSS JOIN `splits` s ON s.`id` = new.`split_id` CROSS JOIN `squads` q ON q.`id` = s.`squad_id` AND q.`currency` = 'USD'
-	WHERE m.`id` = new.`member_id` AND old.`share_cents` <= 0 AND new.`share_cents` > 0 AND s.`created_at` >= p.`counts_shares_since`
-	ON CONFLICT DO NOTHING;
+	INSERT INTO `counted_shares` SELECT new.`split_id`, `user_id`, new.`share_cents` FROM `squad_members` WHERE `id` = new.`member_id` AND old.`share_cents` <= 0;
 END;
 
 -- A removed share removes the expense that counts it.

@@ -106,11 +106,7 @@ CREATE TRIGGER `splits_counted` AFTER UPDATE OF `deleted_at` ON `splits`
 WHEN new.`squad_id` IS NULL AND old.`deleted_at` = new.`created_at` AND new.`deleted_at` IS NULL AND (
 	(SELECT `counts_shares_since` FROM `profiles` WHERE `id` = new.`creator_id`) IS NOT NULL OR EXISTS (
 		SELECT 1 FROM `split_participants` x CROSS JOIN `profiles` p ON p.`id` = x.`user_id` WHERE x.`split_id` = new.`id` AND p.`counts_shares_since` IS NOT NULL)) BEGIN
-	INSERT INTO `expenses` (`id`, `user_id`, `description`, `amount_cents`, `expense_date`, `created_at`, `search_text`, `split_id`, `counted_cents`)
-	SELECT 'exp_' || substr(s.`id`, 5, 10) || lower(hex(randomblob(8))), o.`user_id`, s.`name`, o.`cents`, s.`split_date`, s.`created_at`, s.`search_text`, s.`id`, o.`cents`
-	FROM `own_shares` o CROSS JOIN `profiles` p ON p.`id` = o.`user_id` AND p.`counts_shares_since` IS NOT NULL CROSS JOIN `splits` s ON s.`id` = o.`split_id`
-	WHERE o.`split_id` = new.`id` AND o.`cents` > 0 AND s.`created_at` >= p.`counts_shares_since`
-	ON CONFLICT DO NOTHING;
+	INSERT INTO `counted_shares` SELECT `split_id`, `user_id`, `cents` FROM `own_shares` WHERE `split_id` = new.`id`;
 END;
 
 -- An edited split changes the expenses that count its shares, except what their owners have changed themselves. Runs with the new shares: an edit of a direct split writes them first.

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { createExpense, inUtc } from "#tests/support/e2e/money.ts";
-import { openNewUser, test } from "#tests/support/e2e/people.ts";
+import { callApi, createUser, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 const phone = { ...inUtc, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const rows = (page: Page) => page.getByRole("list", { name: /^Expenses of/ }).getByRole("listitem");
@@ -47,6 +47,42 @@ test("on a touch screen a row of expenses is swiped to the left to delete it, wi
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toHaveCount(2);
 });
+
+test(
+  "a notification is swiped to the left to mark it as read, and again to mark it as unread, on every screen of the user; so it is by keyboard",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana", phone), createUser(origin, "leo")]);
+    const { page, context } = ana;
+    await callApi(origin, "POST", "/friends", leo.session, { email: ana.session.user.email });
+    const other = await context.newPage();
+    await other.goto("/dashboard");
+    await page.goto("/dashboard/notifications");
+    const bell = (unread: number) =>
+      other.getByRole("button", {
+        name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications",
+        exact: true,
+      });
+    const mark = (as: "read" | "unread") =>
+      page.getByRole("button", { name: `Mark as ${as}: ${leo.username} wants to be friends` });
+    const row = page.getByRole("listitem").filter({ has: page.locator("[data-swipe-press]") });
+    await expect.poll(() => row.evaluate((each) => getComputedStyle(each).touchAction)).toContain("pan-y");
+    await expect(bell(1)).toBeVisible();
+    await swipe(page, row, 160);
+    await expect(mark("unread")).toBeVisible();
+    await expect(bell(0)).toBeVisible();
+    await swipe(page, row, 160);
+    await expect(mark("read")).toBeVisible();
+    await expect(bell(1)).toBeVisible();
+    await mark("read").press("Enter");
+    await expect(mark("unread")).toBeFocused();
+    await expect(bell(0)).toBeVisible();
+    await mark("unread").press("Enter");
+    await expect(mark("read")).toBeFocused();
+    await expect(bell(1)).toBeVisible();
+    await context.close();
+  },
+);
 
 test("a pull at the top of the installed app fetches what is shown", async ({ browser, origin }) => {
   const { page, session } = await openNewUser(browser, origin, "ana", phone);

@@ -28,6 +28,7 @@ test("every listed shortcut works on every screen", { tag: "@scale" }, async ({ 
     "n",
     "j",
     "k",
+    "x",
     "?",
     ...goTo,
     "Esc",
@@ -51,6 +52,7 @@ test("every listed shortcut works on every screen", { tag: "@scale" }, async ({ 
   for (const [screen, dialog] of [
     ["Expenses", "Add Expense"],
     ["Splits", "Create Split"],
+    ["Squads", "Create Squad"],
     ["Events", "Create Event"],
     ["Friends", "Add Friend"],
   ] as const) {

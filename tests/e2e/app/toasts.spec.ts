@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { createExpense } from "#tests/support/e2e/money.ts";
 import { PHONE, setSafeArea } from "#tests/support/e2e/mobile-issues.ts";
-import { callApi, createUser, openNewUser, test } from "#tests/support/e2e/people.ts";
+import { callApi, createUser, freshName, openNewUser, PASSWORD, test } from "#tests/support/e2e/people.ts";
 
 const toasts = (page: Page): Locator => page.getByRole("region", { name: "Messages" });
 
@@ -114,6 +114,28 @@ test(
     await expect(page.getByRole("heading", { name: "This squad has no splits yet." })).toBeVisible();
     await expect(toasts(page)).toContainText("Squad created successfully!");
     await expectFree(page);
+    await context.close();
+  },
+);
+
+test(
+  "on a small phone the toast about a new account does not cover the button that signs in",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    const name = freshName("maya");
+    await page.goto("/signup");
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Email", { exact: true }).fill(`${name}@example.com`);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(toasts(page)).toContainText("Success! account created");
+    const button = page.getByRole("button", { name: "Sign In", exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => coveredBy(page)).not.toContain("Sign In");
     await context.close();
   },
 );

@@ -160,9 +160,10 @@ test(
   "the field keeps what is typed during 20 quick saves on a slow connection, and the last one holds",
   { tag: "@scale" },
   async ({ browser, origin }) => {
+    test.setTimeout(300_000);
     const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
     await page.route("**/api/budget**", async (route) => {
-      await new Promise((done) => setTimeout(done, 600));
+      await new Promise((done) => setTimeout(done, 2_000));
       await route.continue();
     });
     await page.goto(BUDGET);

@@ -428,6 +428,7 @@ test(
     await context.setOffline(true);
     await expect(pending(page).getByRole("button", { name: "Accept" })).toBeDisabled();
     const dialog = await addFriend(page, leo.session.user.email);
+    await expect(toast(page, "You’re offline. Check your connection and try again.")).toBeVisible();
     await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(leo.session.user.email);
     await context.setOffline(false);
     await dialog.getByRole("button", { name: "Send request" }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Payment } from "#domain/payments/payments.ts";
 import type { Settling } from "#domain/payments/settling/settling-up.ts";
 import type { StandingCurrency } from "#domain/standing/standing.ts";
 import type { NewSquadInvite, Squad } from "#domain/squads/squads.ts";
@@ -322,11 +323,18 @@ test(
       await expect(card).toContainText(`€${euros(Math.abs(cents))}`);
     }
     const { members } = await callApi<Squad>(origin, "GET", `/squads/${squad.id}`, ana!.session);
-    // A payment, confirmed by its receiver; then each screen of each of them says the same.
+    // A payment that its receiver records, and one that its sender sends and its receiver confirms; then each screen of each of
+    // them says the same.
     const owner = await callApi<Settling>(origin, "GET", "/settling", ana!.session);
     const debtor = owner.byCurrency[0]!.people.find(({ cents, person }) => cents > 0 && person)!;
     const { from, to } = debtor.sources.find((source) => source.kind === "squad")!;
-    await callApi(origin, "POST", "/payments", ana!.session, { squadId: squad.id, from, to, cents: 1_000 });
+    const payment = { squadId: squad.id, from, to };
+    await callApi(origin, "POST", "/payments", ana!.session, { ...payment, cents: 1_000 });
+    const sender = [leo!, sam!].find(({ session }) => session.user.id === debtor.id)!;
+    const sent = await callApi<Payment>(origin, "POST", "/payments", sender.session, { ...payment, cents: 500 });
+    await callApi(origin, "POST", `/payments/${sent.id}/confirm`, ana!.session);
+    const after = await callApi<Settling>(origin, "GET", "/settling", ana!.session);
+    expect(after.byCurrency[0]!.people.find(({ id }) => id === debtor.id)?.cents).toBe(debtor.cents - 1_500);
     for (const [index, { page }] of Object.values(travellers).entries()) {
       const { session } = [ana!, leo!, sam!][index]!;
       await expectOneStanding(page, await callApi<Settling>(origin, "GET", "/settling", session));

@@ -28,6 +28,10 @@ export const accountWishes: Wishes = {
     const own = await ownItem(w, "/api/notifications", /"id":"(\w+_[^"]+)","kind"/g);
     return own && { by: own.by, path: `/api/notifications/${own.id}/read` };
   },
+  "DELETE /api/notifications/:id/read": async (w) => {
+    const own = await ownItem(w, "/api/notifications", /"id":"(\w+_[^"]+)","kind"/g);
+    return own && { by: own.by, path: `/api/notifications/${own.id}/read` };
+  },
   "PUT /api/notifications/read": (w) => ({
     path: "/api/notifications/read",
     body: { link: `/dashboard/splits/${w.id("spl")}` },

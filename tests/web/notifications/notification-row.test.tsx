@@ -21,28 +21,31 @@ const notification = (read: boolean) =>
     createdAt: "2026-11-20T10:00:00.000Z",
   }) as unknown as Notification;
 
-const rowOf = (read: boolean) =>
+const rowOf = (read: boolean, at = "/dashboard") =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <NotificationRow notification={notification(read)} />
     </MemoryRouter>,
   ).container.querySelector("li")!;
 
-test("an unread notification can be swiped, which marks it as read; its button is not on the screen", () => {
+test.each([
+  ["an unread notification", false, "Mark as read", "PUT"],
+  ["one that is read", true, "Mark as unread", "DELETE"],
+])("%s has a button for the opposite, which a swipe of the row presses", (_which, read, mark, method) => {
   const requests: string[] = [];
-  vi.stubGlobal("fetch", (url: string, { method }: RequestInit) => {
-    requests.push(`${method} ${url}`);
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    requests.push(`${init.method} ${url}`);
     return new Promise(() => {});
   });
-  const row = rowOf(false);
+  const row = rowOf(read);
   expect(row.dataset.swipe).toBe("back");
   const button = row.querySelector<HTMLButtonElement>("[data-swipe-press]")!;
-  expect([button.hidden, button.title]).toEqual([true, "Mark as read"]);
+  expect([button.title, button.getAttribute("aria-label")]).toEqual([mark, `${mark}: Leo`]);
   button.click();
-  return vi.waitFor(() => expect(requests).toEqual(["PUT /api/notifications/ntf_1/read"]));
+  return vi.waitFor(() => expect(requests).toEqual([`${method} /api/notifications/ntf_1/read`]));
 });
 
-test("one that is read cannot", () => {
-  const row = rowOf(true);
-  expect([row.dataset.swipe, row.querySelector("[data-swipe-press]")]).toEqual([undefined, null]);
+test("one about the screen that is shown stays read, so there is no button and no swipe", () => {
+  const row = rowOf(true, "/dashboard/friends");
+  expect([row.dataset.swipe, row.querySelector("button")]).toEqual([undefined, null]);
 });

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notification, NotificationPage } from "#domain/notifications/notifications.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { byDay } from "#web/notifications/all-notifications.tsx";
-import { markAllRead, markPlaceRead, markRead } from "#web/notifications/mark-read.ts";
+import { markAllRead, markPlaceRead, markRead, toggleRead } from "#web/notifications/mark-read.ts";
 import { NotificationTime } from "#web/notifications/notification-row.tsx";
 import { allNotificationsQuery, notificationsQuery } from "#web/notifications/notifications-query.ts";
+import { toastStore } from "#web/ui/feedback/toast-store.ts";
 import { LIST_ROWS, useRovingFocus } from "#web/ui/overlay/use-roving-focus.ts";
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -64,6 +65,28 @@ test("a notification marked as read on the full page is read there and in the be
 test("a notification that is already read is not marked again", () => {
   markRead(notification("a", { read: true }));
   expect([count(), fetchMock.mock.calls.length]).toEqual([7, 0]);
+});
+
+test("a read notification marked as unread is unread in the bell and on the full page, and counted", async () => {
+  fetchMock.mockImplementation(() => answered(200));
+  const read = notification("old", { read: true });
+  queryClient.setQueryData(allNotificationsQuery.queryKey, { pages: [page(7, read)], pageParams: [null] });
+  toggleRead(read);
+  expect([count(), unread()]).toEqual([8, ["old"]]);
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
+  expect(fetchMock.mock.calls[0]![1].method).toBe("DELETE");
+});
+
+test("what the user marks without opening it says so when it fails; what is marked by opening it does not", async () => {
+  fetchMock.mockImplementation(() => Promise.reject(new TypeError("no connection")));
+  const texts = () => toastStore.read().map(({ text }) => text);
+  markRead(notification("a"));
+  await waitFor(() => expect([fetchMock.mock.calls.length, count()]).toEqual([1, 7]));
+  expect(texts()).toEqual([]);
+  toggleRead(notification("a", { read: true }));
+  expect(count()).toBe(8);
+  await waitFor(() => expect(texts()).toEqual(["Squadtab can’t be reached. Please try again."]));
+  expect(count()).toBe(7);
 });
 
 test.each([

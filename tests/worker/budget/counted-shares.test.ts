@@ -133,6 +133,26 @@ describe("a share of a new direct split", () => {
     expect([await expensesOf(ana), await expensesOf(leo)]).toEqual([["Dinner 50.00"], []]);
   });
 
+  it("that was nothing counts from the edit that makes it something, for the creator and for others", async () => {
+    const { ana, leo, maya } = await twoWhoCount();
+    const exact = (...people: [TestPerson, number][]) => ({
+      method: "exact",
+      people: people.map(([{ id }, cents]) => ({ id, cents })),
+    });
+    const bill = await split(ana, [maya, leo], { input: exact([maya, 10_000], [leo, 0]) });
+    for (const who of [ana, leo]) expect(await expensesOf(who)).toEqual([]);
+    const input = exact([ana, 4_000], [maya, 3_000], [leo, 3_000]);
+    const edited = { name: "Supper", splitDate: dayFromNow(-2), input };
+    expect((await edit(ana, bill, edited)).status).toBe(200);
+    expect([await expensesOf(ana), await expensesOf(leo)]).toEqual([["Supper 40.00"], ["Supper 30.00"]]);
+    expect((await pageOf(ana)).expenses[0]!.expenseDate).toBe(dayFromNow(-2));
+    // What was removed by hand is not new, however large it becomes.
+    for (const who of [ana, leo]) await remove(who);
+    await database().run(sql`delete from expenses where split_id = ${bill.id}`);
+    expect((await edit(ana, bill, { input: null })).status).toBe(200);
+    for (const who of [ana, leo]) expect(await expensesOf(who)).toEqual([]);
+  });
+
   it("goes with a deleted split and comes back with it, and what was removed by hand stays removed", async () => {
     const { ana, leo } = await twoWhoCount();
     const bill = await split(ana, [leo]);

@@ -302,11 +302,45 @@ describe("reading", () => {
     expect((await bell(ana)).unreadCount).toBe(1);
   });
 
-  it("answers 404 for another user's and leaves it unread", async () => {
+  it("marks the user's own as unread again, and repeating it changes nothing", async () => {
+    const ana = await person();
+    await notify(ana, 2, true);
+    const { id } = (await bell(ana)).notifications[1]!;
+    for (let n = 0; n < 2; n++) {
+      const { status, body } = await ana.call("DELETE", `/api/notifications/${id}/read`);
+      expect([status, (body as { read: boolean }).read]).toEqual([200, false]);
+    }
+    const { unreadCount, notifications } = await bell(ana);
+    expect([unreadCount, notifications.map(({ read }) => read)]).toEqual([1, [true, false]]);
+  });
+
+  it("leaves comments read while newer ones on the same split are unread, and says why", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await split(ana, [leo]);
+    await comment(leo, id, "first");
+    const [first] = (await bell(ana)).notifications;
+    await ana.call("PUT", `/api/notifications/${first!.id}/read`);
+    await comment(leo, id, "second");
+    const { status, body } = await ana.call("DELETE", `/api/notifications/${first!.id}/read`);
+    expect([status, body.error]).toMatchObject([409, { code: "newer_unread", message: errorMessages.newer_unread }]);
+    expect((await bell(ana)).notifications.map(({ read }) => read)).toEqual([false, true]);
+    await ana.call("POST", "/api/notifications/read-all");
+    expect((await ana.call("DELETE", `/api/notifications/${first!.id}/read`)).status).toBe(200);
+    // Further comments join what is unread.
+    await comment(leo, id, "third");
+    expect((await bell(ana)).notifications.map(({ title, read }) => [title, read])).toEqual([
+      ["2 new comments on Dinner", false],
+      ["New comment on Dinner", true],
+    ]);
+  });
+
+  it("answers 404 for another user's and leaves it as it is", async () => {
     const [ana, leo] = await people("ana", "leo");
     await notify(ana, 1);
-    const { id } = (await bell(ana)).notifications[0]!;
-    expect((await leo.call("PUT", `/api/notifications/${id}/read`)).status).toBe(404);
+    await notify(ana, 1, true);
+    for (const { id } of (await bell(ana)).notifications)
+      for (const method of ["PUT", "DELETE"])
+        expect((await leo.call(method, `/api/notifications/${id}/read`)).status).toBe(404);
     expect((await bell(ana)).unreadCount).toBe(1);
   });
 

@@ -10,6 +10,7 @@ import { unwrap, api } from "#web/api/http/client.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { showAboveToasts } from "#web/ui/feedback/show-above-toasts.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 type SignInFormProps = { emailOrUsername?: string; onSignedIn: (tokens: SessionTokens) => void };
@@ -48,9 +49,12 @@ export function SignInForm({ emailOrUsername: prefilled = "", onSignedIn }: Sign
         aside={<ForgotPassword emailField="emailOrUsername" />}
         {...form.field("password")}
       />
-      <Button type="submit" variant="primary" size="large" wide busy={form.pending} disabled={form.wait !== null}>
-        {messages.signIn}
-      </Button>
+      {/* A new account comes here with a toast. */}
+      <div ref={showAboveToasts} data-main-action>
+        <Button type="submit" variant="primary" size="large" wide busy={form.pending} disabled={form.wait !== null}>
+          {messages.signIn}
+        </Button>
+      </div>
       {form.wait !== null && <WaitLine seconds={form.wait} />}
     </form>
   );

@@ -34,6 +34,7 @@ export const youOwePerson = "You owe {name}";
 export const evenWithPerson = "Even with {name}";
 export const settledWithPerson = "You and {name} are all settled up";
 export const settledWithPersonHint = "Nothing is open between you, in any split or squad.";
+export const settledInSquadsHint = "Neither of you has to pay the other. Bills of a squad are settled by its plan.";
 export const deletedAccountHint = "This account was deleted. What you shared stays.";
 export const friendOfYours = "Friend";
 export const isBlocked = "Blocked";

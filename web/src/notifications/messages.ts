@@ -5,15 +5,18 @@ export const notifications = "Notifications";
 export const bellWithUnread = "Notifications, {count} unread";
 export const unreadCount = "{count} unread";
 export const markAllAsRead = "Mark all as read";
-export const markAsRead = "Mark as read";
 export const seeAllNotifications = "See all notifications";
 
-// A row, for screen readers
+// A row
+export const markAsRead = "Mark as read";
+export const markAsUnread = "Mark as unread";
+export const markRowAs = "{mark}: {title}";
+// For screen readers
 export const unreadRow = "Unread:";
 
 // No rows
 export const noNotifications = "No notifications";
-export const noNotificationsHint = "You are notified here about your splits, friends and events.";
+export const noNotificationsHint = "You are notified here about your splits, squads, friends and events.";
 export const loadingNotifications = "Loading notifications";
 export const notificationsNotLoaded = "Could not load notifications";
 export const nothingIsLost = "Nothing is lost. Please try again.";

@@ -22,7 +22,11 @@ export const isOfChat = ({ kind }: Pick<Notification, "kind">): boolean =>
   kind === "squad-message" || kind === "squad-mention";
 
 /** Marks the notifications that link to the current screen as read. */
-export const withScreenRead = (path: string): Edit => withRead((one) => !isOfChat(one) && leadsTo(one, path));
+export const withScreenRead = (path: string): Edit => withRead((one) => isReadOn(one, path));
+
+/** Whether a notification is read as long as a screen is shown. */
+export const isReadOn = (one: Pick<Notification, "kind" | "link">, path: string): boolean =>
+  !isOfChat(one) && leadsTo(one, path);
 
 /** Whether a notification links to a screen, wherever on it. */
 export const leadsTo = ({ link }: Pick<Notification, "link">, path: string): boolean => link.split("?", 1)[0] === path;

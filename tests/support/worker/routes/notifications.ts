@@ -33,6 +33,11 @@ export const notificationRoutes: Record<string, RouteExample> = {
     absent: { path: "/api/notifications/ntf_absent/read" },
     foreign: (world) => [{ path: `/api/notifications/${world.othersNotificationId}/read` }],
   },
+  "DELETE /api/notifications/:id/read": {
+    good: (world) => ({ path: `/api/notifications/${world.notificationId}/read` }),
+    absent: { path: "/api/notifications/ntf_absent/read" },
+    foreign: (world) => [{ path: `/api/notifications/${world.othersNotificationId}/read` }],
+  },
   "POST /api/notifications/read-all": { good: () => ({ path: "/api/notifications/read-all" }) },
   "GET /api/live": {
     // The token is sent as a subprotocol, so a plain request is refused for everyone; tests/durable-objects covers the

@@ -8,7 +8,7 @@ import { paletteAtom, preloadPalette } from "#web/app/palette/palette-state.ts";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
 
 /** The pages whose address opens a form with `?new`. */
-const creators = [paths.splits, paths.expenses, paths.events, paths.friends];
+const creators = [paths.splits, paths.expenses, paths.squads, paths.events, paths.friends];
 
 export const shortcutListAtom = atom(false);
 

@@ -108,17 +108,17 @@ const noteOf = (isBlocked: boolean, friendship: PersonPage["friendship"]): strin
 type StandingProps = Pick<PersonViewProps, "page" | "sources"> & { name: string };
 
 /** What is open with the person, per currency; "all settled up" only when it is nothing in any. */
-function Standing({ page: { person, byCurrency }, name, sources }: StandingProps) {
+function Standing({ page: { person, byCurrency, squads }, name, sources }: StandingProps) {
   const open = byCurrency.flatMap(({ currency, people }) => people.map((each) => ({ currency, each })));
+  // The list below may have bills of a squad that its plan settles with others.
+  const hint = squads.length > 0 ? messages.settledInSquadsHint : messages.settledWithPersonHint;
   if (open.length === 0)
     return (
       <section aria-labelledby="standing" className="well p-5 md:p-7">
         <h2 id="standing" className="text-xl wrap-anywhere">
           {fill(messages.settledWithPerson, { name })}
         </h2>
-        <p className="mt-1 text-ink-soft">
-          {person.deleted ? messages.deletedAccountHint : messages.settledWithPersonHint}
-        </p>
+        <p className="mt-1 text-ink-soft">{person.deleted ? messages.deletedAccountHint : hint}</p>
       </section>
     );
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { showAboveToasts } from "#web/ui/feedback/show-above-toasts.ts";
 
 type EmptyStateProps = {
   illustration: ReactNode;
@@ -8,12 +9,6 @@ type EmptyStateProps = {
   action?: ReactNode;
   hint?: ReactNode;
 };
-
-/** Where the list is found empty while a toast is shown. After the page has set its own scroll position. */
-const showAboveToasts = (action: HTMLElement | null): void =>
-  void requestAnimationFrame(() => {
-    if (document.documentElement.style.getPropertyValue("--toast-space")) action?.scrollIntoView({ block: "nearest" });
-  });
 
 export function EmptyState({ illustration, title, sentence, action, hint }: EmptyStateProps) {
   return (

@@ -92,7 +92,7 @@ function Stack({ inModal = false }: { inModal?: boolean }) {
 
 const GAP = 16;
 const CONTROLS = "a, button, input, select, textarea";
-/** Set by EmptyState. */
+/** Set by EmptyState and SignInForm. */
 const MAIN_ACTION = "[data-main-action] :is(a, button)";
 
 function overlaps(one: Element, other: Element): boolean {

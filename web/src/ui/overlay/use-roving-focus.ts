@@ -57,5 +57,5 @@ export function useRovingFocus({ items: selector, wraps = false, typeAhead = fal
   };
 }
 
-/** The rows of a list in a panel or sheet, which Tab reaches as well. */
-export const LIST_ROWS = "li :is(a, button:enabled):not([hidden])";
+/** The rows of a list in a panel or sheet, which Tab reaches as well. What a swipe of a row presses is left to Tab. */
+export const LIST_ROWS = "li :is(a, button:enabled):not([data-swipe-press])";

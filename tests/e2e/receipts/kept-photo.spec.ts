@@ -39,7 +39,7 @@ test(
     const { page } = await openAs(browser, origin, ana.session, { hasTouch: true });
     await page.goto(`/dashboard/squads/${squad.id}?new`);
     const form = page.getByRole("dialog", { name: "Create Split" });
-    await form.getByLabel("Photo of the receipt to scan").setInputFiles(await drawReceipt(page, ROWS, 3));
+    await form.getByLabel("Photo of the receipt to scan").setInputFiles(await drawReceipt(page, ROWS, { degrees: 3 }));
     await expect(form.getByText("Its items add up to €29.40.")).toBeVisible(PATIENCE);
     await form.getByRole("button", { name: "Show it on the photo" }).click();
     const read = form.getByRole("list", { name: "What was read" });
@@ -91,7 +91,7 @@ test(
     const keeps = form.getByRole("switch", { name: "Keep the photo as the receipt" });
     await expect(keeps).toBeChecked();
     // Another photo of the same receipt: both are kept, as one picture.
-    const again = await drawReceipt(page, ROWS, -1);
+    const again = await drawReceipt(page, ROWS, { degrees: -1 });
     await form.getByLabel("Another photo of the same receipt").setInputFiles(again);
     await expect(form.getByRole("button", { name: "Corners of photo 2" })).toBeVisible(PATIENCE);
     await form.getByRole("button", { name: "Create Split" }).click();
@@ -116,7 +116,7 @@ test(
     });
     await page.goto("/dashboard/splits?new");
     const form = page.getByRole("dialog", { name: "Create Split" });
-    const photo = await drawReceipt(page, ROWS, 2);
+    const photo = await drawReceipt(page, ROWS, { degrees: 2 });
     await form.getByLabel("Photo of the receipt to scan").setInputFiles(photo);
     await expect(form.getByText("The photo is not kept: only the splits of a squad have a receipt.")).toBeVisible(
       PATIENCE,

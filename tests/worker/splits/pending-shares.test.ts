@@ -30,18 +30,24 @@ async function world(at: Date, days: number): Promise<{ ana: TestPerson; leo: Te
 }
 
 let added = 0;
-/** Adds people to a split, with a share each that has been pending since then, or is paid. */
+/**
+ * Adds people to a split, with a share each that has been pending since then, or is paid. The split is deleted meanwhile, because
+ * each share that is added to a visible one writes the words of all its people to the search.
+ */
 async function addShares(made: Split, count: number, since: number | null): Promise<void> {
   const db = database();
   const prefix = `${made.id}_${added++}_`;
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
+  const deletedAt = (at: number | null) => db.run(sql`update splits set deleted_at = ${at} where id = ${made.id}`);
   await db.batch({
+    deleted: deletedAt(1),
     profiles: db.run(sql`${numbers} insert into profiles (id, created_at) select ${`usr_${prefix}`} || i, 0 from n`),
     users: db.run(sql`${numbers} insert into users (id, name, email, created_at, updated_at)
       select ${`usr_${prefix}`} || i, '', ${prefix} || i || '@example.com', 0, 0 from n`),
     participants:
       db.run(sql`${numbers} insert into split_participants (id, split_id, user_id, amount_owed_cents, percentage, paid, pending_since)
       select ${`prt_${prefix}`} || i, ${made.id}, ${`usr_${prefix}`} || i, 1, 0, ${since === null ? 1 : 0}, ${since} from n`),
+    restored: deletedAt(null),
   });
 }
 

@@ -861,6 +861,12 @@ test("the notification popover can be used and left by keyboard alone", async ({
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
   await page.keyboard.press("Tab");
+  await expect(
+    popover(page)
+      .getByRole("button", { name: /^Mark as read/ })
+      .nth(2),
+  ).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(popover(page).getByRole("link", { name: "See all notifications" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeFocused();

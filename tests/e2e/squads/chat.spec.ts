@@ -177,8 +177,17 @@ test("an @ completes the name of a member, who is told also in a muted chat", as
   await reader.page.goto("/dashboard");
 
   const { page, context } = await openAs(browser, origin, maya.session);
+  // The messages arrive while the first one is being written.
+  const begun = Promise.withResolvers<void>();
+  await page.route(/\/messages(\?|$)/, async (route) => {
+    await begun.promise;
+    await route.continue();
+  });
   await page.goto(url);
-  await field(page).pressSequentially("hi @le");
+  await field(page).pressSequentially("hi ");
+  begun.resolve();
+  await expect(page.getByText("No messages yet. Say hello.")).toBeVisible();
+  await page.keyboard.type("@le");
   await expect(page.getByRole("option")).toHaveCount(1);
   await field(page).press("Enter");
   await expect(field(page)).toHaveValue(`hi @${leo.username} `);

@@ -37,8 +37,8 @@ const useIsVisible = (): boolean =>
 
 interface Options {
   me: string;
-  /** The position that was seen before; null if the chat was never opened. */
-  seenBefore: () => Mark | null;
+  /** The position that was seen before; null if the chat was never opened; undefined if that is known once there are items. */
+  seenBefore: () => Mark | null | undefined;
   items: readonly ChatItem[] | undefined;
   isAtNewest: boolean;
 }
@@ -48,13 +48,18 @@ interface Options {
  * until they answer or leave.
  */
 export function useUnread({ me, seenBefore, items, isAtNewest }: Options) {
-  const [seen, setSeen] = useState<Mark | null>(seenBefore);
-  const [line, setLine] = useState(seen);
+  const [before, setSeen] = useState(seenBefore);
+  const [line, setLine] = useState(before ?? null);
+  const seen = before ?? null;
   const isVisible = useIsVisible();
   const newest: Mark | undefined = items && (items.at(-1) ?? BEGINNING);
   const isRead = isAtNewest && isVisible;
 
-  if (items && newest) {
+  if (items && newest && before === undefined) {
+    const known = seenBefore() ?? null;
+    setSeen(known);
+    setLine(known);
+  } else if (items && newest) {
     const hasUnread = seen !== null && unreadAfter(items, seen, me).length > 0;
     if ((isRead || !seen) && seen?.id !== newest.id) {
       setSeen(newest);

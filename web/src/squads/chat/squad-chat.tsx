@@ -45,12 +45,7 @@ export function SquadChat({ squad }: { squad: Squad }) {
   if (!data && error) return <LoadError failure={failures.loadMessages} error={error} onRetry={() => void refetch()} />;
   return (
     <div className="flex flex-col *:min-h-0 *:flex-1" style={{ height: "max(22rem, calc(100dvh - 20rem))" }}>
-      <Room
-        key={data ? "here" : "loading"}
-        squad={squad}
-        messages={data && allItems(data)}
-        readId={data?.readId ?? null}
-      />
+      <Room key={squad.id} squad={squad} messages={data && allItems(data)} readId={data?.readId ?? null} />
     </div>
   );
 }
@@ -71,7 +66,7 @@ function Room({ squad, messages, readId }: RoomProps) {
     [messages],
   );
   const outgoing = useOutgoing(squad.id, myId, items ?? []);
-  const unread = useUnread({ me: myId, seenBefore: () => markOf(readId), items, isAtNewest });
+  const unread = useUnread({ me: myId, seenBefore: () => items && markOf(readId), items, isAtNewest });
   useTellSeen(squad.id, readId, unread.seen);
   const isNewItem = useIsNewItem(items, myId);
   const rows = useMemo(
@@ -157,9 +152,9 @@ function Room({ squad, messages, readId }: RoomProps) {
 /** Tells the server what the user has seen, as far as it does not know. */
 function useTellSeen(squadId: string, readId: string | null, seen: Mark | null): void {
   const { mutate } = useMarkSeen(squadId);
-  const told = useRef(readId ?? "");
+  const told = useRef("");
   const tell = useEffectEvent((id: string) => {
-    if (id <= told.current) return;
+    if (id <= told.current || id <= (readId ?? "")) return;
     told.current = id;
     mutate(id);
   });

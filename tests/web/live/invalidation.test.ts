@@ -283,6 +283,14 @@ test.each([
   stop();
 });
 
+test("a changed message of a squad is not taken back by a response that was read before the change", async () => {
+  const { read, stop, shown } = watch("squad-chat", "sqd_1", "messages");
+  apply({ type: "squad-message-changed", squadId: "sqd_1", message: { id: "msg_1" } } as LiveMessage);
+  await vi.runAllTimersAsync();
+  expect([read.mock.calls.length, shown()]).toEqual([2, { at: 2 }]);
+  stop();
+});
+
 test("many missed messages refetch each affected query once, and no others", async () => {
   const [list, split, other] = [watch("list"), watch("split", "spl_8"), watch("split", "spl_7")];
   await vi.runAllTimersAsync();

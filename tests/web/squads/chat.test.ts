@@ -37,6 +37,12 @@ describe("the messages of a squad", () => {
     expect(withChangedMessage(pages(message(2)), changed).pages[0]?.items).toEqual([message(2)]);
   });
 
+  test("have a new message as it was changed, also if the change arrives before the message itself", () => {
+    const reacted = message(2, { reactions: [{ emoji: "🎉", userIds: ["usr_maya"] }] });
+    const known = withChangedMessage(pages(message(1)), reacted);
+    expect(withItem(known, message(2)).pages[0]?.items).toEqual([message(1), reacted]);
+  });
+
   test("are replaced by the newest page, with what it says has changed", () => {
     const known = pages(message(1), message(2));
     const { items } = mergedWith(known, deleted, message(2), message(3));

@@ -74,7 +74,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       const key = queryKeys.comments(splitId);
       queries.setQueryData<ItemPages<Comment>>(key, (data) => data && withItem(data, comment));
       // A response on its way was read before this comment and would remove it from the screen again.
-      if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
+      if (queries.isFetching({ queryKey: key }) > 0) void refetch(queries, key);
     },
   },
   "squad-message": {
@@ -87,7 +87,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withItem(data, message));
       if (!isKnown && message.person.id !== getDefaultStore().get(sessionAtom)?.user.id) countUnread(queries, squadId);
       // A response on its way was read before this message and would remove it from the screen again.
-      if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
+      if (queries.isFetching({ queryKey: key }) > 0) void refetch(queries, key);
     },
   },
   "squad-message-changed": {
@@ -96,6 +96,8 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     merge: (queries, { squadId, message }) => {
       const key = squadLifeKeys.squadMessages(squadId);
       queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withChangedMessage(data, message));
+      // A response on its way was read before this change and would take it back.
+      if (queries.isFetching({ queryKey: key }) > 0) void refetch(queries, key);
       void queries.invalidateQueries({ queryKey: queryKeys.squadMessage(squadId, message.id) });
     },
   },

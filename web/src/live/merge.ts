@@ -47,9 +47,14 @@ export function withItem<Item extends Placed>(data: ItemPages<Item>, item: Item)
 export const isOutdated = (known: SquadMessage, arrived: SquadMessage): boolean =>
   !arrived.deleted && (known.deleted || (known.editedAt ?? "") > (arrived.editedAt ?? ""));
 
-/** Replaces a message where it is loaded, and what it says where others answer it. */
-export function withChangedMessage(data: ItemPages<SquadMessage>, message: SquadMessage): ItemPages<SquadMessage> {
+/**
+ * Replaces a message where it is loaded, and what it says where others answer it. One that is newer than all loaded ones is
+ * added: the change can arrive before the answer to the request that sent the message.
+ */
+export function withChangedMessage(known: ItemPages<SquadMessage>, message: SquadMessage): ItemPages<SquadMessage> {
   const { id, text, deleted } = message;
+  const newest = known.pages[0]?.items.at(-1);
+  const data = newest && isBefore(newest, message) ? withItem(known, message) : known;
   if (data.pages.some(({ items }) => items.some((one) => one.id === id && isOutdated(one, message)))) return data;
   const changed = (one: SquadMessage): SquadMessage =>
     one.id === id

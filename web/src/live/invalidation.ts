@@ -73,8 +73,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     merge: (queries, { splitId, comment }) => {
       const key = queryKeys.comments(splitId);
       queries.setQueryData<ItemPages<Comment>>(key, (data) => data && withItem(data, comment));
-      // A response on its way was read before this comment and would remove it from the screen again.
-      if (queries.isFetching({ queryKey: key }) > 0) void refetch(queries, key);
+      readAgain(queries, key);
     },
   },
   "squad-message": {
@@ -86,8 +85,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       const isKnown = isLoaded(queries, squadId, message.id);
       queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withItem(data, message));
       if (!isKnown && message.person.id !== getDefaultStore().get(sessionAtom)?.user.id) countUnread(queries, squadId);
-      // A response on its way was read before this message and would remove it from the screen again.
-      if (queries.isFetching({ queryKey: key }) > 0) void refetch(queries, key);
+      readAgain(queries, key);
     },
   },
   "squad-message-changed": {
@@ -96,8 +94,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     merge: (queries, { squadId, message }) => {
       const key = squadLifeKeys.squadMessages(squadId);
       queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withChangedMessage(data, message));
-      // A response on its way was read before this change and would take it back.
-      if (queries.isFetching({ queryKey: key }) > 0) void refetch(queries, key);
+      readAgain(queries, key);
       void queries.invalidateQueries({ queryKey: queryKeys.squadMessage(squadId, message.id) });
     },
   },
@@ -219,6 +216,11 @@ export async function refetchMissed(queries: QueryClient, traces: readonly LiveT
   });
   const keys = new Map(stale.map((key) => [JSON.stringify(key), key]));
   await Promise.all([...keys.values()].map((key) => refetch(queries, key)));
+}
+
+/** A response on its way was read before what has just arrived, and would take it from the screen again. */
+function readAgain(queries: QueryClient, queryKey: QueryKey): void {
+  if (queries.isFetching({ queryKey })) void refetch(queries, queryKey);
 }
 
 /** Fetches a query again. A first load that is in flight may be older: it is not cancelled, and fetched once more afterwards. */

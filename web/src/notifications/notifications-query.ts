@@ -9,7 +9,7 @@ const load = async (query: { cursor?: string; limit?: string }, signal: AbortSig
   try {
     return await unwrap(api.notifications.$get({ query }, { init: { signal } }));
   } catch (error) {
-    if (!signal.aborted) console.error("notifications could not be loaded", error);
+    if (!signal.aborted) console.error("notifications failed", error);
     throw error;
   }
 };

@@ -6,7 +6,7 @@ import { Random } from "#tests/support/random/random.ts";
 import { casesOf, chooseSeed, volume } from "#tests/support/volume.ts";
 import { claimNow, itemsInput, openClaim, saveClaim, seatOf, tap } from "#tests/support/worker/claims.ts";
 import { call, envWith, memberOf, people, squad, squadSplit } from "#tests/support/worker/factories.ts";
-import { quietEnv } from "#tests/support/worker/silent-channels.ts";
+import { quietEnv } from "#tests/support/worker/channels.ts";
 
 const ITEMS = 40;
 /** Each round has about 200 requests. */

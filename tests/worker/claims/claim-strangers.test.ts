@@ -15,7 +15,7 @@ import {
   people,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import { quietEnv } from "#tests/support/worker/silent-channels.ts";
+import { listening, quietEnv } from "#tests/support/worker/channels.ts";
 import { statusesOf, withinOneMinute } from "#tests/support/worker/within-one-minute.ts";
 import type { Env } from "#worker/env.ts";
 import { rateLimitKey } from "#worker/http/rate-limit-key.ts";
@@ -32,16 +32,6 @@ const tapAs = (token: string, tapped: object, { env, address }: { env?: Env; add
     ...(env && { env }),
     ...(address !== undefined && { headers: { "cf-connecting-ip": address } }),
   });
-
-/** An environment that notes who is told of something. */
-function heardIn() {
-  const told = new Set<string>();
-  const USER_CHANNEL = {
-    idFromName: (name: string) => name,
-    get: (name: string) => ({ publish: () => Promise.resolve(void told.add(name)) }),
-  } as unknown as Env["USER_CHANNEL"];
-  return { told, env: envWith({ USER_CHANNEL }) };
-}
 
 /** Everything that can be asked of a claim by its id: what someone without the right to it gets. */
 const statusesFor = async (who: TestPerson, claim: Claim): Promise<number[]> => [
@@ -81,9 +71,10 @@ describe("someone without a right to a claim", () => {
       [200, ...refused],
       [404, ...refused],
     ]);
-    const { told, env } = heardIn();
+    const { told, env } = listening();
     await tap(ana, claim, 2, 1, undefined, env);
-    expect([ana, leo, kim!].map(({ id }) => told.has(id))).toEqual([true, true, false]);
+    const heard = new Set(told.map(({ userId }) => userId));
+    expect([ana, leo, kim!].map(({ id }) => heard.has(id))).toEqual([true, true, false]);
   });
 
   it("taps for no guest who was removed from the squad", async () => {

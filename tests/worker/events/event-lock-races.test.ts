@@ -4,7 +4,7 @@ import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import { listEventBillPages, settleEvents } from "#worker/jobs/event-bills.ts";
 import { volume } from "#tests/support/volume.ts";
 import { database, isLibsql, people, type TestPerson } from "#tests/support/worker/factories.ts";
-import { quietEnv } from "#tests/support/worker/silent-channels.ts";
+import { quietEnv } from "#tests/support/worker/channels.ts";
 
 const CROWD = isLibsql ? 25 : 50;
 const ROUNDS = volume(2, 100);

@@ -5,7 +5,7 @@ import type { EventDetail } from "#domain/events/events.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { database, envWith, event, join, moveEvent, people, type TestPerson } from "#tests/support/worker/factories.ts";
-import { silentChannels } from "#tests/support/worker/silent-channels.ts";
+import { silentChannels } from "#tests/support/worker/channels.ts";
 import { findDueEvents, sendEventReminders } from "#worker/jobs/events-tomorrow.ts";
 import { listReminderPages, sendOwnReminders } from "#worker/jobs/event-reminders.ts";
 

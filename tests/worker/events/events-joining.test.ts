@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail } from "#domain/events/events.ts";
 import { database, isLibsql, people, type Answer, type TestPerson } from "#tests/support/worker/factories.ts";
-import { quietEnv } from "#tests/support/worker/silent-channels.ts";
+import { quietEnv } from "#tests/support/worker/channels.ts";
 import { volume } from "#tests/support/volume.ts";
 
 const PLACES = 10;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isReminderHour } from "#domain/time/reminder-schedule.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { database, envWith, event, join, people, type TestPerson } from "#tests/support/worker/factories.ts";
-import { silentChannels } from "#tests/support/worker/silent-channels.ts";
+import { silentChannels } from "#tests/support/worker/channels.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { processDailyPages } from "#worker/jobs/daily-pages.ts";
 import { findDueEvents, findEventsTomorrow, sendEventReminders } from "#worker/jobs/events-tomorrow.ts";

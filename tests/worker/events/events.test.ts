@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { EventDetail, EventInput, EventPage, SocialEvent } from "#domain/events/events.ts";
-import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { SplitPage } from "#domain/splits/split-list.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -19,6 +18,7 @@ import {
 } from "#tests/support/worker/factories.ts";
 import type { Env } from "#worker/env.ts";
 import { purgeCancelledEvents } from "#worker/jobs/purge-deleted.ts";
+import { listening } from "#tests/support/worker/channels.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -544,20 +544,12 @@ describe("the date in a notification of an event", () => {
 describe("open pages", () => {
   it("of the organizer, participants and waiting list get every change, with the notifications of those for whom it is new", async () => {
     const [ana, leo, maya, tom] = await people("ana", "leo", "maya", "tom");
-    const told: string[] = [];
+    const { told, env: own } = listening();
     const names = new Map([ana, leo, maya, tom].map((who) => [who.id, who.displayName]));
-    const channel = (userId: string) => ({
-      publish: (messages: LiveMessage[]) => {
-        for (const { type } of messages) told.push(`${names.get(userId)}: ${type}`);
-        return Promise.resolve();
-      },
-    });
-    const USER_CHANNEL = { idFromName: (name: string) => name, get: channel } as unknown as Env["USER_CHANNEL"];
-    const own = envWith({ USER_CHANNEL });
     const hearing = async (who: TestPerson, method: string, path: string, body?: unknown) => {
       told.length = 0;
       expect((await who.call(method, `/api/events/${path}`, body, {}, own)).status).toBeLessThan(300);
-      return told.toSorted();
+      return told.map(({ userId, message }) => `${names.get(userId)}: ${message.type}`).toSorted();
     };
     const { id } = await event(ana, { maxParticipants: 1 });
     const changed = (...who: string[]) => who.map((name) => `${name}: event-changed`);

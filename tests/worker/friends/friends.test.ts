@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Friend, Friends, SentRequest } from "#domain/friends/friends.ts";
-import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { AccountStatistics, Me, Person } from "#domain/profiles/profiles.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -17,8 +16,8 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { consume, mailsOf, mailServer } from "#tests/support/worker/mail-server.ts";
-import type { Env } from "#worker/env.ts";
 import { volume } from "#tests/support/volume.ts";
+import { listening } from "#tests/support/worker/channels.ts";
 
 const sendRequest = (from: TestPerson, email: string, headers?: Record<string, string>) =>
   from.call<SentRequest>("POST", "/api/friends", { email }, headers);
@@ -40,19 +39,6 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof sendRequest>>) => [
   body.error?.code,
   body.error?.message,
 ];
-
-/** A worker that records its live messages instead of publishing them. */
-function listening() {
-  const told: { userId: string; type: string }[] = [];
-  const channel = (userId: string) => ({
-    publish: (messages: LiveMessage[]) => {
-      for (const { type } of messages) told.push({ userId, type });
-      return Promise.resolve();
-    },
-  });
-  const USER_CHANNEL = { idFromName: (name: string) => name, get: channel } as unknown as Env["USER_CHANNEL"];
-  return { told, env: envWith({ USER_CHANNEL }) };
-}
 
 describe("a request", () => {
   it("by the exact address, whatever its case, is pending on one side and sent on the other", async () => {
@@ -263,7 +249,7 @@ describe("an answer", () => {
     const typesOf = (who: TestPerson) =>
       told
         .filter(({ userId }) => userId === who.id)
-        .map(({ type }) => type)
+        .map(({ message: { type } }) => type)
         .sort();
     const { body } = await ana.call<SentRequest>("POST", "/api/friends", { email: leo.email }, {}, own);
     expect([typesOf(ana), typesOf(leo)]).toEqual([["friends-changed"], ["friends-changed", "notification"]]);
@@ -325,7 +311,10 @@ describe("friends", () => {
     await befriend(ana, leo);
     const { told, env: own } = listening();
     await ana.call("PATCH", "/api/me/profile", { displayName: "Ana II" }, {}, own);
-    expect(told).toContainEqual({ userId: leo.id, type: "person-changed" });
+    expect(told.map(({ userId, message: { type } }) => ({ userId, type }))).toContainEqual({
+      userId: leo.id,
+      type: "person-changed",
+    });
     expect((await friendsOf(leo)).friends[0]?.person.displayName).toBe("Ana II");
   });
 });

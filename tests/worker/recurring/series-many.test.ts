@@ -8,6 +8,7 @@ import { groceriesOf, inDays, morningIn, pizzaNight, rentOf, series } from "#tes
 import { volume } from "#tests/support/volume.ts";
 import type { Env } from "#worker/env.ts";
 import { createDueOccurrences, findSeriesPages } from "#worker/jobs/due-series.ts";
+import { silentChannels } from "#tests/support/worker/channels.ts";
 
 const MANY = volume(1_000, 100_000);
 /** For any 100,000 series that are due in one hour. */
@@ -25,9 +26,8 @@ const copy = (id: string, kind: string, count: number) =>
 
 /** Channels and queues that take no message, because so many channels open more files than a process may. */
 function quiet(db: Env["DB"]): Env {
-  const channels = { idFromName: (name: string) => name, get: () => ({ publish: () => Promise.resolve() }) };
   const queue = { send: () => Promise.resolve(), sendBatch: () => Promise.resolve() };
-  return envWith({ DB: db, USER_CHANNEL: channels as never, DAILY_QUEUE: queue as never, PUSH_QUEUE: queue as never });
+  return envWith({ DB: db, USER_CHANNEL: silentChannels, DAILY_QUEUE: queue as never, PUSH_QUEUE: queue as never });
 }
 
 const counts = async (owner: TestPerson) =>

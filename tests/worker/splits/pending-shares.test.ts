@@ -8,6 +8,7 @@ import type { PendingSharesPage } from "#worker/queue-messages.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import { deliverTwice, mailServer } from "#tests/support/worker/mail-server.ts";
 import { call, database, envWith, isLibsql, people, split, type TestPerson } from "#tests/support/worker/factories.ts";
+import { channelsThat, silentChannels } from "#tests/support/worker/channels.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -64,9 +65,6 @@ const remind = async (at: Date, isAsked: (zone: string) => boolean = () => true)
   for (const page of pages) await sendShareReminders(env, page);
   return found;
 };
-
-/** Publishing does nothing here. */
-const silent = { idFromName: (name: string) => name, get: () => ({ publish: () => Promise.resolve() }) };
 
 async function notificationsOf(who: TestPerson) {
   const { body } = await who.call<NotificationPage>("GET", "/api/notifications");
@@ -205,7 +203,7 @@ describe("the hourly job", () => {
     expect(pages[1]?.page.after).toEqual(pages[0]?.page.upTo);
     const queueing = { sendBatch: () => Promise.resolve() };
     for (const page of pages)
-      await sendShareReminders(envWith({ USER_CHANNEL: silent as never, MAIL_QUEUE: queueing as never }), page);
+      await sendShareReminders(envWith({ USER_CHANNEL: silentChannels, MAIL_QUEUE: queueing as never }), page);
     const [row] = await db.all<{ count: number }>(
       sql`select count(*) as count from notifications where kind = 'share-pending' and subject_id = ${made.id}`,
     );
@@ -214,7 +212,7 @@ describe("the hourly job", () => {
 });
 
 describe.skipIf(isLibsql)("what a page of the job costs", () => {
-  const quiet = { USER_CHANNEL: silent as never, MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never };
+  const quiet = { USER_CHANNEL: silentChannels, MAIL_QUEUE: { sendBatch: () => Promise.resolve() } as never };
   const costOf = async (page: PendingSharesPage) => {
     const { db, cost } = counting(env.DB);
     await sendShareReminders(envWith({ ...quiet, DB: db }), page);
@@ -266,7 +264,7 @@ describe("when the job is interrupted at any point", () => {
     const worlds = await worldsOf(5, at, 3);
     const killing = envWith({
       MAIL_QUEUE: { sendBatch: async () => sometimes(0.6) } as never,
-      USER_CHANNEL: { ...silent, get: () => ({ publish: async () => sometimes(0.3) }) } as never,
+      USER_CHANNEL: channelsThat(async () => sometimes(0.3)),
     });
     const { pages } = await findDueShares(database(), at, () => true);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -288,7 +286,7 @@ describe("when the job is interrupted at any point", () => {
     const worlds = await worldsOf(12, at, 14);
     const failing = envWith({
       MAIL_QUEUE: { sendBatch: async () => sometimes(0.3) } as never,
-      USER_CHANNEL: { ...silent, get: () => ({ publish: async () => sometimes(0.3) }) } as never,
+      USER_CHANNEL: channelsThat(async () => sometimes(0.3)),
     });
     const { pages } = await findDueShares(database(), at, () => true);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Comment, CommentPage } from "#domain/splits/comments.ts";
 import type { SquadSplitDetail } from "#domain/splits/squad-splits.ts";
 import {
   comment,
   database,
-  envWith,
   memberOf,
   people,
   person,
@@ -15,7 +13,7 @@ import {
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
-import type { Env } from "#worker/env.ts";
+import { listening } from "#tests/support/worker/channels.ts";
 
 /** Ana, Leo, Maya and Tom; a split that Ana paid for Leo and the guest Sam. */
 async function chat() {
@@ -65,15 +63,8 @@ describe("the chat of a squad's split", () => {
 
   it("arrives live with its squad at the author's other tabs and at those whom it is for, and no one else", async () => {
     const { ana, leo, maya, of, id, path } = await chat();
-    const told: { userId: string; message: LiveMessage }[] = [];
-    const channel = (userId: string) => ({
-      publish: (messages: LiveMessage[]) => {
-        for (const message of messages) told.push({ userId, message });
-        return Promise.resolve();
-      },
-    });
-    const USER_CHANNEL = { idFromName: (name: string) => name, get: channel } as unknown as Env["USER_CHANNEL"];
-    await maya.call("POST", path, { comment: "hi" }, {}, envWith({ USER_CHANNEL }));
+    const { told, env } = listening();
+    await maya.call("POST", path, { comment: "hi" }, {}, env);
     const comments = told.filter(({ message }) => message.type === "comment");
     const everyone = [ana.id, leo.id, maya.id];
     expect(new Set(comments.map(({ userId }) => userId))).toEqual(new Set(everyone));

@@ -1,7 +1,6 @@
 import { env as testEnv } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { LiveMessage } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { ChatPage, MessagePage, SquadMessage } from "#domain/squads/chat.ts";
 import type { Squad, SquadList } from "#domain/squads/squads.ts";
@@ -22,6 +21,7 @@ import {
 } from "#tests/support/worker/factories.ts";
 import { deliverPushes, pushBrowser, recordPushQueue } from "#tests/support/worker/push-browser.ts";
 import type { Env } from "#worker/env.ts";
+import { listening } from "#tests/support/worker/channels.ts";
 
 /** Ana, Leo and Maya in a squad. */
 async function chat() {
@@ -42,19 +42,6 @@ const noticesOf = async (who: TestPerson) =>
 async function noneHolds(text: string): Promise<void> {
   for (const table of ["notifications", "idempotency", "squad_messages"])
     expect(JSON.stringify(await database().all(sql`select * from ${sql.raw(table)}`))).not.toContain(text);
-}
-
-/** Bindings whose channels collect what is published. */
-function listening() {
-  const told: { userId: string; message: LiveMessage }[] = [];
-  const channel = (userId: string) => ({
-    publish: (messages: LiveMessage[]) => {
-      for (const each of messages) told.push({ userId, message: each });
-      return Promise.resolve();
-    },
-  });
-  const USER_CHANNEL = { idFromName: (name: string) => name, get: channel } as unknown as Env["USER_CHANNEL"];
-  return { told, env: envWith({ USER_CHANNEL }) };
 }
 
 describe("the chat of a squad", () => {

@@ -1,4 +1,4 @@
-// `npm test`: every test from unit to browser, then the slowest files, then one line with the result.
+// `npm test`: every test from unit to browser, then the slowest files, the failed tests, and one line with the result.
 //   npm test -- splits     only vitest, only files whose path contains "splits"
 //   npm run test:unit      only vitest
 //   npm run test:e2e       only the browser tests
@@ -43,7 +43,7 @@ async function runTests(tool: string, args: string[], shown?: Promise<unknown>):
   const env = { [SUMMARY_FILE]: file };
   const all = [...args, ...rest];
   const code = await (shown ? runBehind(shown, tool, all, env) : runLoud(tool, all, env));
-  let summary: Summary = { passed: 0, failed: 0, skipped: 0, files: [] };
+  let summary: Summary = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
   try {
     summary = JSON.parse(readFileSync(file, "utf8")) as Summary;
   } catch {
@@ -101,6 +101,10 @@ if (slowest.length > 1) {
   console.log("\nThe slowest test files, in seconds:");
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
 }
+
+const failures = results.flatMap((result) => result.failures);
+if (failures.length > 0) console.log("\nThe failed tests:");
+for (const { name, error } of failures) console.log(`  ${name}\n    ${error}`);
 
 const sum = (key: "passed" | "failed" | "skipped") => results.reduce((total, each) => total + each[key], 0);
 const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];

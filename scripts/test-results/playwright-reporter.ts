@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
-import type { FullConfig, Reporter, Suite } from "@playwright/test/reporter";
-import { SUMMARY_FILE, type Summary } from "./summary.ts";
+import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
+import { firstLine, SUMMARY_FILE, type Summary } from "./summary.ts";
 
 /** Playwright's reporter for scripts/test.ts. */
 export default class SummaryReporter implements Reporter {
@@ -14,17 +14,24 @@ export default class SummaryReporter implements Reporter {
   onEnd(): void {
     const tests = this.#root?.allTests() ?? [];
     const count = (outcome: string) => tests.filter((test) => test.outcome() === outcome).length;
+    const fileOf = ({ location, parent }: TestCase) =>
+      `${parent.project()?.name}  ${relative(process.cwd(), location.file)}`;
     const seconds = new Map<string, number>();
-    for (const { location, parent, results } of tests) {
-      const name = `${parent.project()?.name}  ${relative(process.cwd(), location.file)}`;
-      const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+    for (const test of tests) {
+      const name = fileOf(test);
+      const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
       seconds.set(name, (seconds.get(name) ?? 0) + ms / 1000);
     }
+    // Nothing is retried: a flaky test is a failed one.
+    const failed = tests.filter((test) => ["unexpected", "flaky"].includes(test.outcome()));
     const summary: Summary = {
       passed: count("expected"),
-      // Nothing is retried: a flaky test is a failed one.
-      failed: count("unexpected") + count("flaky"),
+      failed: failed.length,
       skipped: count("skipped"),
+      failures: failed.map((test) => ({
+        name: `${fileOf(test)}  ${test.title}`,
+        error: firstLine(test.results.at(-1)?.error?.message),
+      })),
       files: [...seconds].map(([name, taken]) => ({ name, seconds: taken })),
     };
     writeFileSync(process.env[SUMMARY_FILE] ?? "", JSON.stringify(summary));

@@ -1,11 +1,22 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
-import { SUMMARY_FILE, type Summary } from "./summary.ts";
+import { firstLine, SUMMARY_FILE, type Failure, type Summary } from "./summary.ts";
 
 /** Collecting, setting up and running one file. */
 function secondsOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
+}
+
+/** The failed tests of one file, or the file itself if it did not load. */
+function failuresOf(module: TestModule): Failure[] {
+  const file = `${module.project.name}  ${module.relativeModuleId}`;
+  const broken = module.errors().map(({ message }) => ({ name: file, error: firstLine(message) }));
+  const failed = [...module.children.allTests("failed")].map((test) => ({
+    name: `${file}  ${test.fullName}`,
+    error: firstLine(test.result().errors?.[0]?.message),
+  }));
+  return [...broken, ...failed];
 }
 
 /** Vitest's reporter for scripts/test.ts. */
@@ -19,6 +30,7 @@ export default class SummaryReporter implements Reporter {
       passed: count("passed"),
       failed: count("failed") + broken,
       skipped: count("skipped"),
+      failures: modules.flatMap(failuresOf),
       files: modules.map((module) => ({
         name: `${module.project.name}  ${module.relativeModuleId}`,
         seconds: secondsOf(module),

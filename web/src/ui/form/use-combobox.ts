@@ -1,5 +1,6 @@
 import { useCombobox as useDownshift } from "downshift";
 import { useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 
 const { stateChangeTypes } = useDownshift;
 
@@ -55,7 +56,10 @@ export function useCombobox<Item extends { id: string }>({
     // Each list scrolls by its own rule.
     scrollIntoView: () => {},
     stateReducer: (state, { type, changes }) => (ignored.has(type) ? state : changes),
-    onHighlightedIndexChange: ({ highlightedIndex }) => setActiveId(items[highlightedIndex]?.id ?? null),
+    // Downshift calls this in an effect, and reads the index of the last render at the next key: without a render at
+    // once, the second of two quick arrow keys would start from the option before the first.
+    onHighlightedIndexChange: ({ highlightedIndex }) =>
+      queueMicrotask(() => flushSync(() => setActiveId(items[highlightedIndex]?.id ?? null))),
     onSelectedItemChange: ({ selectedItem }) => {
       setActiveId(null);
       if (selectedItem) onChoose(selectedItem);

@@ -23,21 +23,29 @@ interface Shown {
   /** What is to be done; it stands out. */
   task?: string;
   details: string;
+  /** Where it is: on a narrow screen, a line of its own. */
+  place?: string;
   aside?: ReactNode;
 }
 
 /** One of the things that wait for the user or are coming: what it is, when, and the amount. It opens where it is handled. */
 export function NextUpRow({ item, today }: { item: NextUpItem; today: Day }) {
-  const { to, day, title, task, details, aside } = shownOf(item, today);
+  const { to, day, title, task, details, place, aside } = shownOf(item, today);
   return (
     <li className="border-b border-base-300 last:border-0">
       <Link to={to} className="row-link flex min-h-[4.25rem] items-center gap-x-3.5 py-2.5 cramped:flex-wrap">
         <DayStub day={day} />
         <span className="min-w-0 flex-1 cramped:basis-28">
           <bdi className="block truncate font-semibold">{title}</bdi>
-          <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          <span className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
             {task && <span className="font-medium text-owe">{task} · </span>}
             {details}
+            {place && (
+              <>
+                <span className="@max-[27rem]:hidden"> · </span>
+                <bdi className="@max-[27rem]:block @max-[27rem]:truncate">{place}</bdi>
+              </>
+            )}
           </span>
         </span>
         {aside}
@@ -109,13 +117,13 @@ function shownEvent(event: Extract<NextUpItem, { kind: "event" }>, today: Day): 
     closing && fill(messages.signUpBy, { time: formatMoment(Date.parse(closing), today) }),
     role === "none" && isInvited && fill(messages.invitedBy, { name: shortName(organizer) }),
     timeOf(event, today),
-    isolate(locationName),
   ];
   return {
     to: itemPaths.event(id),
     day: isRunning ? today : closing ? localDay(new Date(closing)) : (event.days?.first ?? localDay(begins)),
     title,
     details: details.filter(Boolean).join(" · "),
+    place: locationName,
     aside: (
       <Badge tone={role === "none" ? "info" : "plain"}>
         {role !== "none" ? relations[role] : isInvited ? messages.invited : messages.signUp}

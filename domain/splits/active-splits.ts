@@ -12,20 +12,25 @@ export interface ActiveSplits {
   otherTotals: OpenAmount[];
 }
 
-/** So many splits of a balance, of so many balances in squads, are looked at: a long history costs no more. */
+/** So many splits and payments of a balance, of so many balances in squads, are looked at: a long history costs no more. */
 export const MOST_ACTIVE_COUNTED = 20;
 export const MOST_BALANCES_COUNTED = 10;
 
-/** The newest splits of an open balance in a squad: of the reader's member, or of a guest that this member claimed. */
+/** The newest entries of an open balance in a squad: of the reader's member, or of a guest that this member claimed. */
 export interface OpenBalance {
   /** The member that the reader is. */
   memberId: string;
   currency: string;
+  /** What the member owes (negative) or is owed, together with the guests they claimed. */
+  balanceCents: number;
   /** What was written until then is settled. */
   settledAt: number;
-  splits: {
+  /** By the day of the split or payment, newest first. */
+  entries: {
+    /** The id of the split or payment. */
     id: string;
-    /** What the split changed in the balance. */
+    isSplit: boolean;
+    /** What it changed in the balance. */
     cents: number;
     /** When it did. */
     since: number;
@@ -53,7 +58,7 @@ export function activeSplitsOf({ direct, balances }: ActiveFacts): ActiveSplits 
   const others = new Set(open.map(({ currency }) => currency).filter((currency) => currency !== "USD"));
   return {
     count: sumOf(direct.map(({ count }) => count)) + open.length,
-    isMore: members.length > MOST_BALANCES_COUNTED || balances.some(isAllOpen),
+    isMore: members.length > MOST_BALANCES_COUNTED || members.some(mayHaveOlder),
     totalCents: sumOf(direct.map(({ totalCents }) => totalCents)) + totalIn("USD"),
     otherTotals: [...others]
       .toSorted()
@@ -62,14 +67,27 @@ export function activeSplitsOf({ direct, balances }: ActiveFacts): ActiveSplits 
   };
 }
 
-/** As many splits of a balance as are looked at, all of them open: older ones may be open too. */
-const isAllOpen = ({ splits, settledAt }: OpenBalance): boolean =>
-  splits.length === MOST_ACTIVE_COUNTED && splits.every(({ since }) => since > settledAt);
+/**
+ * Some entries are not looked at, and among them may be open splits: all entries that are looked at are open, or the open ones
+ * do not add up to the balance, as when a bill of an earlier day was added since.
+ */
+function mayHaveOlder(balances: readonly OpenBalance[]): boolean {
+  const full = balances.filter(({ entries }) => entries.length === MOST_ACTIVE_COUNTED);
+  const openCents = sumOf(balances.flatMap(openEntries).map(({ cents }) => cents));
+  return (
+    full.some((balance) => openEntries(balance).length === MOST_ACTIVE_COUNTED) ||
+    (full.length > 0 && openCents !== balances[0]?.balanceCents)
+  );
+}
+
+const openEntries = ({ entries, settledAt }: OpenBalance) => entries.filter(({ since }) => since > settledAt);
 
 /** The open splits of one member and the guests they claimed. */
 function openSplits(balances: readonly OpenBalance[]): { currency: string; createdCents: number }[] {
-  const parts = balances.flatMap(({ currency, settledAt, splits }) =>
-    splits.map((split) => ({ ...split, currency, isSettled: split.since <= settledAt })),
+  const parts = balances.flatMap(({ currency, settledAt, entries }) =>
+    entries
+      .filter(({ isSplit }) => isSplit)
+      .map((split) => ({ ...split, currency, isSettled: split.since <= settledAt })),
   );
   return [...Map.groupBy(parts, ({ id }) => id).values()]
     .filter((some) => some.some(({ isSettled }) => !isSettled) && sumOf(some.map(({ cents }) => cents)) !== 0)

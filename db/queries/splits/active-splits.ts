@@ -19,24 +19,26 @@ const sumActiveDirectSplits = (db: Database, userId: string) =>
   }).from(sql`split_months where user_id = ${userId} and active = 1`);
 
 /**
- * The newest splits of each open balance in a user's squads: of their own member and of each guest they have claimed. `cents` is
- * what a split changed in the balance of that member or guest.
+ * The newest entries of each open balance in a user's squads: of their own member and of each guest they have claimed. `cents` is
+ * what a split or payment changed in the balance of that member or guest.
  */
 const listOpenBalances = (db: Database, userId: string) =>
   selectRows(db, {
     memberId: col.text(sql`m.id`),
     currency: col.text(sql`q.currency`),
+    balanceCents: col.number(balanceOf("m")),
     settledAt: col.number(sql`coalesce(m.settled_at, -1)`),
-    splits: col.list(
+    entries: col.list(
       jsonRow({
-        id: col.text(sql`s.id`),
+        id: col.text(sql`x.source_id`),
+        isSplit: col.boolean(sql`x.source = 'split'`),
         cents: col.number(sql`x.cents`),
         since: col.number(sql`max(x.changed_at, coalesce(w.claimed_at, 0))`),
-        createdCents: col.number(sql`iif(s.creator_id = ${userId}, s.total_amount_cents, 0)`),
+        createdCents: col.number(sql`coalesce(iif(s.creator_id = ${userId}, s.total_amount_cents, 0), 0)`),
       }),
       sql`(select * from squad_entries where member_id = w.id
           order by entry_date desc, source_id desc ${limitTo(MOST_ACTIVE_COUNTED)}) x
-        cross join splits s on s.id = x.source_id where x.source = 'split'`,
+        left join splits s on s.id = x.source_id`,
     ),
   }).from(sql`
     (select * from squad_members m where m.user_id = ${userId} and m.left_at is null and ${balanceOf("m")} <> 0

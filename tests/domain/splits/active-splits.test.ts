@@ -6,12 +6,20 @@ import {
   type OpenBalance,
 } from "#domain/splits/active-splits.ts";
 
-const split = (id: string, cents: number, since = 1, createdCents = 0) => ({ id, cents, since, createdCents });
-const balance = (splits: OpenBalance["splits"], more: Partial<OpenBalance> = {}): OpenBalance => ({
+const split = (id: string, cents: number, since = 1, createdCents = 0) => ({
+  id,
+  isSplit: true,
+  cents,
+  since,
+  createdCents,
+});
+const payment = (cents: number, since = 1) => ({ ...split("payment", cents, since), isSplit: false });
+const balance = (entries: OpenBalance["entries"], more: Partial<OpenBalance> = {}): OpenBalance => ({
   memberId: "ana",
   currency: "EUR",
+  balanceCents: entries.reduce((sum, { cents }) => sum + cents, 0),
   settledAt: -1,
-  splits,
+  entries,
   ...more,
 });
 const none = { count: 0, totalCents: 0 };
@@ -50,6 +58,20 @@ it("says that there are more where a balance has as many open splits as are look
   const many = Array.from({ length: MOST_ACTIVE_COUNTED }, (_, index) => split(`s${index}`, 100));
   expect(activeSplitsOf({ direct: [none], balances: [balance(many)] })).toMatchObject({ count: 20, isMore: true });
   expect(activeSplitsOf({ direct: [none], balances: [balance(many.slice(1))] }).isMore).toBe(false);
+});
+
+it("says that there are more where payments are among the newest entries, and counts only the splits", () => {
+  const newest = [payment(-50), ...Array.from({ length: MOST_ACTIVE_COUNTED - 1 }, (_, n) => split(`s${n}`, 100))];
+  expect(activeSplitsOf({ direct: [none], balances: [balance(newest)] })).toMatchObject({ count: 19, isMore: true });
+});
+
+it("says that there are more where the newest entries are settled and the balance is that of older days", () => {
+  const settled = Array.from({ length: MOST_ACTIVE_COUNTED }, (_, n) => split(`s${n}`, n === 0 ? -1_900 : 100, 3));
+  const balances = (balanceCents: number) => [balance(settled, { settledAt: 5, balanceCents })];
+  expect(activeSplitsOf({ direct: [none], balances: balances(900) })).toMatchObject({ count: 0, isMore: true });
+  const open = [split("new", 900, 6), ...settled.slice(1)];
+  const known = [balance(open, { settledAt: 5, balanceCents: 900 })];
+  expect(activeSplitsOf({ direct: [none], balances: known })).toMatchObject({ count: 1, isMore: false });
 });
 
 it("says that there are more where more balances are open than are looked at, and not before", () => {

@@ -1,8 +1,9 @@
 import { newId } from "#db/new-id.ts";
 import { listSeriesReaders } from "#db/queries/recurring/series.ts";
 import { finishDraft } from "#db/queries/recurring/write-occurrences.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, invalidField } from "#domain/errors.ts";
 import { withTotal } from "#domain/recurring/amounts.ts";
+import { SERIES_MESSAGES } from "#domain/recurring/sentences.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
@@ -30,7 +31,8 @@ export async function finishSeriesDraft(
   const template = withTotal(scalingTemplate(stored), totalCents);
   const group = stored.squadId === null ? "split" : "squad-split";
   const item = buildItem(group, { ...stored, id: seriesId, ownerId: userId }, { day, template, itemId });
-  if (!item) throw new Error("a split that scales cannot be divided");
+  // For one, a member has claimed a guest, and both are named.
+  if (!item) throw invalidField("totalCents", SERIES_MESSAGES.problems.invalid);
   const none = { splits: [], participants: [], shares: [], debts: [], events: [] };
   const { finished, items, readers } = await db.batch({
     finished: finishDraft(db, owner, { day, id: itemId }, now),

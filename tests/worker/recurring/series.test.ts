@@ -364,6 +364,7 @@ describe("a recurring split of a squad", () => {
     });
     const withSam = await series(ana, between([own, sam]));
     const withBoth = await series(ana, between([own, sam, kim]));
+    const asked = await series(ana, { ...between([own, sam, kim]), amount: "ask" });
     const { token } = (await ana.call<{ token: string }>("POST", `/api/squads/${flat.id}/invites`, {})).body;
     await leo.call("POST", "/api/squad-invites/accept", { token, guestMemberId: sam });
     await leo.call("POST", `/api/squads/${flat.id}/claims`, { guestMemberId: kim });
@@ -376,6 +377,13 @@ describe("a recurring split of a squad", () => {
       [own, claimer.id].toSorted(),
     ]);
     expect(await seriesDetail(ana, withBoth.id)).toMatchObject({ state: "paused", problem: "invalid" });
+    const draft = `/api/series/${asked.id}/drafts/${inDays(1)}`;
+    const sentence = "It can’t be added as it is. Change how it is split first.";
+    expect(await ana.call("POST", draft, { totalCents: 900 })).toMatchObject({
+      status: 422,
+      body: { error: { code: "invalid_input", fields: { totalCents: sentence } } },
+    });
+    expect((await seriesDetail(ana, asked.id)).drafts).toMatchObject([{ day: inDays(1) }]);
   });
 
   it("is refused to outsiders, and with people of another squad", async () => {

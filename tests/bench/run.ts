@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { startApi, type Api } from "./api.ts";
 import { compareChat } from "./chat.ts";
 import { compareCreate } from "./create.ts";
+import { compareImport } from "./import.ts";
 import { dailyJob } from "./daily.ts";
 import { formatLimit, formatValue, mediansOf, type Figure } from "./figures.ts";
 import { compareHostile } from "./hostile.ts";
@@ -39,6 +40,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   hostile: compareHostile,
   squads: compareSquads,
   settling: settleLarge,
+  import: compareImport,
   "sign-in": signInBurst,
 };
 

@@ -75,6 +75,12 @@ const targets = {
     limit: 2,
     unit: "×",
   },
+  "import-preview": {
+    table: "api",
+    what: "reading and proving a Splitwise file of 20,000 rows ÷ the CSV library alone",
+    limit: 3,
+    unit: "×",
+  },
   "settle-up": { table: "api", what: "`settleUp` for 16 and for 50 people", limit: 50, unit: "ms" },
 
   "hostile-reads": {

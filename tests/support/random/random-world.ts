@@ -94,7 +94,7 @@ export class RandomWorld {
     this.random = new Random(sources.seed);
   }
 
-  /** Twelve people, some of them friends, with two squads. */
+  /** Twelve people, some of them friends, with two squads. One has left the first of them. */
   async begin(): Promise<void> {
     for (let n = 0; n < USERS; n++) await this.addUser();
     const [ana, leo, maya, eve, tom, zoe] = this.users as [Actor, Actor, Actor, Actor, Actor, Actor];
@@ -107,6 +107,9 @@ export class RandomWorld {
       const body = { name: "Flat 12", memberIds: members.map(({ id }) => id), guests: ["Sam", "Kim", "Lou"] };
       await this.learn(await owner.call<object>("POST", "/api/squads", body));
     }
+    const first = [...this.squads.values()][0];
+    const left = first?.members.find(({ person }) => person?.id === tom.id);
+    await tom.call("DELETE", `/api/squads/${first?.id}/members/${left?.id}`);
   }
 
   private async befriend(one: Actor, other: Actor): Promise<void> {

@@ -1,9 +1,17 @@
-import { MUTE_CHOICES, REACTIONS } from "#domain/squads/chat.ts";
-import { inSquad } from "./in-squad.ts";
-import type { RandomWorld, Wishes } from "./random-world.ts";
+import { MUTE_CHOICES, REACTIONS, type MessagePage, type SquadMessage } from "#domain/squads/chat.ts";
+import { fittingInSquads, inSquad } from "./in-squad.ts";
+import type { Actor, RandomWorld, Wish, Wishes } from "./random-world.ts";
 
-const reaction = (w: RandomWorld) =>
-  inSquad(w, () => `/messages/${w.id("msg")}/reactions/${encodeURIComponent(w.random.pick(REACTIONS)!)}`);
+const messagesOf = async (by: Actor, { id }: { id: string }): Promise<readonly SquadMessage[]> =>
+  (await by.call<Partial<MessagePage>>("GET", `/api/squads/${id}/messages`)).body.messages ?? [];
+
+async function reaction(w: RandomWorld): Promise<Wish | undefined> {
+  const found = await fittingInSquads(w, messagesOf, ({ deleted }) => !deleted || w.random.chance(10));
+  if (!found) return undefined;
+  const { by, squad, item } = found;
+  const emoji = encodeURIComponent(w.random.pick(REACTIONS)!);
+  return { by, path: `/api/squads/${squad.id}/messages/${item.id}/reactions/${emoji}` };
+}
 
 export const squadChatWishes: Wishes = {
   "POST /api/squads/:id/messages": (w) =>

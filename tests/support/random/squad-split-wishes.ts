@@ -1,15 +1,21 @@
 import type { Squad } from "#domain/squads/squads.ts";
-import { peopleOf } from "#domain/splits/method-schema.ts";
+import { peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
 import { dayFromNow } from "#tests/support/day-from-now.ts";
 import { renamed } from "#tests/support/domain/method-inputs.ts";
 import { inSquad, presentMembers } from "./in-squad.ts";
 import type { RandomWorld, Wish, Wishes } from "./random-world.ts";
 import { receipt } from "./receipt.ts";
 
+/** How something is divided, among the first of these people; in equal shares if they are fewer than those of the example. */
+function among(people: readonly string[], input: MethodInput): MethodInput {
+  const names = peopleOf(input);
+  if (names.length > people.length) return { method: "equal", people: [...people] };
+  return renamed(input, new Map(names.map((name, n) => [name, people[n] ?? name])));
+}
+
 /** A split among some of the members, with one to three payers. */
 export function squadSplitBody({ random, example: { totalCents, input } }: RandomWorld, squad: Squad) {
   const members = (random.chance(90) ? presentMembers(squad) : squad.members).map(({ id }) => id);
-  const names = peopleOf(input);
   const payers = random.some(members, Math.min(3, totalCents));
   const part = Math.floor(totalCents / (payers.length || 1));
   return {
@@ -21,7 +27,7 @@ export function squadSplitBody({ random, example: { totalCents, input } }: Rando
       memberId,
       paidCents: n === 0 ? totalCents - part * (payers.length - 1) : part,
     })),
-    input: renamed(input, new Map(names.map((name, n) => [name, members[n % members.length] ?? name]))),
+    input: among(members, input),
   };
 }
 
@@ -58,7 +64,7 @@ function firstSplitBody({ random, user, users, name, example: { totalCents, inpu
     totalCents,
     today: dayFromNow(0),
     payers: [{ memberId: random.pick(people)!, paidCents: totalCents }],
-    input: renamed(input, new Map(peopleOf(input).map((each, n) => [each, people[n % people.length] ?? each]))),
+    input: among(people, input),
   };
 }
 

@@ -57,10 +57,11 @@ export default defineConfig({
       use: { baseURL: `http://localhost:${port}` },
     },
     // `npm run test:scale`: rules that are checked again for every page, kind of notification or failure, further tests of a
-    // main flow, and large texts.
+    // main flow, and large texts. Those that also have the tag @a11y run at night too, in `a11y`.
     {
       name: "scale",
       grep: /@scale/,
+      grepInvert: /@a11y/,
       use: { baseURL: `http://localhost:${port}` },
     },
     // `npm run test:long`

@@ -7,7 +7,7 @@ const TOKENS = "/dashboard/profile/tokens";
 
 test(
   "an access token is made by keyboard, shown once, copied, listed with its use, and refused once it is revoked",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const user = await openNewUser(browser, origin, "maya", { permissions: ["clipboard-read", "clipboard-write"] });
     const { page } = user;

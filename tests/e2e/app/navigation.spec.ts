@@ -117,7 +117,7 @@ test("the events are in tabs with addresses: the user's own first, invitations u
   await context.close();
 });
 
-test("who has no events begins with those of others", async ({ browser, origin }) => {
+test("who has no events begins with those of others", { tag: "@scale" }, async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);
   const { page, context } = maya;
   const { title } = await createEvent(origin, leo.session, { title: freshName("Chess") });

@@ -264,7 +264,7 @@ test(
 
 test(
   "a new version is announced, and loads when the user asks for it",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "ana");
     await page.goto("/dashboard/splits?new");

@@ -137,7 +137,10 @@ test(
     await expect(page.getByText("Not set").first()).toBeVisible();
     await openPalette(page);
     await page.keyboard.type(word.toUpperCase());
-    await expect(group(page, "People").getByRole("option")).toHaveText([new RegExp(leo.username)]);
+    await expect(group(page, "People").getByRole("option")).toHaveText([
+      new RegExp(leo.username),
+      /^What you share with /,
+    ]);
     await expect(group(page, "Events").getByRole("option", { name: /Skating/ })).toBeVisible();
     await expect(group(page, "Splits").getByRole("option").first()).toContainText("$100.00");
     // Matching letters of the name are highlighted, regardless of accents.

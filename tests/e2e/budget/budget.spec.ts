@@ -204,7 +204,7 @@ test(
   },
 );
 
-test("a past month links to its expenses", async ({ browser, origin }) => {
+test("a past month links to its expenses", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
   const first = `${dayFromNow(0).slice(0, 7)}-01`;
   const before = new Date(Date.parse(first) - 86_400_000);

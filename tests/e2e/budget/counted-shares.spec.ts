@@ -9,7 +9,7 @@ for (const size of [
 ])
   test(
     `the shares of new bills count as spending once the user says so in the budget, at ${size.width} px`,
-    { tag: size.width === 360 ? [] : "@scale" },
+    { tag: "@scale" },
     async ({ browser, origin }) => {
       const [{ page, context, session }, leo] = await Promise.all([
         openNewUser(browser, origin, "maya", inUtc),

@@ -102,7 +102,7 @@ test(
 
 test(
   "what is left is shared after a question, asking can be stopped, and a dead link says so",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin, page }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
     const people = [ana.session.user.id, leo.session.user.id];

@@ -73,7 +73,7 @@ for (const [device, width, height] of [
 ] as const)
   test(
     `on ${device}, a co-organizer does what the organizer does, until it is taken back`,
-    { tag: ["@a11y", ...(device === "a phone" ? [] : ["@scale"])] },
+    { tag: ["@a11y", "@scale"] },
     async ({ browser, origin }) => {
       const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
       const { id } = await createEvent(origin, ana!.session);

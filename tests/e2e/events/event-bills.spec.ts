@@ -127,22 +127,26 @@ test(
   },
 );
 
-test("the organizer creates the bill by hand, once the cost is known", async ({ browser, origin }) => {
-  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya", inUtc), createUser(origin, "leo")]);
-  const { id } = await createEvent(origin, maya.session, { title: freshName("Picnic") });
-  await joinEvent(origin, leo.session, id);
-  const { page } = maya;
-  await page.goto(`${EVENTS}/${id}`);
-  await expect(bill(page)).toContainText("There is no closing time and no budget.");
-  await button(page, "Enter the cost").click();
-  const cost = page.getByRole("dialog", { name: "Enter the cost" });
-  await cost.getByLabel("Total cost").fill("21");
-  await cost.getByRole("button", { name: "Save the cost" }).click();
-  await button(page, "Create the bill").click();
-  await expect(bill(page).getByRole("link", { name: /See the bill.*\$21\.00/ })).toBeVisible();
-  await expect(button(page, "Create the bill")).toHaveCount(0);
-  await maya.context.close();
-});
+test(
+  "the organizer creates the bill by hand, once the cost is known",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya", inUtc), createUser(origin, "leo")]);
+    const { id } = await createEvent(origin, maya.session, { title: freshName("Picnic") });
+    await joinEvent(origin, leo.session, id);
+    const { page } = maya;
+    await page.goto(`${EVENTS}/${id}`);
+    await expect(bill(page)).toContainText("There is no closing time and no budget.");
+    await button(page, "Enter the cost").click();
+    const cost = page.getByRole("dialog", { name: "Enter the cost" });
+    await cost.getByLabel("Total cost").fill("21");
+    await cost.getByRole("button", { name: "Save the cost" }).click();
+    await button(page, "Create the bill").click();
+    await expect(bill(page).getByRole("link", { name: /See the bill.*\$21\.00/ })).toBeVisible();
+    await expect(button(page, "Create the bill")).toHaveCount(0);
+    await maya.context.close();
+  },
+);
 
 test(
   "two people pay different amounts for an event of a squad, as its bill and everyone’s balance say",

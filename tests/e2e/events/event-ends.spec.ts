@@ -10,7 +10,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 test(
   "an event gets an end, which moves with its start, and becomes one of whole days; ticket, page and calendar file show it",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
     const title = freshName("Cabin");

@@ -124,7 +124,7 @@ test(
 
 test(
   "a month with long titles, and one without events, are accessible",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const { session } = await createUser(origin, "maya");
     for (const title of ["x".repeat(100), "Pizza night", "Skating", "Picnic"])

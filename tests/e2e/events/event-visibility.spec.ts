@@ -8,7 +8,7 @@ import { callApi, createUser, freshName, openAs, openNewUser, test } from "#test
 
 test(
   "an event for a squad is seen by its members alone; opened to friends and then to invited people, it is seen by those",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
     const flat = await createSquad(origin, ana!, [leo!], {
@@ -127,7 +127,7 @@ test(
 
 test(
   "a visitor with the link of an event for everyone sees what it is, and gets to it by signing up; of any other they see nothing",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const maya = await createUser(origin, "maya");
     const title = freshName("Bowling");

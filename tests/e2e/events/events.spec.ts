@@ -139,56 +139,57 @@ test("an organizer creates, edits and cancels an event and removes a participant
   await Promise.all([maya, leo].map(({ context }) => context.close()));
 });
 
-test("a visitor sees places change without being notified; a full event has a waiting list, and its people move up live when someone leaves", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, ana, zoe, leo] = await Promise.all([
-    createUser(origin, "maya"),
-    createUser(origin, "ana"),
-    createUser(origin, "zoe"),
-    openNewUser(browser, origin, "leo"),
-  ]);
-  const { page, context } = leo;
-  const { id } = await createEvent(origin, maya.session, { maxParticipants: 1 });
-  const leave = (session: SessionTokens) => callApi(origin, "DELETE", `/events/${id}/participants/me`, session);
-  await page.clock.install();
-  await page.goto(`${EVENTS}/${id}`);
-  await expect(people(page)).toContainText("1 place left");
-  await joinEvent(origin, ana.session, id);
-  await page.clock.fastForward(31_000);
-  await expect(people(page)).toContainText("1 participant · full");
-  await expect(page.getByText("This event is full")).toBeVisible();
+test(
+  "a visitor sees places change without being notified; a full event has a waiting list, and its people move up live when someone leaves",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, ana, zoe, leo] = await Promise.all([
+      createUser(origin, "maya"),
+      createUser(origin, "ana"),
+      createUser(origin, "zoe"),
+      openNewUser(browser, origin, "leo"),
+    ]);
+    const { page, context } = leo;
+    const { id } = await createEvent(origin, maya.session, { maxParticipants: 1 });
+    const leave = (session: SessionTokens) => callApi(origin, "DELETE", `/events/${id}/participants/me`, session);
+    await page.clock.install();
+    await page.goto(`${EVENTS}/${id}`);
+    await expect(people(page)).toContainText("1 place left");
+    await joinEvent(origin, ana.session, id);
+    await page.clock.fastForward(31_000);
+    await expect(people(page)).toContainText("1 participant · full");
+    await expect(page.getByText("This event is full")).toBeVisible();
 
-  await button(page, "Join waiting list").click();
-  await expect(toasts(page)).toContainText("You are on the waiting list");
-  await expect(button(page, "Leave waiting list")).toBeFocused();
-  await expect(page.getByText("You are number 1 on the waiting list")).toBeVisible();
-  await button(page, "Leave waiting list").click();
-  await expect(toasts(page)).toContainText("You left the waiting list");
-  await expect(button(page, "Join waiting list")).toBeFocused();
+    await button(page, "Join waiting list").click();
+    await expect(toasts(page)).toContainText("You are on the waiting list");
+    await expect(button(page, "Leave waiting list")).toBeFocused();
+    await expect(page.getByText("You are number 1 on the waiting list")).toBeVisible();
+    await button(page, "Leave waiting list").click();
+    await expect(toasts(page)).toContainText("You left the waiting list");
+    await expect(button(page, "Join waiting list")).toBeFocused();
 
-  await callApi(origin, "POST", `/events/${id}/waiting`, zoe.session);
-  await button(page, "Join waiting list").click();
-  await expect(page.getByText("You are number 2 on the waiting list")).toBeVisible();
-  await expect(people(page)).toContainText("2 on the waiting list");
-  await leave(ana.session);
-  await expect(page.getByText("You are number 1 on the waiting list")).toBeVisible();
-  await leave(zoe.session);
-  await expect(button(page, "Joined")).toBeVisible();
-  await expect(people(page)).toContainText(leo.username);
+    await callApi(origin, "POST", `/events/${id}/waiting`, zoe.session);
+    await button(page, "Join waiting list").click();
+    await expect(page.getByText("You are number 2 on the waiting list")).toBeVisible();
+    await expect(people(page)).toContainText("2 on the waiting list");
+    await leave(ana.session);
+    await expect(page.getByText("You are number 1 on the waiting list")).toBeVisible();
+    await leave(zoe.session);
+    await expect(button(page, "Joined")).toBeVisible();
+    await expect(people(page)).toContainText(leo.username);
 
-  // In a full event, leaving cannot be undone for sure.
-  await button(page, "Leave").click();
-  await expect(form(page, "Leave this event?")).toContainText("is full");
-  await form(page, "Leave this event?").getByRole("button", { name: "Stay" }).click();
-  await expect(button(page, "Leave")).toBeFocused();
-  await button(page, "Leave").click();
-  await form(page, "Leave this event?").getByRole("button", { name: "Leave event" }).click();
-  await expect(toasts(page)).toContainText("You left the event");
-  await expect(button(page, "Join Event")).toBeFocused();
-  await context.close();
-});
+    // In a full event, leaving cannot be undone for sure.
+    await button(page, "Leave").click();
+    await expect(form(page, "Leave this event?")).toContainText("is full");
+    await form(page, "Leave this event?").getByRole("button", { name: "Stay" }).click();
+    await expect(button(page, "Leave")).toBeFocused();
+    await button(page, "Leave").click();
+    await form(page, "Leave this event?").getByRole("button", { name: "Leave event" }).click();
+    await expect(toasts(page)).toContainText("You left the event");
+    await expect(button(page, "Join Event")).toBeFocused();
+    await context.close();
+  },
+);
 
 test(
   "the organizer sees the waiting list with names, live, and removes someone from it",
@@ -555,76 +556,77 @@ test(
   },
 );
 
-test("the organizer invites people, whose notification opens the event; its cost is split with the participants, and event and split link to each other", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, ana, leo] = await Promise.all([
-    openNewUser(browser, origin, "maya", inUtc),
-    openNewUser(browser, origin, "ana"),
-    createUser(origin, "leo"),
-  ]);
-  const { id } = await createEvent(origin, maya.session, { title: "Ski day", estimatedCostCents: 7_400 });
-  const { page } = maya;
-  await Promise.all([page.goto(`${EVENTS}/${id}`), ana.page.goto("/dashboard")]);
-  await expect(people(page)).toContainText("No one has joined yet.");
-  await expect(button(page, "Split the cost")).toHaveCount(0);
+test(
+  "the organizer invites people, whose notification opens the event; its cost is split with the participants, and event and split link to each other",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, ana, leo] = await Promise.all([
+      openNewUser(browser, origin, "maya", inUtc),
+      openNewUser(browser, origin, "ana"),
+      createUser(origin, "leo"),
+    ]);
+    const { id } = await createEvent(origin, maya.session, { title: "Ski day", estimatedCostCents: 7_400 });
+    const { page } = maya;
+    await Promise.all([page.goto(`${EVENTS}/${id}`), ana.page.goto("/dashboard")]);
+    await expect(people(page)).toContainText("No one has joined yet.");
+    await expect(button(page, "Split the cost")).toHaveCount(0);
 
-  await button(page, "Invite friends").click();
-  const invite = form(page, "Invite friends");
-  await invite.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(invite.getByText("Please select at least one person")).toBeVisible();
-  await invite.getByRole("combobox").fill(ana.username);
-  await page.getByRole("option", { name: ana.username }).click();
-  await invite.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(toasts(page)).toContainText("1 person invited");
-  await expect(button(page, "Invite friends")).toBeFocused();
-  await ana.page.getByRole("button", { name: "Notifications, 1 unread" }).click();
-  await ana.page.getByRole("link", { name: `${maya.username} invited you to Ski day` }).click();
-  await button(ana.page, "Join Event").click();
-  await expect(people(page)).toContainText(ana.username);
-  await ana.context.close();
+    await button(page, "Invite friends").click();
+    const invite = form(page, "Invite friends");
+    await invite.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(invite.getByText("Please select at least one person")).toBeVisible();
+    await invite.getByRole("combobox").fill(ana.username);
+    await page.getByRole("option", { name: ana.username }).click();
+    await invite.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(toasts(page)).toContainText("1 person invited");
+    await expect(button(page, "Invite friends")).toBeFocused();
+    await ana.page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+    await ana.page.getByRole("link", { name: `${maya.username} invited you to Ski day` }).click();
+    await button(ana.page, "Join Event").click();
+    await expect(people(page)).toContainText(ana.username);
+    await ana.context.close();
 
-  await joinEvent(origin, leo.session, id);
-  await expect(page.getByRole("region", { name: "Costs" })).toContainText(
-    /About \$222\.00.*for 2 participants and the organizer/,
-  );
-  await button(page, "Split the cost").click();
-  const dialog = form(page, "Create Split");
-  await expect(dialog).toContainText("For the event Ski day");
-  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Ski day");
-  await expect(dialog.getByLabel("Total amount")).toHaveValue("222.00");
-  await expect(dialog.getByRole("list", { name: "Chosen people" }).getByRole("listitem")).toHaveCount(2);
-  await dialog.getByRole("button", { name: "Create Split" }).click();
-  await expect(toasts(page)).toContainText("Split created successfully!");
-  await page
-    .getByRole("list", { name: "Splits" })
-    .getByRole("link", { name: /Ski day/ })
-    .click();
-  await page.getByRole("link", { name: "For the event Ski day" }).click();
-  await expect(page).toHaveURL(new RegExp(`${id}$`));
-  const [split] = (await callApi<EventDetail>(origin, "GET", `/events/${id}`, ana.session)).splits;
-  expect((await callApi<Split>(origin, "GET", `/splits/${split!.id}`, ana.session)).event).toEqual({
-    id,
-    title: "Ski day",
-  });
-  await page.getByRole("list", { name: "Costs" }).getByRole("link", { name: "Ski day" }).click();
-  await expect(page.getByText("Payment breakdown")).toBeVisible();
+    await joinEvent(origin, leo.session, id);
+    await expect(page.getByRole("region", { name: "Costs" })).toContainText(
+      /About \$222\.00.*for 2 participants and the organizer/,
+    );
+    await button(page, "Split the cost").click();
+    const dialog = form(page, "Create Split");
+    await expect(dialog).toContainText("For the event Ski day");
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Ski day");
+    await expect(dialog.getByLabel("Total amount")).toHaveValue("222.00");
+    await expect(dialog.getByRole("list", { name: "Chosen people" }).getByRole("listitem")).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Create Split" }).click();
+    await expect(toasts(page)).toContainText("Split created successfully!");
+    await page
+      .getByRole("list", { name: "Splits" })
+      .getByRole("link", { name: /Ski day/ })
+      .click();
+    await page.getByRole("link", { name: "For the event Ski day" }).click();
+    await expect(page).toHaveURL(new RegExp(`${id}$`));
+    const [split] = (await callApi<EventDetail>(origin, "GET", `/events/${id}`, ana.session)).splits;
+    expect((await callApi<Split>(origin, "GET", `/splits/${split!.id}`, ana.session)).event).toEqual({
+      id,
+      title: "Ski day",
+    });
+    await page.getByRole("list", { name: "Costs" }).getByRole("link", { name: "Ski day" }).click();
+    await expect(page.getByText("Payment breakdown")).toBeVisible();
 
-  // The event is cancelled while the form is open: the split can still be created.
-  await page.goBack();
-  await button(page, "Split the cost").click();
-  await expect(dialog).toContainText("For the event Ski day");
-  await callApi(origin, "DELETE", `/events/${id}`, maya.session);
-  await dialog.getByRole("button", { name: "Create Split" }).click();
-  await expect(dialog.getByText("This event is not there any more").first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Leave it out" }).click();
-  await expect(dialog).not.toContainText("For the event");
-  await expect(dialog.getByLabel("Total amount")).toHaveValue("222.00");
-  await dialog.getByRole("button", { name: "Create Split" }).click();
-  await expect(dialog).toHaveCount(0);
-  await maya.context.close();
-});
+    // The event is cancelled while the form is open: the split can still be created.
+    await page.goBack();
+    await button(page, "Split the cost").click();
+    await expect(dialog).toContainText("For the event Ski day");
+    await callApi(origin, "DELETE", `/events/${id}`, maya.session);
+    await dialog.getByRole("button", { name: "Create Split" }).click();
+    await expect(dialog.getByText("This event is not there any more").first()).toBeVisible();
+    await dialog.getByRole("button", { name: "Leave it out" }).click();
+    await expect(dialog).not.toContainText("For the event");
+    await expect(dialog.getByLabel("Total amount")).toHaveValue("222.00");
+    await dialog.getByRole("button", { name: "Create Split" }).click();
+    await expect(dialog).toHaveCount(0);
+    await maya.context.close();
+  },
+);
 
 test("an event's page opens by its address, adds to a calendar, shares its address, and says when the event does not exist or the device is offline", async ({
   browser,

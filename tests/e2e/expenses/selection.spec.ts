@@ -64,31 +64,32 @@ test(
   },
 );
 
-test("on a phone, Select in a row's menu begins, a press on a row selects it, and a failure puts everything back", async ({
-  browser,
-  origin,
-}) => {
-  const { page, session } = await openNewUser(browser, origin, "ana", {
-    ...inUtc,
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  for (const description of ["Rent", "Taxi", "Book"]) await createExpense(origin, session, { description });
-  await page.goto(EXPENSES);
-  await page.getByRole("button", { name: "Actions for Taxi" }).tap();
-  await page.getByRole("menuitem", { name: "Select" }).tap();
-  await expect(bar(page)).toContainText("1 selected");
-  await row(page, "Book").tap();
-  await expect(bar(page)).toContainText("2 selected");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const { x, width } = (await bar(page).boundingBox())!;
-  expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+test(
+  "on a phone, Select in a row's menu begins, a press on a row selects it, and a failure puts everything back",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, session } = await openNewUser(browser, origin, "ana", {
+      ...inUtc,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    for (const description of ["Rent", "Taxi", "Book"]) await createExpense(origin, session, { description });
+    await page.goto(EXPENSES);
+    await page.getByRole("button", { name: "Actions for Taxi" }).tap();
+    await page.getByRole("menuitem", { name: "Select" }).tap();
+    await expect(bar(page)).toContainText("1 selected");
+    await row(page, "Book").tap();
+    await expect(bar(page)).toContainText("2 selected");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const { x, width } = (await bar(page).boundingBox())!;
+    expect([x >= 0, x + width <= 360]).toEqual([true, true]);
 
-  await page.route("**/api/expenses/batch", (route) =>
-    route.fulfill({ status: 500, json: { error: { code: "internal", message: "" } } }),
-  );
-  await bar(page).getByRole("button", { name: "Delete" }).tap();
-  await expect(toasts(page)).toContainText("Failed to update the expenses");
-  await expect(rows(page)).toHaveCount(3);
-});
+    await page.route("**/api/expenses/batch", (route) =>
+      route.fulfill({ status: 500, json: { error: { code: "internal", message: "" } } }),
+    );
+    await bar(page).getByRole("button", { name: "Delete" }).tap();
+    await expect(toasts(page)).toContainText("Failed to update the expenses");
+    await expect(rows(page)).toHaveCount(3);
+  },
+);

@@ -270,70 +270,71 @@ test(
   },
 );
 
-test("blocking explains its effects, ends the friendship, and can be undone at the end of the page; the creator of a split can be blocked from the split", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo, eve] = await Promise.all([
-    openNewUser(browser, origin, "ana"),
-    createUser(origin, "leo"),
-    createUser(origin, "eve"),
-  ]);
-  const { page } = ana;
-  await Promise.all([befriend(origin, leo, ana), ask(origin, eve, ana)]);
-  await page.goto(PATH);
-  await chooseFromMenu(page, eve.username, "Block");
-  const dialog = page.getByRole("dialog", { name: `Block ${eve.username}?` });
-  await expect(dialog).toContainText(
-    "can no longer add you to splits or send you requests, and you get no emails from them",
-  );
-  await page.route("**/api/people/*/block", breakDown);
-  await dialog.getByRole("button", { name: "Block" }).click();
-  await expect(toast(page, "Failed to block this person")).toBeVisible();
-  await page.unroute("**/api/people/*/block");
-  await dialog.getByRole("button", { name: "Block" }).click();
-  await expect(toast(page, `${eve.username} is blocked`)).toBeVisible();
-  await expect(pending(page)).toHaveCount(0);
-  await expect(badge(page, 0)).toBeVisible();
-  // The row that had the focus was removed.
-  await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
-  await chooseFromMenu(page, leo.username, "Remove friend");
-  await page.route("**/api/friends/*", breakDown);
-  await page.getByRole("dialog").getByRole("button", { name: "Remove friend" }).click();
-  await expect(toast(page, "Failed to remove this friend")).toBeVisible();
-  await page.unroute("**/api/friends/*");
-  await chooseFromMenu(page, leo.username, "Block");
-  await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+test(
+  "blocking explains its effects, ends the friendship, and can be undone at the end of the page; the creator of a split can be blocked from the split",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo, eve] = await Promise.all([
+      openNewUser(browser, origin, "ana"),
+      createUser(origin, "leo"),
+      createUser(origin, "eve"),
+    ]);
+    const { page } = ana;
+    await Promise.all([befriend(origin, leo, ana), ask(origin, eve, ana)]);
+    await page.goto(PATH);
+    await chooseFromMenu(page, eve.username, "Block");
+    const dialog = page.getByRole("dialog", { name: `Block ${eve.username}?` });
+    await expect(dialog).toContainText(
+      "can no longer add you to splits or send you requests, and you get no emails from them",
+    );
+    await page.route("**/api/people/*/block", breakDown);
+    await dialog.getByRole("button", { name: "Block" }).click();
+    await expect(toast(page, "Failed to block this person")).toBeVisible();
+    await page.unroute("**/api/people/*/block");
+    await dialog.getByRole("button", { name: "Block" }).click();
+    await expect(toast(page, `${eve.username} is blocked`)).toBeVisible();
+    await expect(pending(page)).toHaveCount(0);
+    await expect(badge(page, 0)).toBeVisible();
+    // The row that had the focus was removed.
+    await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
+    await chooseFromMenu(page, leo.username, "Remove friend");
+    await page.route("**/api/friends/*", breakDown);
+    await page.getByRole("dialog").getByRole("button", { name: "Remove friend" }).click();
+    await expect(toast(page, "Failed to remove this friend")).toBeVisible();
+    await page.unroute("**/api/friends/*");
+    await chooseFromMenu(page, leo.username, "Block");
+    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
 
-  await page.getByText("Blocked people (2)").click();
-  const blocked = page.getByRole("list", { name: "Blocked people" }).getByRole("listitem");
-  await page.route("**/api/people/*/block", breakDown);
-  await blocked.getByRole("button", { name: `Unblock ${leo.username}` }).click();
-  await expect(toast(page, "Failed to unblock this person")).toBeVisible();
-  await expect(blocked).toHaveCount(2);
-  await page.unroute("**/api/people/*/block");
-  await blocked.getByRole("button", { name: `Unblock ${leo.username}` }).click();
-  await expect(blocked).toHaveCount(1);
-  await expect(blocked).toContainText(eve.username);
-  // The list is updated before the server has answered.
-  await expect.poll(async () => (await friendsOf(origin, ana)).blocked.length).toBe(1);
+    await page.getByText("Blocked people (2)").click();
+    const blocked = page.getByRole("list", { name: "Blocked people" }).getByRole("listitem");
+    await page.route("**/api/people/*/block", breakDown);
+    await blocked.getByRole("button", { name: `Unblock ${leo.username}` }).click();
+    await expect(toast(page, "Failed to unblock this person")).toBeVisible();
+    await expect(blocked).toHaveCount(2);
+    await page.unroute("**/api/people/*/block");
+    await blocked.getByRole("button", { name: `Unblock ${leo.username}` }).click();
+    await expect(blocked).toHaveCount(1);
+    await expect(blocked).toContainText(eve.username);
+    // The list is updated before the server has answered.
+    await expect.poll(async () => (await friendsOf(origin, ana)).blocked.length).toBe(1);
 
-  const { id } = await callApi<Split>(origin, "POST", "/splits", leo.session, {
-    name: "Whatever",
-    totalCents: 9_000,
-    participantIds: [ana.session.user.id],
-  });
-  await followLink(page, `/dashboard/splits/${id}`);
-  await page.getByRole("button", { name: "Split actions" }).click();
-  await page.getByRole("menuitem", { name: `Block ${leo.username}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-  await expect(toast(page, `${leo.username} is blocked`).last()).toBeVisible();
-  await expect
-    .poll(async () => (await friendsOf(origin, ana)).blocked.map((person) => person.id).toSorted())
-    .toEqual([eve, leo].map(({ session }) => session.user.id).toSorted());
-  await ana.context.close();
-});
+    const { id } = await callApi<Split>(origin, "POST", "/splits", leo.session, {
+      name: "Whatever",
+      totalCents: 9_000,
+      participantIds: [ana.session.user.id],
+    });
+    await followLink(page, `/dashboard/splits/${id}`);
+    await page.getByRole("button", { name: "Split actions" }).click();
+    await page.getByRole("menuitem", { name: `Block ${leo.username}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    await expect(toast(page, `${leo.username} is blocked`).last()).toBeVisible();
+    await expect
+      .poll(async () => (await friendsOf(origin, ana)).blocked.map((person) => person.id).toSorted())
+      .toEqual([eve, leo].map(({ session }) => session.user.id).toSorted());
+    await ana.context.close();
+  },
+);
 
 test(
   "a failure to load friends is shown, and Retry loads them; friends are found by name regardless of case and accents, by keyboard alone, and link to their splits",
@@ -490,7 +491,7 @@ test(
 
 test(
   "a friend request is answered from its notification, by keyboard",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo, zoe] = await Promise.all([
       openNewUser(browser, origin, "ana"),

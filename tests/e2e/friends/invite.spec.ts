@@ -103,7 +103,7 @@ test("signing up through Google keeps the invitation", { tag: "@scale" }, async 
 
 test(
   "a signed-in user gets the request immediately; used and own links say so",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [maya, leo, tom] = await Promise.all(["maya", "leo", "tom"].map((name) => createUser(origin, name)));
     const asLeo = await openAs(browser, origin, leo!.session);
@@ -154,7 +154,7 @@ test(
 
 test(
   "a person can refuse further invitations by the link in one, and undo it",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ page, origin }) => {
     const [maya, leo] = await Promise.all([createUser(origin, "maya"), createUser(origin, "leo")]);
     const email = `${freshName("nia")}@example.com`;

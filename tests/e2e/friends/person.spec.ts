@@ -67,57 +67,62 @@ test(
   },
 );
 
-test("a person in a squad is added as a friend from their page, and a stranger has none", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
-  const eve = await createUser(origin, "eve");
-  await callApi(origin, "POST", "/splits", leo.session, {
-    name: "Dinner",
-    totalCents: 4_000,
-    participantIds: [ana.session.user.id],
-  });
-  await ana.page.goto(`/dashboard/people/${leo.session.user.id}`);
-  await ana.page.getByRole("button", { name: "Add Friend" }).click();
-  await expect(ana.page.getByText(/· Friend request sent$/)).toBeVisible();
-  await leo.page.goto(`/dashboard/people/${ana.session.user.id}`);
-  await leo.page.getByRole("button", { name: /^Accept/ }).click();
-  await expect(leo.page.getByText(/· Friend$/)).toBeVisible();
-  await expect(ana.page.getByText(/· Friend$/)).toBeVisible();
-
-  await ana.page.goto(`/dashboard/people/${eve.session.user.id}`);
-  await expect(ana.page.getByRole("heading", { level: 1, name: "Person not found" })).toBeVisible();
-  await ana.page.getByRole("link", { name: "Back to Friends" }).click();
-  await expect(ana.page).toHaveURL(/\/dashboard\/friends$/);
-  await Promise.all([ana.context.close(), leo.context.close()]);
-});
-
-test("on a phone the name of a friend is not cut by amounts in two currencies", async ({ browser, origin }) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", ana.session, {
-    email: leo.session.user.email,
-  });
-  await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
-  await callApi(origin, "PATCH", "/me/profile", leo.session, { displayName: "Jonas" });
-  for (const [currency, cents] of [
-    ["USD", 6_052],
-    ["EUR", 47_960],
-  ] as const) {
-    const squad = await createSquad(origin, ana, [leo], { name: `Trip in ${currency}`, currency });
-    const memberOf = (id: string) => squad.members.find(({ person }) => person?.id === id)!.id;
-    const [me, friend] = [squad.myMemberId, memberOf(leo.session.user.id)];
-    await callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
-      name: "Hotel",
-      totalCents: cents,
-      payers: [{ memberId: friend, paidCents: cents }],
-      input: { method: "equal", people: [me, friend] },
+test(
+  "a person in a squad is added as a friend from their page, and a stranger has none",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([openNewUser(browser, origin, "ana"), openNewUser(browser, origin, "leo")]);
+    const eve = await createUser(origin, "eve");
+    await callApi(origin, "POST", "/splits", leo.session, {
+      name: "Dinner",
+      totalCents: 4_000,
+      participantIds: [ana.session.user.id],
     });
-  }
-  const { page } = await openAs(browser, origin, ana.session, { viewport: { width: 390, height: 844 } });
-  await page.goto("/dashboard/friends");
-  const name = page.getByRole("list", { name: "Friends" }).getByRole("link", { name: /Jonas/ }).first();
-  await expect(page.getByText("$30.26 + €239.80")).toBeVisible();
-  const cut = await name.evaluate((link) => link.parentElement!.scrollWidth > link.parentElement!.clientWidth);
-  expect(cut).toBe(false);
-});
+    await ana.page.goto(`/dashboard/people/${leo.session.user.id}`);
+    await ana.page.getByRole("button", { name: "Add Friend" }).click();
+    await expect(ana.page.getByText(/· Friend request sent$/)).toBeVisible();
+    await leo.page.goto(`/dashboard/people/${ana.session.user.id}`);
+    await leo.page.getByRole("button", { name: /^Accept/ }).click();
+    await expect(leo.page.getByText(/· Friend$/)).toBeVisible();
+    await expect(ana.page.getByText(/· Friend$/)).toBeVisible();
+
+    await ana.page.goto(`/dashboard/people/${eve.session.user.id}`);
+    await expect(ana.page.getByRole("heading", { level: 1, name: "Person not found" })).toBeVisible();
+    await ana.page.getByRole("link", { name: "Back to Friends" }).click();
+    await expect(ana.page).toHaveURL(/\/dashboard\/friends$/);
+    await Promise.all([ana.context.close(), leo.context.close()]);
+  },
+);
+
+test(
+  "on a phone the name of a friend is not cut by amounts in two currencies",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const { id } = await callApi<{ id: string }>(origin, "POST", "/friends", ana.session, {
+      email: leo.session.user.email,
+    });
+    await callApi(origin, "PATCH", `/friends/${id}`, leo.session, { status: "accepted" });
+    await callApi(origin, "PATCH", "/me/profile", leo.session, { displayName: "Jonas" });
+    for (const [currency, cents] of [
+      ["USD", 6_052],
+      ["EUR", 47_960],
+    ] as const) {
+      const squad = await createSquad(origin, ana, [leo], { name: `Trip in ${currency}`, currency });
+      const memberOf = (id: string) => squad.members.find(({ person }) => person?.id === id)!.id;
+      const [me, friend] = [squad.myMemberId, memberOf(leo.session.user.id)];
+      await callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
+        name: "Hotel",
+        totalCents: cents,
+        payers: [{ memberId: friend, paidCents: cents }],
+        input: { method: "equal", people: [me, friend] },
+      });
+    }
+    const { page } = await openAs(browser, origin, ana.session, { viewport: { width: 390, height: 844 } });
+    await page.goto("/dashboard/friends");
+    const name = page.getByRole("list", { name: "Friends" }).getByRole("link", { name: /Jonas/ }).first();
+    await expect(page.getByText("$30.26 + €239.80")).toBeVisible();
+    const cut = await name.evaluate((link) => link.parentElement!.scrollWidth > link.parentElement!.clientWidth);
+    expect(cut).toBe(false);
+  },
+);

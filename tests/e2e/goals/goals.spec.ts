@@ -92,7 +92,7 @@ const isFocused = (button: Locator) => button.evaluate((element) => element === 
 
 test(
   "a keeper hands the money over with the keyboard; it is theirs until the new keeper confirms it, and both browsers agree live",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
     const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
@@ -144,7 +144,7 @@ test(
 
 test(
   "a goal whose hand-over waits is closed by its keeper, who is told that it ends",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
     const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });

@@ -47,7 +47,7 @@ test(
   },
 );
 
-test("an import is undone from its result", async ({ browser, origin }) => {
+test("an import is undone from its result", { tag: "@scale" }, async ({ browser, origin }) => {
   const ana = await createUser(origin, "ana");
   const { page, context } = await openAs(browser, origin, ana.session);
   await page.goto("/dashboard/squads/import");
@@ -91,56 +91,58 @@ const chooseLong = (page: Page) =>
     .getByLabel("File to import")
     .setInputFiles({ name: "flat.csv", mimeType: "text/csv", buffer: Buffer.from(LONG) });
 
-test("a page that is loaded again in the middle of an import goes on, and writes nothing twice", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await createUser(origin, "ana");
-  const { page, context } = await openAs(browser, origin, ana.session);
-  await page.goto("/dashboard/squads/import");
-  await chooseLong(page);
-  await page.getByLabel("Squad name").fill("Our flat");
-  // The third batch never leaves the browser.
-  await page.route("**/batches/2", () => undefined);
-  const second = page.waitForResponse("**/batches/1");
-  await page.getByRole("button", { name: "Import 1,200 entries" }).click();
-  await second;
-  await page.reload();
-  await page.unroute("**/batches/2");
-  await chooseLong(page);
-  await expect(page.getByText("This import was begun before. It goes on where it stopped.")).toBeVisible();
-  await expect(page.getByLabel("Squad name")).toHaveValue("Our flat");
-  await page.getByRole("button", { name: "Import 1,200 entries" }).click();
-  await expect(page.getByText("1,200 entries were imported")).toBeVisible();
-  expect(await written(origin, ana.session)).toEqual(ONCE);
-  await context.close();
-});
+test(
+  "a page that is loaded again in the middle of an import goes on, and writes nothing twice",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await createUser(origin, "ana");
+    const { page, context } = await openAs(browser, origin, ana.session);
+    await page.goto("/dashboard/squads/import");
+    await chooseLong(page);
+    await page.getByLabel("Squad name").fill("Our flat");
+    // The third batch never leaves the browser.
+    await page.route("**/batches/2", () => undefined);
+    const second = page.waitForResponse("**/batches/1");
+    await page.getByRole("button", { name: "Import 1,200 entries" }).click();
+    await second;
+    await page.reload();
+    await page.unroute("**/batches/2");
+    await chooseLong(page);
+    await expect(page.getByText("This import was begun before. It goes on where it stopped.")).toBeVisible();
+    await expect(page.getByLabel("Squad name")).toHaveValue("Our flat");
+    await page.getByRole("button", { name: "Import 1,200 entries" }).click();
+    await expect(page.getByText("1,200 entries were imported")).toBeVisible();
+    expect(await written(origin, ana.session)).toEqual(ONCE);
+    await context.close();
+  },
+);
 
-test("an import whose connection is lost in the middle goes on by itself, and writes nothing twice", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await createUser(origin, "ana");
-  const { page, context } = await openAs(browser, origin, ana.session);
-  await page.goto("/dashboard/squads/import");
-  await chooseLong(page);
-  // The answers to a batch and to the finish are lost once, after the server has taken them.
-  const lost = new Set<string>();
-  const loseAnswer = async (route: Route) => {
-    const path = new URL(route.request().url()).pathname;
-    if (lost.has(path)) return route.continue();
-    lost.add(path);
-    await route.fetch();
-    await route.abort("connectionreset");
-  };
-  await page.route("**/batches/1", loseAnswer);
-  await page.route("**/finish", loseAnswer);
-  await page.getByRole("button", { name: "Import 1,200 entries" }).click();
-  await expect(page.getByText("1,200 entries were imported")).toBeVisible({ timeout: 40_000 });
-  expect(lost.size).toBe(2);
-  expect(await written(origin, ana.session)).toEqual(ONCE);
-  await context.close();
-});
+test(
+  "an import whose connection is lost in the middle goes on by itself, and writes nothing twice",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await createUser(origin, "ana");
+    const { page, context } = await openAs(browser, origin, ana.session);
+    await page.goto("/dashboard/squads/import");
+    await chooseLong(page);
+    // The answers to a batch and to the finish are lost once, after the server has taken them.
+    const lost = new Set<string>();
+    const loseAnswer = async (route: Route) => {
+      const path = new URL(route.request().url()).pathname;
+      if (lost.has(path)) return route.continue();
+      lost.add(path);
+      await route.fetch();
+      await route.abort("connectionreset");
+    };
+    await page.route("**/batches/1", loseAnswer);
+    await page.route("**/finish", loseAnswer);
+    await page.getByRole("button", { name: "Import 1,200 entries" }).click();
+    await expect(page.getByText("1,200 entries were imported")).toBeVisible({ timeout: 40_000 });
+    expect(lost.size).toBe(2);
+    expect(await written(origin, ana.session)).toEqual(ONCE);
+    await context.close();
+  },
+);
 
 const TABLE = ["Day;What;How much;Who;Ana;Bo", "31.01.2026;Tea;3,00;Ana;1;2", "01.02.2026;Rent;100,00;Bo;1;1"].join(
   "\n",
@@ -148,7 +150,7 @@ const TABLE = ["Day;What;How much;Who;Ana;Bo", "31.01.2026;Tea;3,00;Ana;1;2", "0
 
 test(
   "the columns of any other table are chosen by keyboard, and remembered for the next file",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const ana = await createUser(origin, "ana");
     const { page, context } = await openAs(browser, origin, ana.session);
@@ -195,43 +197,48 @@ test(
   },
 );
 
-test("a broken or hostile file is refused with a sentence and its line, and nothing is sent", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await createUser(origin, "ana");
-  const { page, context } = await openAs(browser, origin, ana.session);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() !== "GET" && pathname.startsWith("/api/squads")) sent.push(pathname);
-  });
-  await page.goto("/dashboard/squads/import");
-  const files: [name: string, content: Buffer, sentence: string][] = [
-    ["big.csv", Buffer.alloc(10 * 1024 * 1024 + 1, "a"), "Line 1: This file is larger than 10 MB."],
-    ["empty.csv", Buffer.alloc(0), "Line 1: This file is empty."],
-    ["sheet.csv", Buffer.from("PK\u0003\u0004\u0014\0", "latin1"), "Line 1: This is a zip or Excel file."],
-    ["nul.csv", Buffer.from(rows("2026-01-01,T\0a,Food,2.00,EUR,1.00,-1.00,0.00")), "Line 2: This file has characters"],
-    ["utf16.csv", Buffer.from(FILE, "utf16le"), "Line 1: This file is in UTF-16."],
-    ["deep.json", Buffer.from("[".repeat(1_000)), "Line 1: This file is nested too deeply."],
-    ["proto.json", Buffer.from('{"__proto__": {"participants": []}}'), "Line 1: Squadtab does not know this kind"],
-    ["page.csv", Buffer.from("<!doctype html><title>Sign in</title>"), "Line 1: Squadtab does not know the columns"],
-    [
-      "formula.csv",
-      Buffer.from(rows("2026-01-01,Tea,Food,=1+1,EUR,1.00,-1.00,0.00")),
-      "Line 2: “=1+1” is not an amount.",
-    ],
-    [
-      "footer.csv",
-      Buffer.from(FILE.replace("90.00,-60.00,-30.00", "90.00,-61.00,-29.00")),
-      "Line 4: The file’s total of Bo is −€61.00",
-    ],
-  ];
-  for (const [name, buffer, sentence] of files) {
-    await page.getByLabel("File to import").setInputFiles({ name, mimeType: "text/csv", buffer });
-    await expect(page.getByRole("alert"), name).toContainText(sentence);
-    await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
-  }
-  expect(sent).toEqual([]);
-  await context.close();
-});
+test(
+  "a broken or hostile file is refused with a sentence and its line, and nothing is sent",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await createUser(origin, "ana");
+    const { page, context } = await openAs(browser, origin, ana.session);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== "GET" && pathname.startsWith("/api/squads")) sent.push(pathname);
+    });
+    await page.goto("/dashboard/squads/import");
+    const files: [name: string, content: Buffer, sentence: string][] = [
+      ["big.csv", Buffer.alloc(10 * 1024 * 1024 + 1, "a"), "Line 1: This file is larger than 10 MB."],
+      ["empty.csv", Buffer.alloc(0), "Line 1: This file is empty."],
+      ["sheet.csv", Buffer.from("PK\u0003\u0004\u0014\0", "latin1"), "Line 1: This is a zip or Excel file."],
+      [
+        "nul.csv",
+        Buffer.from(rows("2026-01-01,T\0a,Food,2.00,EUR,1.00,-1.00,0.00")),
+        "Line 2: This file has characters",
+      ],
+      ["utf16.csv", Buffer.from(FILE, "utf16le"), "Line 1: This file is in UTF-16."],
+      ["deep.json", Buffer.from("[".repeat(1_000)), "Line 1: This file is nested too deeply."],
+      ["proto.json", Buffer.from('{"__proto__": {"participants": []}}'), "Line 1: Squadtab does not know this kind"],
+      ["page.csv", Buffer.from("<!doctype html><title>Sign in</title>"), "Line 1: Squadtab does not know the columns"],
+      [
+        "formula.csv",
+        Buffer.from(rows("2026-01-01,Tea,Food,=1+1,EUR,1.00,-1.00,0.00")),
+        "Line 2: “=1+1” is not an amount.",
+      ],
+      [
+        "footer.csv",
+        Buffer.from(FILE.replace("90.00,-60.00,-30.00", "90.00,-61.00,-29.00")),
+        "Line 4: The file’s total of Bo is −€61.00",
+      ],
+    ];
+    for (const [name, buffer, sentence] of files) {
+      await page.getByLabel("File to import").setInputFiles({ name, mimeType: "text/csv", buffer });
+      await expect(page.getByRole("alert"), name).toContainText(sentence);
+      await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+    }
+    expect(sent).toEqual([]);
+    await context.close();
+  },
+);

@@ -772,113 +772,119 @@ async function placeOf(page: Page, newness: number): Promise<Locator> {
   return page.getByRole("main");
 }
 
-test("comments make one notification that counts until it is read, and none for a user who has the split open", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  const maya = await createUser(origin, "maya");
-  const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
-    name: "Cabin",
-    totalCents: 48_000,
-    participantIds: [ana.session.user.id],
-  });
-  const say = (comment: string) => callApi(origin, "POST", `/splits/${split.id}/comments`, maya.session, { comment });
-  await ana.page.goto("/dashboard/splits");
-  await expect(bell(ana.page, 1)).toBeVisible();
-  for (const line of ["one", "two", "three"]) await say(line);
-  await bell(ana.page, 2).click();
-  await expect(popover(ana.page).getByRole("link").first()).toHaveAccessibleName(
-    new RegExp(`^Unread: 3 new comments on Cabin ${maya.username}: “three”`),
-  );
-  await ana.page.keyboard.press("Escape");
+test(
+  "comments make one notification that counts until it is read, and none for a user who has the split open",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    const maya = await createUser(origin, "maya");
+    const split = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+      name: "Cabin",
+      totalCents: 48_000,
+      participantIds: [ana.session.user.id],
+    });
+    const say = (comment: string) => callApi(origin, "POST", `/splits/${split.id}/comments`, maya.session, { comment });
+    await ana.page.goto("/dashboard/splits");
+    await expect(bell(ana.page, 1)).toBeVisible();
+    for (const line of ["one", "two", "three"]) await say(line);
+    await bell(ana.page, 2).click();
+    await expect(popover(ana.page).getByRole("link").first()).toHaveAccessibleName(
+      new RegExp(`^Unread: 3 new comments on Cabin ${maya.username}: “three”`),
+    );
+    await ana.page.keyboard.press("Escape");
 
-  // Marked in the list, because opening the split itself would mark them here and in the other tab.
-  const other = await ana.context.newPage();
-  await other.goto("/dashboard");
-  await expect(bell(other, 2)).toBeVisible();
-  await ana.page.bringToFront();
-  await ana.page.getByRole("list", { name: "Splits" }).getByRole("link", { name: /Cabin/ }).click();
-  await expect(bell(ana.page, 0)).toBeVisible();
-  await expect(bell(other, 0)).toBeVisible();
+    // Marked in the list, because opening the split itself would mark them here and in the other tab.
+    const other = await ana.context.newPage();
+    await other.goto("/dashboard");
+    await expect(bell(other, 2)).toBeVisible();
+    await ana.page.bringToFront();
+    await ana.page.getByRole("list", { name: "Splits" }).getByRole("link", { name: /Cabin/ }).click();
+    await expect(bell(ana.page, 0)).toBeVisible();
+    await expect(bell(other, 0)).toBeVisible();
 
-  await say("four");
-  await expect(ana.page.getByRole("log").getByText("four")).toBeVisible();
-  await expect(bell(ana.page, 0)).toBeVisible();
-  await expect
-    .poll(async () => (await callApi<NotificationPage>(origin, "GET", "/notifications", ana.session)).unreadCount)
-    .toBe(0);
-  await ana.context.close();
-});
+    await say("four");
+    await expect(ana.page.getByRole("log").getByText("four")).toBeVisible();
+    await expect(bell(ana.page, 0)).toBeVisible();
+    await expect
+      .poll(async () => (await callApi<NotificationPage>(origin, "GET", "/notifications", ana.session)).unreadCount)
+      .toBe(0);
+    await ana.context.close();
+  },
+);
 
-test("notifications of a deleted split leave bell, title and page immediately, and return with Undo", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  await addTo(origin, ana.session, "Rent");
-  const { creator: maya, split } = await addTo(origin, ana.session, "Cabin");
-  const { page } = ana;
-  await page.goto("/dashboard/notifications");
-  const rows = page.getByRole("link", { name: /^Unread/ });
-  await expect(rows).toHaveCount(2);
-  await expect(bell(page, 2)).toBeVisible();
-  await callApi(origin, "DELETE", `/splits/${split.id}`, maya.session);
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toHaveAccessibleName(/added you to Rent/);
-  await expect(bell(page, 1)).toBeVisible();
-  await expect(page).toHaveTitle("(1) Notifications · Squadtab");
-  await callApi(origin, "POST", `/splits/${split.id}/restore`, maya.session);
-  await expect(rows).toHaveCount(2);
-  await expect(bell(page, 2)).toBeVisible();
-  await ana.context.close();
-});
+test(
+  "notifications of a deleted split leave bell, title and page immediately, and return with Undo",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    await addTo(origin, ana.session, "Rent");
+    const { creator: maya, split } = await addTo(origin, ana.session, "Cabin");
+    const { page } = ana;
+    await page.goto("/dashboard/notifications");
+    const rows = page.getByRole("link", { name: /^Unread/ });
+    await expect(rows).toHaveCount(2);
+    await expect(bell(page, 2)).toBeVisible();
+    await callApi(origin, "DELETE", `/splits/${split.id}`, maya.session);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toHaveAccessibleName(/added you to Rent/);
+    await expect(bell(page, 1)).toBeVisible();
+    await expect(page).toHaveTitle("(1) Notifications · Squadtab");
+    await callApi(origin, "POST", `/splits/${split.id}/restore`, maya.session);
+    await expect(rows).toHaveCount(2);
+    await expect(bell(page, 2)).toBeVisible();
+    await ana.context.close();
+  },
+);
 
-test("the notification popover can be used and left by keyboard alone", async ({ browser, origin }) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  await notify(origin, ana, 3);
-  const { page } = ana;
-  await page.goto("/dashboard/splits");
-  await bell(page, 3).focus();
-  await page.keyboard.press("Enter");
-  await expect(popover(page)).toBeFocused();
-  const rows = popover(page).getByRole("listitem").getByRole("link");
-  for (const [key, row] of [
-    ["ArrowDown", 0],
-    ["ArrowDown", 1],
-    ["End", 2],
-    ["ArrowDown", 2],
-    ["ArrowUp", 1],
-    ["Home", 0],
-    ["ArrowUp", 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(rows.nth(row)).toBeFocused();
-  }
-  await page.keyboard.press("Escape");
-  await expect(popover(page)).toHaveCount(0);
-  await expect(bell(page, 3)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("End");
-  await page.keyboard.press("Tab");
-  await expect(
-    popover(page)
-      .getByRole("button", { name: /^Mark as read/ })
-      .nth(2),
-  ).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(popover(page).getByRole("link", { name: "See all notifications" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeFocused();
-  await page.goBack();
-  await bell(page, 3).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
-  await expect(bell(page, 2)).toBeVisible();
-  await ana.context.close();
-});
+test(
+  "the notification popover can be used and left by keyboard alone",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    await notify(origin, ana, 3);
+    const { page } = ana;
+    await page.goto("/dashboard/splits");
+    await bell(page, 3).focus();
+    await page.keyboard.press("Enter");
+    await expect(popover(page)).toBeFocused();
+    const rows = popover(page).getByRole("listitem").getByRole("link");
+    for (const [key, row] of [
+      ["ArrowDown", 0],
+      ["ArrowDown", 1],
+      ["End", 2],
+      ["ArrowDown", 2],
+      ["ArrowUp", 1],
+      ["Home", 0],
+      ["ArrowUp", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(rows.nth(row)).toBeFocused();
+    }
+    await page.keyboard.press("Escape");
+    await expect(popover(page)).toHaveCount(0);
+    await expect(bell(page, 3)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Tab");
+    await expect(
+      popover(page)
+        .getByRole("button", { name: /^Mark as read/ })
+        .nth(2),
+    ).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(popover(page).getByRole("link", { name: "See all notifications" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeFocused();
+    await page.goBack();
+    await bell(page, 3).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/splits\/spl_/);
+    await expect(bell(page, 2)).toBeVisible();
+    await ana.context.close();
+  },
+);
 
 test(
   "the page of all notifications loads 101 while the user scrolls, each once, and Back returns to the same place",

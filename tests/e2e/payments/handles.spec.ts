@@ -6,7 +6,7 @@ const PROFILE = "/dashboard/profile/payments";
 
 test(
   "ways to pay are saved from what people paste, an invalid one says why beside its field, and what was typed stays",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [{ context, page, session }, leo] = await Promise.all([
       openNewUser(browser, origin, "ana"),

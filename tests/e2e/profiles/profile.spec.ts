@@ -137,83 +137,84 @@ test("a name of 1,000,000 characters breaks no screen", { tag: "@scale" }, async
   await context.close();
 });
 
-test("ending another browser's session signs out that browser live, and no other; changing the password shows each rule, ends the other sessions, and the new password works", async ({
-  browser,
-  origin,
-}) => {
-  const here = await openNewUser(browser, origin, "nora");
-  const [there, third] = await Promise.all(
-    [1, 2].map(async () => openAs(browser, origin, await signInAgain(origin, here.username))),
-  );
-  await Promise.all([there!, third!].map(({ page }) => openWithSocket(page)));
-  await here.page.goto(PROFILE);
-  const sessions = here.page.getByRole("region", { name: "Your sessions" });
-  await expect(sessions.getByRole("listitem")).toHaveCount(3);
-  await expect(sessions.getByRole("listitem").first()).toContainText("This device");
+test(
+  "ending another browser's session signs out that browser live, and no other; changing the password shows each rule, ends the other sessions, and the new password works",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const here = await openNewUser(browser, origin, "nora");
+    const [there, third] = await Promise.all(
+      [1, 2].map(async () => openAs(browser, origin, await signInAgain(origin, here.username))),
+    );
+    await Promise.all([there!, third!].map(({ page }) => openWithSocket(page)));
+    await here.page.goto(PROFILE);
+    const sessions = here.page.getByRole("region", { name: "Your sessions" });
+    await expect(sessions.getByRole("listitem")).toHaveCount(3);
+    await expect(sessions.getByRole("listitem").first()).toContainText("This device");
 
-  // By keyboard alone: the dialog opens on Cancel, and the focus comes back to the list.
-  await sessions
-    .getByRole("button", { name: /^End session/ })
-    .first()
-    .press("Enter");
-  const dialog = here.page.getByRole("dialog", { name: "End this session?" });
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await here.page.keyboard.press("Tab");
-  await here.page.keyboard.press("Enter");
-  await expect(here.page.getByText("Session ended")).toBeVisible();
-  await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await expect.poll(() => [there!, third!].filter(({ page }) => page.url().includes("/signin")).length).toBe(1);
+    // By keyboard alone: the dialog opens on Cancel, and the focus comes back to the list.
+    await sessions
+      .getByRole("button", { name: /^End session/ })
+      .first()
+      .press("Enter");
+    const dialog = here.page.getByRole("dialog", { name: "End this session?" });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await here.page.keyboard.press("Tab");
+    await here.page.keyboard.press("Enter");
+    await expect(here.page.getByText("Session ended")).toBeVisible();
+    await expect(sessions.getByRole("listitem")).toHaveCount(2);
+    await expect.poll(() => [there!, third!].filter(({ page }) => page.url().includes("/signin")).length).toBe(1);
 
-  await sessions.getByRole("button", { name: "End all other sessions" }).click();
-  await here.page.getByRole("button", { name: "End all others" }).click();
-  await expect(sessions.getByRole("listitem")).toHaveCount(1);
-  for (const other of [there!, third!]) await expect(other.page).toHaveURL(/\/signin/);
-  await here.page.reload();
-  await expect(here.page).toHaveURL(/\/dashboard\/profile$/);
+    await sessions.getByRole("button", { name: "End all other sessions" }).click();
+    await here.page.getByRole("button", { name: "End all others" }).click();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+    for (const other of [there!, third!]) await expect(other.page).toHaveURL(/\/signin/);
+    await here.page.reload();
+    await expect(here.page).toHaveURL(/\/dashboard\/profile$/);
 
-  // Signed in again, the other browser is signed out by a new password.
-  await there!.page.getByLabel("Email or username").fill(here.username);
-  await there!.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await there!.page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(there!.page).toHaveURL(/\/dashboard/);
-  const { page } = here;
-  const [current, next, confirm] = ["Current password", "New password", "Confirm new password"].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  );
-  const change = page.getByRole("button", { name: "Change password" });
-  await current!.fill("Wrong1234");
-  for (const [typed, sentence] of [
-    ["Ab1", "Password must be at least 8 characters"],
-    [`Ab1${"x".repeat(98)}`, "Password must be less than 100 characters"],
-    ["abcdefg1", "Password must contain an uppercase letter"],
-    ["ABCDEFG1", "Password must contain a lowercase letter"],
-    ["Abcdefgh", "Password must contain a number"],
-  ] as const) {
-    await next!.fill(typed);
+    // Signed in again, the other browser is signed out by a new password.
+    await there!.page.getByLabel("Email or username").fill(here.username);
+    await there!.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await there!.page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(there!.page).toHaveURL(/\/dashboard/);
+    const { page } = here;
+    const [current, next, confirm] = ["Current password", "New password", "Confirm new password"].map((label) =>
+      page.getByLabel(label, { exact: true }),
+    );
+    const change = page.getByRole("button", { name: "Change password" });
+    await current!.fill("Wrong1234");
+    for (const [typed, sentence] of [
+      ["Ab1", "Password must be at least 8 characters"],
+      [`Ab1${"x".repeat(98)}`, "Password must be less than 100 characters"],
+      ["abcdefg1", "Password must contain an uppercase letter"],
+      ["ABCDEFG1", "Password must contain a lowercase letter"],
+      ["Abcdefgh", "Password must contain a number"],
+    ] as const) {
+      await next!.fill(typed);
+      await change.click();
+      await expect(next!).toHaveAccessibleDescription(sentence);
+    }
+    await next!.fill("Supper43");
+    await confirm!.fill("Other4343");
     await change.click();
-    await expect(next!).toHaveAccessibleDescription(sentence);
-  }
-  await next!.fill("Supper43");
-  await confirm!.fill("Other4343");
-  await change.click();
-  await expect(confirm!).toHaveAccessibleDescription("Passwords don't match");
-  await confirm!.fill("Supper43");
-  await change.click();
-  await expect(current!).toHaveAccessibleDescription("Your current password is not correct");
-  await expect(next!).toHaveValue("Supper43");
-  await current!.fill(PASSWORD);
-  await change.click();
-  await expect(page.getByText("Password updated!")).toBeVisible();
-  await expect(current!).toHaveValue("");
-  await expect(there!.page).toHaveURL(/\/signin/);
-  await signInAgain(origin, here.username, "Supper43");
-  await expect(signInAgain(origin, here.username)).rejects.toThrow("Invalid email/username or password");
-  await Promise.all([here, there!, third!].map(({ context }) => context.close()));
-});
+    await expect(confirm!).toHaveAccessibleDescription("Passwords don't match");
+    await confirm!.fill("Supper43");
+    await change.click();
+    await expect(current!).toHaveAccessibleDescription("Your current password is not correct");
+    await expect(next!).toHaveValue("Supper43");
+    await current!.fill(PASSWORD);
+    await change.click();
+    await expect(page.getByText("Password updated!")).toBeVisible();
+    await expect(current!).toHaveValue("");
+    await expect(there!.page).toHaveURL(/\/signin/);
+    await signInAgain(origin, here.username, "Supper43");
+    await expect(signInAgain(origin, here.username)).rejects.toThrow("Invalid email/username or password");
+    await Promise.all([here, there!, third!].map(({ context }) => context.close()));
+  },
+);
 
 test(
   "Profile has a tab with an address for each part, and what was typed in one stays",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 360, height: 780 } });
     await page.goto("/dashboard/friends");

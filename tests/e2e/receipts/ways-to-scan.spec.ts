@@ -24,32 +24,33 @@ const LONG = [
   "CASH  $22.89",
 ];
 
-test("the list of everything that can be added and the palette open the form with the choice of a photo", async ({
-  browser,
-  origin,
-}) => {
-  const { page } = await openNewUser(browser, origin, "Ana", { viewport: { width: 390, height: 800 } });
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Scan a receipt" }).click(),
-  ]);
-  await expect(page.getByRole("dialog", { name: "Create Split" })).toBeVisible();
-  await chooser.setFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("TOTAL 4.90") });
-  await expect(page.getByText("This is no picture.")).toBeVisible();
+test(
+  "the list of everything that can be added and the palette open the form with the choice of a photo",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page } = await openNewUser(browser, origin, "Ana", { viewport: { width: 390, height: 800 } });
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Scan a receipt" }).click(),
+    ]);
+    await expect(page.getByRole("dialog", { name: "Create Split" })).toBeVisible();
+    await chooser.setFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("TOTAL 4.90") });
+    await expect(page.getByText("This is no picture.")).toBeVisible();
 
-  await page.setViewportSize({ width: 1_280, height: 800 });
-  await page.goto("/dashboard/friends");
-  await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: /^Search screens/ }).fill("scan");
-  const [second] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("option", { name: "Scan a receipt" }).click(),
-  ]);
-  expect(second.isMultiple()).toBe(false);
-});
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await page.goto("/dashboard/friends");
+    await expect(page.getByRole("heading", { name: "No friends yet" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: /^Search screens/ }).fill("scan");
+    const [second] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("option", { name: "Scan a receipt" }).click(),
+    ]);
+    expect(second.isMultiple()).toBe(false);
+  },
+);
 
 test(
   "a sample receipt is read without a camera, each field is shown on it, and its corners can be corrected",
@@ -101,24 +102,28 @@ test("two photos of one long receipt are read as one", { tag: "@scale" }, async 
   await expect(dialog.getByLabel("Description")).toHaveValue("HARBOUR GROCER");
 });
 
-test("on a metered connection the reader is loaded only after a question", async ({ browser, origin }) => {
-  const { page } = await openNewUser(browser, origin, "Mia");
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
-  await page.goto("/dashboard/splits?new");
-  const dialog = page.getByRole("dialog", { name: "Create Split" });
-  await dialog.getByRole("button", { name: "Try a sample" }).click();
-  await expect(dialog.getByText("You seem to pay for data.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Not now" }).click();
-  await expect(dialog.getByRole("button", { name: "Scan a receipt" })).toBeVisible();
-  expect(requests.filter((url) => /receipt-reader|\.onnx|\.wasm/.test(url))).toEqual([]);
-  await dialog.getByRole("button", { name: "Try a sample" }).click();
-  const [first] = await Promise.all([
-    page.waitForRequest(/\.onnx/),
-    dialog.getByRole("button", { name: "Load the reader" }).click(),
-  ]);
-  expect(first.method()).toBe("GET");
-});
+test(
+  "on a metered connection the reader is loaded only after a question",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page } = await openNewUser(browser, origin, "Mia");
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto("/dashboard/splits?new");
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    await dialog.getByRole("button", { name: "Try a sample" }).click();
+    await expect(dialog.getByText("You seem to pay for data.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await expect(dialog.getByRole("button", { name: "Scan a receipt" })).toBeVisible();
+    expect(requests.filter((url) => /receipt-reader|\.onnx|\.wasm/.test(url))).toEqual([]);
+    await dialog.getByRole("button", { name: "Try a sample" }).click();
+    const [first] = await Promise.all([
+      page.waitForRequest(/\.onnx/),
+      dialog.getByRole("button", { name: "Load the reader" }).click(),
+    ]);
+    expect(first.method()).toBe("GET");
+  },
+);

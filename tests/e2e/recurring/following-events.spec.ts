@@ -9,7 +9,7 @@ const inDays = (count: number): string => daysAfter(utcDay(new Date()), count);
 
 test(
   "the organizer changes one recurring event, or this and all that follow, and downloads its dates",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const ana = await createUser(origin, "ana");
     const { id } = await callApi<Series>(origin, "POST", "/series", ana.session, {

@@ -12,7 +12,7 @@ for (const [device, viewport] of [
 ] as const)
   test(
     `on ${device} one date of a rent is moved, undone, moved again and moved back, and the sums of what is due follow`,
-    { tag: ["@a11y", ...(device === "a phone" ? [] : ["@scale"])] },
+    { tag: ["@a11y", "@scale"] },
     async ({ browser, origin }) => {
       const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
       const { id } = await callApi<Series>(origin, "POST", "/series", ana.session, {

@@ -10,7 +10,7 @@ const inDays = (count: number): string => daysAfter(utcDay(new Date()), count);
 
 test(
   "the owner changes who is in a recurring split and how it is divided, from a later day on",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
     const { email } = maya!.session.user;

@@ -109,37 +109,38 @@ test(
   },
 );
 
-test("a split with an amount that changes asks for it on its day, and is added for both once it is entered", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const { id } = await callApi<Series>(origin, "POST", "/series", ana.session, {
-    kind: "split",
-    rule: "FREQ=MONTHLY",
-    start: inDays(1),
-    timeZone: "UTC",
-    amount: "ask",
-    template: { name: "Electricity", totalCents: 5_000, participantIds: [leo.session.user.id] },
-  });
-  const [atAna, atLeo] = await Promise.all(
-    [ana, leo].map(async ({ session }) => (await openAs(browser, origin, session)).page),
-  );
-  await atAna!.goto(`/dashboard/recurring/${id}`);
-  await atLeo!.goto("/dashboard/splits");
-  await callApi(origin, "POST", "/dev/cron/series", undefined, { at: `${inDays(1)}T08:00:00Z` });
-  const amount = atAna!.getByLabel(`Amount for ${formatDay(inDays(1))}`);
-  await expect(amount).toHaveValue("50.00");
-  await amount.fill("0");
-  await atAna!.getByRole("button", { name: "Add bill" }).click();
-  await expect(atAna!.getByText("Amount must be greater than 0")).toBeVisible();
-  await amount.fill("73.01");
-  await amount.press("Enter");
-  await expect(amount).toBeHidden();
-  await expect(atLeo!.getByRole("link", { name: /Electricity/ })).toContainText("You owe $36.5");
-  await past(atAna!).getByRole("link").click();
-  await expect(atAna!.getByRole("link", { name: "Repeats" })).toBeVisible();
-});
+test(
+  "a split with an amount that changes asks for it on its day, and is added for both once it is entered",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const { id } = await callApi<Series>(origin, "POST", "/series", ana.session, {
+      kind: "split",
+      rule: "FREQ=MONTHLY",
+      start: inDays(1),
+      timeZone: "UTC",
+      amount: "ask",
+      template: { name: "Electricity", totalCents: 5_000, participantIds: [leo.session.user.id] },
+    });
+    const [atAna, atLeo] = await Promise.all(
+      [ana, leo].map(async ({ session }) => (await openAs(browser, origin, session)).page),
+    );
+    await atAna!.goto(`/dashboard/recurring/${id}`);
+    await atLeo!.goto("/dashboard/splits");
+    await callApi(origin, "POST", "/dev/cron/series", undefined, { at: `${inDays(1)}T08:00:00Z` });
+    const amount = atAna!.getByLabel(`Amount for ${formatDay(inDays(1))}`);
+    await expect(amount).toHaveValue("50.00");
+    await amount.fill("0");
+    await atAna!.getByRole("button", { name: "Add bill" }).click();
+    await expect(atAna!.getByText("Amount must be greater than 0")).toBeVisible();
+    await amount.fill("73.01");
+    await amount.press("Enter");
+    await expect(amount).toBeHidden();
+    await expect(atLeo!.getByRole("link", { name: /Electricity/ })).toContainText("You owe $36.5");
+    await past(atAna!).getByRole("link").click();
+    await expect(atAna!.getByRole("link", { name: "Repeats" })).toBeVisible();
+  },
+);
 
 test(
   "a bill repeats on the 1st and 15th, the second day is removed again, and a bill repeats on every weekday",
@@ -194,7 +195,7 @@ test("a split whose amount varies is planned without one", { tag: "@scale" }, as
 
 test(
   "a recurring event is planned ahead, someone joins every time, and its organizer subscribes to the calendar",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
     const [atAna, atLeo] = await Promise.all(

@@ -82,47 +82,48 @@ test("Enter sends, Shift+Enter and a phone's Enter start a new line, and Escape 
   await Promise.all([desk.context.close(), phone.context.close()]);
 });
 
-test("older comments load above and new ones below, and the comment in view does not move", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, say, url } = await dinner(origin);
-  for (let n = 0; n < 70; n++) await say(n % 2 ? maya : leo, `line ${n}`);
-  const { page, context } = await openAs(browser, origin, maya.session);
-  await page.goto(url);
-  const newest = log(page).getByText("line 69", { exact: true });
-  await expect(newest).toBeInViewport();
-  await expect(log(page).getByText("line 20", { exact: true })).toHaveCount(1);
+test(
+  "older comments load above and new ones below, and the comment in view does not move",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, say, url } = await dinner(origin);
+    for (let n = 0; n < 70; n++) await say(n % 2 ? maya : leo, `line ${n}`);
+    const { page, context } = await openAs(browser, origin, maya.session);
+    await page.goto(url);
+    const newest = log(page).getByText("line 69", { exact: true });
+    await expect(newest).toBeInViewport();
+    await expect(log(page).getByText("line 20", { exact: true })).toHaveCount(1);
 
-  const read = log(page).getByText("line 22", { exact: true });
-  await read.scrollIntoViewIfNeeded();
-  await expect(log(page).getByText("line 3", { exact: true })).toHaveCount(1);
-  // Whatever moved while loading, the position stays exact to the pixel while scrolling on.
-  const before = await topOf(read);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1);
-  await expect(read).toBeInViewport();
+    const read = log(page).getByText("line 22", { exact: true });
+    await read.scrollIntoViewIfNeeded();
+    await expect(log(page).getByText("line 3", { exact: true })).toHaveCount(1);
+    // Whatever moved while loading, the position stays exact to the pixel while scrolling on.
+    const before = await topOf(read);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1);
+    await expect(read).toBeInViewport();
 
-  await say(leo, "the very newest");
-  const jump = page.getByRole("button", { name: "1 new" });
-  await expect(jump).toBeVisible();
-  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1);
-  await expect(log(page).getByText("the very newest")).not.toBeInViewport();
-  await jump.click();
-  await expect(log(page).getByText("the very newest")).toBeInViewport();
-  await expect(jump).toHaveCount(0);
+    await say(leo, "the very newest");
+    const jump = page.getByRole("button", { name: "1 new" });
+    await expect(jump).toBeVisible();
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1);
+    await expect(log(page).getByText("the very newest")).not.toBeInViewport();
+    await jump.click();
+    await expect(log(page).getByText("the very newest")).toBeInViewport();
+    await expect(jump).toHaveCount(0);
 
-  // Scrolls to the first comment by keyboard: the button keeps the focus in the chat.
-  await log(page).focus();
-  await page.keyboard.press("Home");
-  await expect(log(page).getByText("line 0", { exact: true })).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Older comments" })).toHaveCount(0);
-  const lines = await log(page)
-    .getByText(/^line \d+$/)
-    .allInnerTexts();
-  expect(lines).toEqual(Array.from({ length: 70 }, (_, n) => `line ${n}`));
-  await context.close();
-});
+    // Scrolls to the first comment by keyboard: the button keeps the focus in the chat.
+    await log(page).focus();
+    await page.keyboard.press("Home");
+    await expect(log(page).getByText("line 0", { exact: true })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Older comments" })).toHaveCount(0);
+    const lines = await log(page)
+      .getByText(/^line \d+$/)
+      .allInnerTexts();
+    expect(lines).toEqual(Array.from({ length: 70 }, (_, n) => `line ${n}`));
+    await context.close();
+  },
+);
 
 test(
   "a notification of a comment leads to it in the chat, on desktops and phones, however old it is; Back leaves",
@@ -191,33 +192,34 @@ test(
   },
 );
 
-test("the line 'New' is above the comments since the last visit, and disappears with an answer", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, say, url } = await dinner(origin);
-  await say(leo, "seen");
-  const { page, context } = await openAs(browser, origin, maya.session);
-  await page.goto(url);
-  await expect(log(page).getByText("seen")).toBeVisible();
-  await expect(log(page).getByText("New", { exact: true })).toHaveCount(0);
-  await followLink(page, "/dashboard/splits");
-  await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
-  await say(leo, "first unseen");
-  await say(leo, "second unseen");
-  await followLink(page, url);
-  // Live messages may arrive in another order than they were sent in.
-  await expect(log(page).getByText("first unseen")).toBeVisible();
-  await expect(log(page).getByText("second unseen")).toBeVisible();
-  const texts = await log(page).getByRole("listitem").allInnerTexts();
-  const at = texts.indexOf("New");
-  expect(texts[at - 1]).toContain("seen");
-  expect(texts[at + 1]).toContain("first unseen");
-  await field(page).fill("an answer");
-  await field(page).press("Enter");
-  await expect(log(page).getByText("New", { exact: true })).toHaveCount(0);
-  await context.close();
-});
+test(
+  "the line 'New' is above the comments since the last visit, and disappears with an answer",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, say, url } = await dinner(origin);
+    await say(leo, "seen");
+    const { page, context } = await openAs(browser, origin, maya.session);
+    await page.goto(url);
+    await expect(log(page).getByText("seen")).toBeVisible();
+    await expect(log(page).getByText("New", { exact: true })).toHaveCount(0);
+    await followLink(page, "/dashboard/splits");
+    await expect(page.getByRole("heading", { name: "Splits", level: 1 })).toBeVisible();
+    await say(leo, "first unseen");
+    await say(leo, "second unseen");
+    await followLink(page, url);
+    // Live messages may arrive in another order than they were sent in.
+    await expect(log(page).getByText("first unseen")).toBeVisible();
+    await expect(log(page).getByText("second unseen")).toBeVisible();
+    const texts = await log(page).getByRole("listitem").allInnerTexts();
+    const at = texts.indexOf("New");
+    expect(texts[at - 1]).toContain("seen");
+    expect(texts[at + 1]).toContain("first unseen");
+    await field(page).fill("an answer");
+    await field(page).press("Enter");
+    await expect(log(page).getByText("New", { exact: true })).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test("a comment sent offline says so, survives a reload, is sent once, and is deleted at sign-out", async ({
   browser,
@@ -399,7 +401,7 @@ test("hostile text is shown as written, does no harm, and only real addresses be
   await context.close();
 });
 
-test("comments are separated by days in the reader's time zone", async ({ browser, origin }) => {
+test("comments are separated by days in the reader's time zone", { tag: "@scale" }, async ({ browser, origin }) => {
   const { maya, leo, split, path, say, url } = await dinner(origin);
   await say(leo, "x");
   const at = (text: string, id: string, createdAt: string) => ({ id, createdAt, comment: text, length: text.length });

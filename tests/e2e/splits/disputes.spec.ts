@@ -70,45 +70,46 @@ test(
   },
 );
 
-test("a user adds their share of a split to their expenses, from its page and while creating one", async ({
-  browser,
-  origin,
-}) => {
-  const leo = await openNewUser(browser, origin, "leo");
-  const maya = await createUser(origin, "maya");
-  const { page } = leo;
-  const { id } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
-    name: "Concert",
-    totalCents: 8_040,
-    splitDate: "2026-01-18",
-    participantIds: [leo.session.user.id],
-  });
-  await page.goto(`/dashboard/splits/${id}`);
-  await page.getByRole("button", { name: "Add my share to my expenses" }).click();
-  const form = page.getByRole("dialog", { name: "Add Expense" });
-  await expect(form.getByText("Your share of “Concert”.")).toBeVisible();
-  await expect(form.getByLabel("Description")).toHaveValue("Concert");
-  await expect(form.getByLabel("Amount")).toHaveValue("40.20");
-  await expect(form.getByLabel("Date")).toHaveValue("2026-01-18");
-  await form.getByRole("button", { name: "Add Expense" }).click();
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole("listitem").filter({ hasText: "Concert" })).toContainText("$40.20");
+test(
+  "a user adds their share of a split to their expenses, from its page and while creating one",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const leo = await openNewUser(browser, origin, "leo");
+    const maya = await createUser(origin, "maya");
+    const { page } = leo;
+    const { id } = await callApi<Split>(origin, "POST", "/splits", maya.session, {
+      name: "Concert",
+      totalCents: 8_040,
+      splitDate: "2026-01-18",
+      participantIds: [leo.session.user.id],
+    });
+    await page.goto(`/dashboard/splits/${id}`);
+    await page.getByRole("button", { name: "Add my share to my expenses" }).click();
+    const form = page.getByRole("dialog", { name: "Add Expense" });
+    await expect(form.getByText("Your share of “Concert”.")).toBeVisible();
+    await expect(form.getByLabel("Description")).toHaveValue("Concert");
+    await expect(form.getByLabel("Amount")).toHaveValue("40.20");
+    await expect(form.getByLabel("Date")).toHaveValue("2026-01-18");
+    await form.getByRole("button", { name: "Add Expense" }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole("listitem").filter({ hasText: "Concert" })).toContainText("$40.20");
 
-  await followLink(page, "/dashboard/splits?new");
-  const split = page.getByRole("dialog", { name: "Create Split" });
-  await split.getByLabel("Name", { exact: true }).fill("Ramen");
-  await split.getByLabel("Total amount").fill("20");
-  await split.getByRole("combobox", { name: "Split with" }).fill(maya.username);
-  await split.getByRole("option", { name: maya.username }).click();
-  await openPart(split, "more");
-  await split.getByRole("switch", { name: "Add my share to my expenses" }).check();
-  await expect(split.getByText("$10.00, without a category")).toBeVisible();
-  // The choice survives a reload like the rest of the form.
-  await page.reload();
-  await expect(split.getByRole("switch", { name: "Add my share to my expenses" })).toBeChecked();
-  await split.getByRole("button", { name: "Create Split" }).click();
-  await expect(split).toHaveCount(0);
-  await page.getByRole("link", { name: "Expenses" }).first().click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Ramen" })).toContainText("$10.00");
-  await leo.context.close();
-});
+    await followLink(page, "/dashboard/splits?new");
+    const split = page.getByRole("dialog", { name: "Create Split" });
+    await split.getByLabel("Name", { exact: true }).fill("Ramen");
+    await split.getByLabel("Total amount").fill("20");
+    await split.getByRole("combobox", { name: "Split with" }).fill(maya.username);
+    await split.getByRole("option", { name: maya.username }).click();
+    await openPart(split, "more");
+    await split.getByRole("switch", { name: "Add my share to my expenses" }).check();
+    await expect(split.getByText("$10.00, without a category")).toBeVisible();
+    // The choice survives a reload like the rest of the form.
+    await page.reload();
+    await expect(split.getByRole("switch", { name: "Add my share to my expenses" })).toBeChecked();
+    await split.getByRole("button", { name: "Create Split" }).click();
+    await expect(split).toHaveCount(0);
+    await page.getByRole("link", { name: "Expenses" }).first().click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Ramen" })).toContainText("$10.00");
+    await leo.context.close();
+  },
+);

@@ -92,7 +92,7 @@ test(
 
 test(
   "a split that someone deletes while its form is open: the form stays, says who did it, restores the split and saves",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, ben] = await Promise.all([createUser(origin, "ana"), createUser(origin, "ben")]);
     const squad = await createSquad(origin, ana, [ben], { name: "Weekend", currency: "EUR" });

@@ -43,7 +43,7 @@ test("from the landing page to the first bill shared with someone without an acc
 
 test(
   "someone without an account makes a split the first one of a new squad, whose name and payer can be chosen and whose invite is offered",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const { page, context } = await openNewUser(browser, origin, "ana");
     await page.goto("/dashboard/splits?new");

@@ -91,49 +91,50 @@ test(
   },
 );
 
-test("what was typed moves to a squad's form, which starts with the squad's default split", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await createUser(origin, "ana");
-  const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, { name: "Flat 12", guests: ["Sam"] });
-  const { page, context } = await openAs(browser, origin, ana.session);
-  await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
-  const settings = page.getByRole("region", { name: "Default split" });
-  await settings.getByRole("button", { name: "Shares" }).click();
-  await settings.getByLabel("Shares of You").fill("1");
-  await settings.getByLabel("Shares of Sam").fill("3");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Squad updated")).toBeVisible();
+test(
+  "what was typed moves to a squad's form, which starts with the squad's default split",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await createUser(origin, "ana");
+    const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, { name: "Flat 12", guests: ["Sam"] });
+    const { page, context } = await openAs(browser, origin, ana.session);
+    await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
+    const settings = page.getByRole("region", { name: "Default split" });
+    await settings.getByRole("button", { name: "Shares" }).click();
+    await settings.getByLabel("Shares of You").fill("1");
+    await settings.getByLabel("Shares of Sam").fill("3");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Squad updated")).toBeVisible();
 
-  await page.goto("/dashboard/splits?new");
-  const dialog = page.getByRole("dialog", { name: "Create Split" });
-  await dialog.getByLabel("Name", { exact: true }).fill("Rent");
-  await dialog.getByLabel("Total amount").fill("800");
-  await dialog.getByLabel("Group").selectOption("Flat 12");
-  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Rent");
-  await expect(dialog.getByLabel("Total amount")).toHaveValue("800");
-  await openPart(dialog, "payer");
-  await dialog.getByLabel("Paid by", { exact: true }).selectOption("Sam");
-  await expect(dialog.getByLabel("Shares of Sam")).toHaveValue("3");
-  await dialog.getByRole("button", { name: "Create Split" }).click();
-  await page.getByRole("link", { name: "View", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
-  await page.getByRole("link", { name: "Flat 12" }).first().click();
-  const row = page.getByRole("listitem").filter({ hasText: "Rent" });
-  await expect(row).toContainText("Paid by Sam");
-  await expect(row).toContainText("You owe $200.00");
+    await page.goto("/dashboard/splits?new");
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    await dialog.getByLabel("Name", { exact: true }).fill("Rent");
+    await dialog.getByLabel("Total amount").fill("800");
+    await dialog.getByLabel("Group").selectOption("Flat 12");
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Rent");
+    await expect(dialog.getByLabel("Total amount")).toHaveValue("800");
+    await openPart(dialog, "payer");
+    await dialog.getByLabel("Paid by", { exact: true }).selectOption("Sam");
+    await expect(dialog.getByLabel("Shares of Sam")).toHaveValue("3");
+    await dialog.getByRole("button", { name: "Create Split" }).click();
+    await page.getByRole("link", { name: "View", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
+    await page.getByRole("link", { name: "Flat 12" }).first().click();
+    const row = page.getByRole("listitem").filter({ hasText: "Rent" });
+    await expect(row).toContainText("Paid by Sam");
+    await expect(row).toContainText("You owe $200.00");
 
-  await page.goto("/dashboard/splits");
-  const listed = page.getByRole("list", { name: /^Splits of / }).getByRole("listitem");
-  await expect(listed).toContainText("Flat 12");
-  await expect(listed).toContainText("You owe $200.00");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: /^Search screens/ }).fill("rent");
-  await page.getByRole("group", { name: "Splits" }).getByRole("option", { name: /Rent/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
-  await context.close();
-});
+    await page.goto("/dashboard/splits");
+    const listed = page.getByRole("list", { name: /^Splits of / }).getByRole("listitem");
+    await expect(listed).toContainText("Flat 12");
+    await expect(listed).toContainText("You owe $200.00");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: /^Search screens/ }).fill("rent");
+    await page.getByRole("group", { name: "Splits" }).getByRole("option", { name: /Rent/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rent" })).toBeVisible();
+    await context.close();
+  },
+);
 
 test("a bill needs three presses inside a squad and four from anywhere, where the form starts with the squad of the last one", async ({
   browser,

@@ -56,7 +56,7 @@ test(
 
 test(
   "the page of an itemised split shows who had each item, with tax and tip; who paid it has paid it also once they are settled",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
     const squad = await createSquad(origin, ana, [leo], { name: "Flat 12", currency: "EUR" });
@@ -104,56 +104,57 @@ test(
   },
 );
 
-test("a squad's list says what was spent; its splits are found by name and by person, and all are back with one press", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo, noor] = await Promise.all([
-    createUser(origin, "ana"),
-    createUser(origin, "leo"),
-    createUser(origin, "noor"),
-  ]);
-  const squad = await createSquad(origin, ana, [leo, noor], { name: "Flat 12" });
-  const idOf = (who: typeof leo) => squad.members.find(({ person }) => person?.id === who.session.user.id)!.id;
-  const add = (name: string, other: typeof leo) =>
-    callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
-      name,
-      totalCents: 2_000,
-      payers: [{ memberId: squad.myMemberId, paidCents: 2_000 }],
-      input: { method: "equal", people: [squad.myMemberId, idOf(other)] },
+test(
+  "a squad's list says what was spent; its splits are found by name and by person, and all are back with one press",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo, noor] = await Promise.all([
+      createUser(origin, "ana"),
+      createUser(origin, "leo"),
+      createUser(origin, "noor"),
+    ]);
+    const squad = await createSquad(origin, ana, [leo, noor], { name: "Flat 12" });
+    const idOf = (who: typeof leo) => squad.members.find(({ person }) => person?.id === who.session.user.id)!.id;
+    const add = (name: string, other: typeof leo) =>
+      callApi(origin, "POST", `/squads/${squad.id}/splits`, ana.session, {
+        name,
+        totalCents: 2_000,
+        payers: [{ memberId: squad.myMemberId, paidCents: 2_000 }],
+        input: { method: "equal", people: [squad.myMemberId, idOf(other)] },
+      });
+    for (const name of ["Rent", "Power", "Water", "Internet", "Groceries"]) await add(name, leo);
+    await add("Pizza", noor);
+    const { page, context } = await openAs(browser, origin, ana.session);
+    await page.goto(`/dashboard/squads/${squad.id}`);
+    const rows = page.getByRole("main").getByRole("link", { name: /Paid by/ });
+    await expect(rows).toHaveCount(6);
+    await expect(page.getByText("Spent $120.00 · your share $60.00")).toBeVisible();
+    // What others add counts at once.
+    await callApi(origin, "POST", `/squads/${squad.id}/splits`, leo.session, {
+      name: "Lamp",
+      totalCents: 4_000,
+      payers: [{ memberId: idOf(leo), paidCents: 4_000 }],
+      input: { method: "equal", people: [idOf(leo), squad.myMemberId] },
     });
-  for (const name of ["Rent", "Power", "Water", "Internet", "Groceries"]) await add(name, leo);
-  await add("Pizza", noor);
-  const { page, context } = await openAs(browser, origin, ana.session);
-  await page.goto(`/dashboard/squads/${squad.id}`);
-  const rows = page.getByRole("main").getByRole("link", { name: /Paid by/ });
-  await expect(rows).toHaveCount(6);
-  await expect(page.getByText("Spent $120.00 · your share $60.00")).toBeVisible();
-  // What others add counts at once.
-  await callApi(origin, "POST", `/squads/${squad.id}/splits`, leo.session, {
-    name: "Lamp",
-    totalCents: 4_000,
-    payers: [{ memberId: idOf(leo), paidCents: 4_000 }],
-    input: { method: "equal", people: [idOf(leo), squad.myMemberId] },
-  });
-  await expect(page.getByText("Spent $160.00 · your share $80.00")).toBeVisible();
-  await expect(rows).toHaveCount(7);
+    await expect(page.getByText("Spent $160.00 · your share $80.00")).toBeVisible();
+    await expect(rows).toHaveCount(7);
 
-  const search = page.getByRole("searchbox", { name: "Search splits" });
-  await search.fill("piz");
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("Pizza");
-  // What is searched for is in the address.
-  await page.reload();
-  await expect(search).toHaveValue("piz");
-  await expect(rows).toHaveCount(1);
-  await search.fill("nothing like it");
-  await expect(page.getByText("No splits match.")).toBeVisible();
-  await page.getByRole("button", { name: "Show all" }).click();
-  await expect(rows).toHaveCount(7);
+    const search = page.getByRole("searchbox", { name: "Search splits" });
+    await search.fill("piz");
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("Pizza");
+    // What is searched for is in the address.
+    await page.reload();
+    await expect(search).toHaveValue("piz");
+    await expect(rows).toHaveCount(1);
+    await search.fill("nothing like it");
+    await expect(page.getByText("No splits match.")).toBeVisible();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await expect(rows).toHaveCount(7);
 
-  await page.getByRole("combobox", { name: "Person" }).selectOption(noor.session.user.id);
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("Pizza");
-  await context.close();
-});
+    await page.getByRole("combobox", { name: "Person" }).selectOption(noor.session.user.id);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("Pizza");
+    await context.close();
+  },
+);

@@ -5,7 +5,7 @@ import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts"
 
 test(
   "each balance of a squad is a bar that opens the entries it consists of, also by keyboard",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const ana = await createUser(origin, "ana");
     const squad = await callApi<Squad>(origin, "POST", "/squads", ana.session, {

@@ -67,7 +67,7 @@ test(
 
 test(
   "what opens in the chat of a squad is accessible, and a search leads to its message",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const { maya, leo, say, url } = await flat(origin);
     const { id: replyToId } = await say(leo, "Who buys milk?");
@@ -146,56 +146,61 @@ test("what is unread is counted at the squad and at the tab until it is seen, be
   await context.close();
 });
 
-test("on a phone, the open tab, the newest message with its actions, and the place to write are on the screen", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, id, say, url } = await flat(origin);
-  for (const text of ["one", "two", "three", "four", "five", "six", "seven", "eight"]) await say(leo, text);
-  const { page, context } = await openAs(browser, origin, maya.session);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(url);
-  await expect(line(page, "eight")).toBeInViewport({ ratio: 1 });
-  await expect(field(page)).toBeInViewport({ ratio: 1 });
-  await line(page, "eight").getByRole("button", { name: "Actions of this message" }).click();
-  await expect(line(page, "eight").getByRole("button", { name: "Reply", exact: true })).toBeInViewport({ ratio: 1 });
+test(
+  "on a phone, the open tab, the newest message with its actions, and the place to write are on the screen",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, id, say, url } = await flat(origin);
+    for (const text of ["one", "two", "three", "four", "five", "six", "seven", "eight"]) await say(leo, text);
+    const { page, context } = await openAs(browser, origin, maya.session);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(url);
+    await expect(line(page, "eight")).toBeInViewport({ ratio: 1 });
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await line(page, "eight").getByRole("button", { name: "Actions of this message" }).click();
+    await expect(line(page, "eight").getByRole("button", { name: "Reply", exact: true })).toBeInViewport({ ratio: 1 });
 
-  await page.goto(`/dashboard/squads/${id}?tab=settings`);
-  const tabs = page.getByRole("navigation", { name: "Squad sections" });
-  await expect(tabs.getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 1 });
-  await expect(tabs.getByRole("link", { name: "Splits" })).not.toBeInViewport();
-  await context.close();
-});
+    await page.goto(`/dashboard/squads/${id}?tab=settings`);
+    const tabs = page.getByRole("navigation", { name: "Squad sections" });
+    await expect(tabs.getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 1 });
+    await expect(tabs.getByRole("link", { name: "Splits" })).not.toBeInViewport();
+    await context.close();
+  },
+);
 
-test("an @ completes the name of a member, who is told also in a muted chat", async ({ browser, origin }) => {
-  const { maya, leo, url } = await flat(origin);
-  const reader = await openAs(browser, origin, leo.session);
-  await reader.page.goto(url);
-  await reader.page.getByRole("button", { name: "Options of the chat" }).click();
-  await reader.page.getByRole("menuitem", { name: "Mute always" }).click();
-  await expect(reader.page.getByText("Muted. You are told of mentions only.")).toBeVisible();
-  await reader.page.goto("/dashboard");
+test(
+  "an @ completes the name of a member, who is told also in a muted chat",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, url } = await flat(origin);
+    const reader = await openAs(browser, origin, leo.session);
+    await reader.page.goto(url);
+    await reader.page.getByRole("button", { name: "Options of the chat" }).click();
+    await reader.page.getByRole("menuitem", { name: "Mute always" }).click();
+    await expect(reader.page.getByText("Muted. You are told of mentions only.")).toBeVisible();
+    await reader.page.goto("/dashboard");
 
-  const { page, context } = await openAs(browser, origin, maya.session);
-  // The messages arrive while the first one is being written.
-  const begun = Promise.withResolvers<void>();
-  await page.route(/\/messages(\?|$)/, async (route) => {
-    await begun.promise;
-    await route.continue();
-  });
-  await page.goto(url);
-  await field(page).pressSequentially("hi ");
-  begun.resolve();
-  await expect(page.getByText("No messages yet. Say hello.")).toBeVisible();
-  await page.keyboard.type("@le");
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await field(page).press("Enter");
-  await expect(field(page)).toHaveValue(`hi @${leo.username} `);
-  await field(page).press("Enter");
-  await expect(reader.page.getByText(/mentioned you in/)).toBeAttached();
-  await context.close();
-  await reader.context.close();
-});
+    const { page, context } = await openAs(browser, origin, maya.session);
+    // The messages arrive while the first one is being written.
+    const begun = Promise.withResolvers<void>();
+    await page.route(/\/messages(\?|$)/, async (route) => {
+      await begun.promise;
+      await route.continue();
+    });
+    await page.goto(url);
+    await field(page).pressSequentially("hi ");
+    begun.resolve();
+    await expect(page.getByText("No messages yet. Say hello.")).toBeVisible();
+    await page.keyboard.type("@le");
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue(`hi @${leo.username} `);
+    await field(page).press("Enter");
+    await expect(reader.page.getByText(/mentioned you in/)).toBeAttached();
+    await context.close();
+    await reader.context.close();
+  },
+);
 
 test("messages written without a connection arrive once and in order, also if the answer to one was lost", async ({
   browser,
@@ -242,46 +247,47 @@ test("messages written without a connection arrive once and in order, also if th
   await phone.context.close();
 });
 
-test("in three browsers, a muted member is told of mentions only, and another one of each message", async ({
-  browser,
-  origin,
-}) => {
-  const people = await Promise.all(["maya", "leo", "zoe"].map((name) => createUser(origin, name)));
-  const [maya, leo, zoe] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
-  const { id } = await createSquad(origin, maya, [leo, zoe], { name: "Flat 12" });
-  const url = `/dashboard/squads/${id}?tab=chat`;
-  const [writer, muted, other] = [
-    await openAs(browser, origin, maya.session),
-    await openAs(browser, origin, leo.session),
-    await openAs(browser, origin, zoe.session),
-  ];
-  await muted.page.goto(url);
-  await muted.page.getByRole("button", { name: "Options of the chat" }).click();
-  await muted.page.getByRole("menuitem", { name: "Mute always" }).click();
-  await expect(muted.page.getByText("Muted. You are told of mentions only.")).toBeVisible();
-  for (const { page } of [muted, other]) await page.goto("/dashboard");
-  await expect(other.page.getByRole("main")).toBeVisible();
+test(
+  "in three browsers, a muted member is told of mentions only, and another one of each message",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const people = await Promise.all(["maya", "leo", "zoe"].map((name) => createUser(origin, name)));
+    const [maya, leo, zoe] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+    const { id } = await createSquad(origin, maya, [leo, zoe], { name: "Flat 12" });
+    const url = `/dashboard/squads/${id}?tab=chat`;
+    const [writer, muted, other] = [
+      await openAs(browser, origin, maya.session),
+      await openAs(browser, origin, leo.session),
+      await openAs(browser, origin, zoe.session),
+    ];
+    await muted.page.goto(url);
+    await muted.page.getByRole("button", { name: "Options of the chat" }).click();
+    await muted.page.getByRole("menuitem", { name: "Mute always" }).click();
+    await expect(muted.page.getByText("Muted. You are told of mentions only.")).toBeVisible();
+    for (const { page } of [muted, other]) await page.goto("/dashboard");
+    await expect(other.page.getByRole("main")).toBeVisible();
 
-  await writer.page.goto(url);
-  await field(writer.page).fill("dinner at 8");
-  await field(writer.page).press("Enter");
-  await expect(other.page.getByText(/New message in/)).toBeAttached();
-  await field(writer.page).fill(`@${leo.username}, bring wine`);
-  await field(writer.page).press("Enter");
-  await expect(muted.page.getByText(/mentioned you in/)).toBeAttached();
-  await expect(muted.page.getByText(/New message/)).toHaveCount(0);
-  await expect(other.page.getByText(/mentioned you in/)).toHaveCount(0);
+    await writer.page.goto(url);
+    await field(writer.page).fill("dinner at 8");
+    await field(writer.page).press("Enter");
+    await expect(other.page.getByText(/New message in/)).toBeAttached();
+    await field(writer.page).fill(`@${leo.username}, bring wine`);
+    await field(writer.page).press("Enter");
+    await expect(muted.page.getByText(/mentioned you in/)).toBeAttached();
+    await expect(muted.page.getByText(/New message/)).toHaveCount(0);
+    await expect(other.page.getByText(/mentioned you in/)).toHaveCount(0);
 
-  // Muted or not, all read the same, and whose name it is stands out to them.
-  await muted.page.goto(url);
-  await expect(line(muted.page, "bring wine").getByText(`@${leo.username}`)).toHaveJSProperty("tagName", "MARK");
-  await other.page.goto(url);
-  await expect(line(other.page, "bring wine").getByText(`@${leo.username}`)).toHaveJSProperty("tagName", "B");
-  await expect(line(other.page, "dinner at 8")).toBeVisible();
-  for (const { context } of [writer, muted, other]) await context.close();
-});
+    // Muted or not, all read the same, and whose name it is stands out to them.
+    await muted.page.goto(url);
+    await expect(line(muted.page, "bring wine").getByText(`@${leo.username}`)).toHaveJSProperty("tagName", "MARK");
+    await other.page.goto(url);
+    await expect(line(other.page, "bring wine").getByText(`@${leo.username}`)).toHaveJSProperty("tagName", "B");
+    await expect(line(other.page, "dinner at 8")).toBeVisible();
+    for (const { context } of [writer, muted, other]) await context.close();
+  },
+);
 
-test("a link to a goal becomes a card that leads to it", { tag: "@a11y" }, async ({ browser, origin }) => {
+test("a link to a goal becomes a card that leads to it", { tag: ["@a11y", "@scale"] }, async ({ browser, origin }) => {
   const { maya, leo, id, say, url } = await flat(origin);
   const squad = await callApi<Squad>(origin, "GET", `/squads/${id}`, maya.session);
   const goal = await callApi<Goal>(origin, "POST", `/squads/${id}/goals`, maya.session, {

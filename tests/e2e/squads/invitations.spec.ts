@@ -68,7 +68,7 @@ test(
 
 test(
   "an invitation is answered from its notification and from the address of the squad, by keyboard; offline it waits",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
     const invite = (name: string) =>
@@ -104,7 +104,7 @@ test(
 
 test(
   "a user blocks who invites them, chooses who can add them, and finds an invitation in the palette",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo, maya] = await Promise.all(["ana", "leo", "maya"].map((name) => createUser(origin, name)));
     const invite = (who: typeof ana, name: string) =>

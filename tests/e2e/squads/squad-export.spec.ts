@@ -6,7 +6,7 @@ import { createUser, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 test(
   "the palette leads from a squad to its files, which are saved under its name",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [user, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);
     const { page } = user;

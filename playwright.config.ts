@@ -61,7 +61,15 @@ export default defineConfig({
     {
       name: "scale",
       grep: /@scale/,
-      grepInvert: /@a11y/,
+      grepInvert: /@a11y|@clock/,
+      use: { baseURL: `http://localhost:${port}` },
+    },
+    // The tests that run the jobs of later days, which concern the people of all tests: after the others, one by one.
+    {
+      name: "clock",
+      grep: /@clock/,
+      dependencies: ["scale"],
+      workers: 1,
       use: { baseURL: `http://localhost:${port}` },
     },
     // `npm run test:long`

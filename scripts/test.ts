@@ -25,7 +25,7 @@ const projects: Record<string, { vitest?: string[]; playwright?: string[] }> = {
   all: { vitest: ["!scale*"], playwright: ["strict", "app"] },
   "--unit": { vitest: ["!scale*"] },
   "--e2e": { playwright: ["strict", "app"] },
-  "--scale": { vitest: ["scale*"], playwright: ["scale"] },
+  "--scale": { vitest: ["scale*"], playwright: ["scale", "clock"] },
   "--a11y": { playwright: ["a11y"] },
   "--long": { playwright: ["long"] },
 };

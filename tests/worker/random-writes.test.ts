@@ -49,8 +49,9 @@ it(`keeps all sums right, and fails by no fault of its own, in ${OPERATIONS} ran
   const sent = new Set<string>();
   const succeeded = new Map<string, number>();
   const count = (name: string) => succeeded.set(name, (succeeded.get(name) ?? 0) + 1);
+  const idleRoutes = () => Object.keys(wishes).filter((name) => !succeeded.has(name));
   for (let done = 1; done <= OPERATIONS;) {
-    const next = await nextWish(world);
+    const next = await nextWish(world, idleRoutes());
     if (!next) continue;
     const { name, wish } = next;
     vi.setSystemTime(START.getTime() + done * STEP_MS);
@@ -69,7 +70,7 @@ it(`keeps all sums right, and fails by no fault of its own, in ${OPERATIONS} ran
     if (done % VERIFY_EVERY === 0 || done === OPERATIONS) await verify(trace);
     done++;
   }
-  const idle = Object.keys(wishes).filter((name) => !succeeded.has(name));
+  const idle = idleRoutes();
   if (!isComplete) return expect(idle.length).toBeLessThan(Object.keys(wishes).length / 2);
   console.log(`SEED=${seed}: ${OPERATIONS} operations; those that succeeded:`, Object.fromEntries(succeeded));
   // Which ones have no success is the seed's choice; all are sent.

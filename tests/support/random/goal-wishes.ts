@@ -28,16 +28,22 @@ const inGoal = async (
   return { by, path: `/api/squads/${goal.squadId}/goals/${goal.id}${rest}`, body: body?.(found) };
 };
 
-/** Money of the user or of a member, of about what the part has. */
-const money = (world: RandomWorld, way: "contributions" | "withdrawals") =>
-  inGoal(world, `/${way}`, ({ goal }) => {
-    const part = world.random.pick(goal.parts);
-    const own = world.random.chance(60);
-    return {
-      cents: way === "withdrawals" && part && part.cents > 0 ? 1 + world.random.below(part.cents) : world.cents,
-      ...(!own && { memberId: part?.memberId ?? world.id("mem") }),
-    };
-  });
+/** Money of the user or of a member; mostly no more than their part has, if it is taken out. */
+async function money(world: RandomWorld, way: "contributions" | "withdrawals"): Promise<Wish | undefined> {
+  const { random } = world;
+  const isOut = way === "withdrawals";
+  const found = await someGoal(world, ({ parts }) => !isOut || parts.some(({ cents }) => cents > 0));
+  if (!found) return undefined;
+  const { by, goal } = found;
+  const part = random.pick(isOut ? goal.parts.filter(({ cents }) => cents > 0) : goal.parts);
+  const member = world.squads.get(goal.squadId)?.members.find(({ id }) => id === part?.memberId);
+  const body = {
+    cents: isOut && part ? 1 + random.below(part.cents) : world.cents,
+    ...(random.chance(40) && { memberId: part?.memberId ?? world.id("mem") }),
+  };
+  const owner = isOut && random.chance(80) ? world.userOf(member?.person?.id) : undefined;
+  return { by: owner ?? by, path: `/api/squads/${goal.squadId}/goals/${goal.id}/${way}`, body };
+}
 
 const ways = { in: "contributions", out: "withdrawals", keeper: "keeper" } as const;
 

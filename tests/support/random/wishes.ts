@@ -43,6 +43,7 @@ const RARE: Record<string, number> = {
   "DELETE /api/events/:id": 40,
   "POST /api/events/:id/lock": 40,
   "DELETE /api/series/:id": 20,
+  "POST /api/squads/:id/goals": 60,
   "POST /api/squads/:id/goals/:goalId/close": 20,
 };
 const OFTEN = [
@@ -63,10 +64,17 @@ export const routesThatWrite = (routes: readonly { method: string; path: string 
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => !LEFT_OUT.test(name));
 
-/** The next thing that someone wants, with its route as it is declared; nothing where there is nothing to do it with. */
-export async function nextWish(world: RandomWorld): Promise<{ name: string; wish: Wish } | undefined> {
+/**
+ * The next thing that someone wants, with its route as it is declared; nothing where there is nothing to do it with. Routes in
+ * `wanted` are chosen more often.
+ */
+export async function nextWish(
+  world: RandomWorld,
+  wanted: readonly string[] = [],
+): Promise<{ name: string; wish: Wish } | undefined> {
   const { random } = world;
-  const name = random.chance(25) ? random.pick(OFTEN)! : random.pick(names)!;
+  const some = random.chance(25) ? OFTEN : wanted.length > 0 && random.chance(20) ? wanted : names;
+  const name = random.pick(some)!;
   const wish = random.chance(RARE[name] ?? 100) ? await wishes[name]!(world) : undefined;
   return wish && { name, wish };
 }

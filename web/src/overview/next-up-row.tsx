@@ -23,7 +23,7 @@ interface Shown {
   /** What is to be done; it stands out. */
   task?: string;
   details: string;
-  /** Where it is: on a narrow screen, a line of its own. */
+  /** Where it is: on a line of its own where it does not fit. */
   place?: string;
   aside?: ReactNode;
 }
@@ -42,8 +42,8 @@ export function NextUpRow({ item, today }: { item: NextUpItem; today: Day }) {
             {details}
             {place && (
               <>
-                <span className="@max-[27rem]:hidden"> · </span>
-                <bdi className="@max-[27rem]:block @max-[27rem]:truncate">{place}</bdi>
+                {" · "}
+                <bdi className="inline-block max-w-full truncate align-bottom">{place}</bdi>
               </>
             )}
           </span>

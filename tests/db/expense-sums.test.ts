@@ -8,7 +8,7 @@ import { volume } from "#tests/support/volume.ts";
 import { migratedDatabase } from "#scripts/database/migrated-database.ts";
 
 const EXPENSES = 8;
-const OPERATIONS = volume(1_000, 10_000);
+const OPERATIONS = volume(300, 10_000);
 
 function migrated(): DatabaseSync {
   const db = migratedDatabase();

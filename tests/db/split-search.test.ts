@@ -226,7 +226,7 @@ describe("the search of a user's splits", () => {
           db.close();
         },
       ),
-      { numRuns: volume(6, 300) },
+      { numRuns: volume(2, 300) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseReceipt } from "#domain/receipts/parse-receipt.ts";
+import { volume } from "#tests/support/volume.ts";
 import { drawn } from "./drawn.ts";
 
 const NAMES = ["Bread", "Green tea", "Olive oil", "Soap", "Rice noodles", "Lamp", "Batteries", "Apple pie", "Paper"];
@@ -67,7 +68,7 @@ test("the total of any receipt is found, and adds up", () => {
         addsUp: true,
       });
     }),
-    { numRuns: 300 },
+    { numRuns: volume(60, 1_000) },
   );
 });
 
@@ -85,7 +86,7 @@ test("whatever digit is misread, a wrong total is not said to add up", () => {
       const { totalCents, addsUp } = parseReceipt(misread, { today: "2026-11-26" });
       expect(addsUp && totalCents !== total).toBe(false);
     }),
-    { numRuns: 500 },
+    { numRuns: volume(100, 2_000) },
   );
 });
 

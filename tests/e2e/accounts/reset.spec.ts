@@ -109,21 +109,22 @@ test(
   },
 );
 
-test("signing up with a registered email informs its owner by mail, and the screen reveals nothing", async ({
-  page,
-  origin,
-}) => {
-  const username = freshName("leo");
-  const email = `${username}@example.com`;
-  await callApi(origin, "POST", "/auth/sign-up/email", undefined, { username, email, password: PASSWORD });
-  await page.goto("/signup");
-  await page.getByLabel("Username").fill(freshName("eve"));
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Success! account created")).toBeVisible();
-  await newestMail(origin, email, "You already have a Squadtab account");
-  await page.goto(`/dev/mailbox?to=${email}`);
-  await expect(page.getByRole("heading", { name: "You already have a Squadtab account" })).toBeVisible();
-});
+test(
+  "signing up with a registered email informs its owner by mail, and the screen reveals nothing",
+  { tag: "@scale" },
+  async ({ page, origin }) => {
+    const username = freshName("leo");
+    const email = `${username}@example.com`;
+    await callApi(origin, "POST", "/auth/sign-up/email", undefined, { username, email, password: PASSWORD });
+    await page.goto("/signup");
+    await page.getByLabel("Username").fill(freshName("eve"));
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByText("Success! account created")).toBeVisible();
+    await newestMail(origin, email, "You already have a Squadtab account");
+    await page.goto(`/dev/mailbox?to=${email}`);
+    await expect(page.getByRole("heading", { name: "You already have a Squadtab account" })).toBeVisible();
+  },
+);

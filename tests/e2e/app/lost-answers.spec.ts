@@ -20,42 +20,43 @@ async function fillEvent(page: Page, title: string) {
   return form;
 }
 
-test("an expense whose answer was lost and whose draft was then changed is there once, with what was typed last", async ({
-  browser,
-  origin,
-}) => {
-  const { page, session, context } = await openNewUser(browser, origin, "maya", inUtc);
-  const descriptions = async () =>
-    (await callApi<ExpensePage>(origin, "GET", "/expenses", session)).expenses.map(({ description }) => description);
-  await page.goto("/dashboard/expenses?new");
-  const form = page.getByRole("dialog", { name: "Add Expense" });
-  const submit = form.getByRole("button", { name: "Add Expense" });
-  await form.getByLabel("Description").fill("Te");
-  await form.getByLabel("Amount").fill("4.50");
-  await reloadDuringRequest(page, "**/api/expenses", () => submit.click());
-  await expect(form.getByLabel("Description")).toHaveValue("Te");
-  await form.getByLabel("Description").fill("Tea");
-  await submit.click();
-  await expect(form).toBeHidden();
-  await expect(toasts(page)).toContainText("Expense added successfully");
-  const rows = page.getByRole("list", { name: /^Expenses of/ }).getByRole("listitem");
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("Tea");
-  expect(await descriptions()).toEqual(["Tea"]);
+test(
+  "an expense whose answer was lost and whose draft was then changed is there once, with what was typed last",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, session, context } = await openNewUser(browser, origin, "maya", inUtc);
+    const descriptions = async () =>
+      (await callApi<ExpensePage>(origin, "GET", "/expenses", session)).expenses.map(({ description }) => description);
+    await page.goto("/dashboard/expenses?new");
+    const form = page.getByRole("dialog", { name: "Add Expense" });
+    const submit = form.getByRole("button", { name: "Add Expense" });
+    await form.getByLabel("Description").fill("Te");
+    await form.getByLabel("Amount").fill("4.50");
+    await reloadDuringRequest(page, "**/api/expenses", () => submit.click());
+    await expect(form.getByLabel("Description")).toHaveValue("Te");
+    await form.getByLabel("Description").fill("Tea");
+    await submit.click();
+    await expect(form).toBeHidden();
+    await expect(toasts(page)).toContainText("Expense added successfully");
+    const rows = page.getByRole("list", { name: /^Expenses of/ }).getByRole("listitem");
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("Tea");
+    expect(await descriptions()).toEqual(["Tea"]);
 
-  // Who starts over means another one.
-  await page.goto("/dashboard/expenses?new");
-  await form.getByLabel("Description").fill("Cake");
-  await form.getByLabel("Amount").fill("3");
-  await reloadDuringRequest(page, "**/api/expenses", () => submit.click());
-  await form.getByRole("button", { name: "Discard draft" }).click();
-  await form.getByLabel("Description").fill("Milk");
-  await form.getByLabel("Amount").fill("2");
-  await submit.click();
-  await expect(form).toBeHidden();
-  expect((await descriptions()).toSorted()).toEqual(["Cake", "Milk", "Tea"]);
-  await context.close();
-});
+    // Who starts over means another one.
+    await page.goto("/dashboard/expenses?new");
+    await form.getByLabel("Description").fill("Cake");
+    await form.getByLabel("Amount").fill("3");
+    await reloadDuringRequest(page, "**/api/expenses", () => submit.click());
+    await form.getByRole("button", { name: "Discard draft" }).click();
+    await form.getByLabel("Description").fill("Milk");
+    await form.getByLabel("Amount").fill("2");
+    await submit.click();
+    await expect(form).toBeHidden();
+    expect((await descriptions()).toSorted()).toEqual(["Cake", "Milk", "Tea"]);
+    await context.close();
+  },
+);
 
 test(
   "an event whose answer was lost and whose draft was then changed is there once, with what was typed last; if it was cancelled meanwhile, another one is created",

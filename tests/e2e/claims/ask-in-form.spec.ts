@@ -20,7 +20,7 @@ async function typeItems(form: Locator, items: readonly [name: string, amount: s
 
 test(
   "everyone is asked from the form: the split is saved, the copied link opens for a guest, and the payer sees their tap",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
     const squad = await createSquad(origin, ana, [leo], { name: "Pizza night", currency: "EUR", guests: ["Sam"] });

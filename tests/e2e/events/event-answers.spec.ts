@@ -23,7 +23,7 @@ for (const [device, width, height] of [
 ] as const)
   test(
     `on ${device}, an answer has a note and guests have names, which the organizer sees`,
-    { tag: ["@a11y", ...(device === "a phone" ? [] : ["@scale"])] },
+    { tag: ["@a11y", "@scale"] },
     async ({ browser, origin }) => {
       const [ana, leo] = await Promise.all(["ana", "leo"].map((name) => createUser(origin, name)));
       const { id } = await createEvent(origin, ana!.session, { guestsAllowed: 3 });

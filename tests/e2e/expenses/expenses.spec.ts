@@ -90,85 +90,86 @@ async function slow(page: Page, uploadThroughput: number): Promise<() => Promise
   return () => devtools.detach();
 }
 
-test("a receipt uploads over a slow connection with progress, can be cancelled, sent again, and viewed", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
-  await page.goto(EXPENSES);
-  await expect(page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
-  await page.keyboard.press("n");
-  await expect(page).toHaveURL(/\?new$/);
-  const dialog = form(page);
-  await expect(dialog.getByLabel("Description")).toBeFocused();
-  await expect(dialog.getByLabel("Date")).toHaveValue(dayFromNow(0));
-  await dialog.getByLabel("Description").fill("Groceries");
-  await dialog.getByLabel("Amount").fill("$1,038.75");
-  await dialog.getByRole("button", { name: "Food" }).click();
-  // Larger than the upload limit, so the browser shrinks it. The next one keeps its size.
-  await chooseFile(page, await largePicture("large.png", 11));
-  await expect(dialog.getByRole("button", { name: "Change receipt, large.png" })).toBeVisible();
-  await chooseFile(page, await largePicture("market.png", 2));
-  await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
+test(
+  "a receipt uploads over a slow connection with progress, can be cancelled, sent again, and viewed",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", inUtc);
+    await page.goto(EXPENSES);
+    await expect(page.getByRole("heading", { name: "Nothing spent yet" })).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(page).toHaveURL(/\?new$/);
+    const dialog = form(page);
+    await expect(dialog.getByLabel("Description")).toBeFocused();
+    await expect(dialog.getByLabel("Date")).toHaveValue(dayFromNow(0));
+    await dialog.getByLabel("Description").fill("Groceries");
+    await dialog.getByLabel("Amount").fill("$1,038.75");
+    await dialog.getByRole("button", { name: "Food" }).click();
+    // Larger than the upload limit, so the browser shrinks it. The next one keeps its size.
+    await chooseFile(page, await largePicture("large.png", 11));
+    await expect(dialog.getByRole("button", { name: "Change receipt, large.png" })).toBeVisible();
+    await chooseFile(page, await largePicture("market.png", 2));
+    await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
 
-  const quick = await slow(page, 200_000);
-  await dialog.getByRole("button", { name: "Add Expense" }).click();
-  const progress = dialog.getByRole("progressbar", { name: "Upload" });
-  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeFocused();
-  const percent = async () => Number(await progress.getAttribute("aria-valuenow"));
-  await expect.poll(percent).toBeGreaterThan(0);
-  expect(await percent()).toBeLessThan(100);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog.getByRole("button", { name: "Add Expense" })).toBeVisible();
-  await expect(progress).toHaveCount(0);
-  await expect(toasts(page)).not.toContainText("Failed");
-  await expect(dialog.getByLabel("Description")).toHaveValue("Groceries");
-  await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
+    const quick = await slow(page, 200_000);
+    await dialog.getByRole("button", { name: "Add Expense" }).click();
+    const progress = dialog.getByRole("progressbar", { name: "Upload" });
+    await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeFocused();
+    const percent = async () => Number(await progress.getAttribute("aria-valuenow"));
+    await expect.poll(percent).toBeGreaterThan(0);
+    expect(await percent()).toBeLessThan(100);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog.getByRole("button", { name: "Add Expense" })).toBeVisible();
+    await expect(progress).toHaveCount(0);
+    await expect(toasts(page)).not.toContainText("Failed");
+    await expect(dialog.getByLabel("Description")).toHaveValue("Groceries");
+    await expect(dialog.getByRole("button", { name: "Change receipt, market.png" })).toBeVisible();
 
-  await quick();
-  await dialog.getByRole("button", { name: "Add Expense" }).click();
-  await expect(toasts(page)).toContainText("Expense added successfully");
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/expenses$/);
-  await expect(row(page, "Groceries")).toContainText("Today");
-  await expect(row(page, "Groceries")).toContainText("$1,038.75");
-  await expect(figures(page)).toHaveText([/\$1,038\.75/, "1"]);
+    await quick();
+    await dialog.getByRole("button", { name: "Add Expense" }).click();
+    await expect(toasts(page)).toContainText("Expense added successfully");
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/expenses$/);
+    await expect(row(page, "Groceries")).toContainText("Today");
+    await expect(row(page, "Groceries")).toContainText("$1,038.75");
+    await expect(figures(page)).toHaveText([/\$1,038\.75/, "1"]);
 
-  const signed = page.waitForResponse((answer) => answer.url().includes("/api/files/receipts/"));
-  await page.getByRole("link", { name: "View Receipt of Groceries" }).filter({ visible: true }).click();
-  expect((await signed).url()).toMatch(/expires=\d+&signature=/);
-  const viewer = form(page, "Groceries");
-  await expect(viewer.getByRole("img", { name: "Receipt of Groceries" })).toBeVisible();
-  await expect(viewer.getByRole("application")).toBeFocused();
-  // Its help is whole on a small laptop.
-  const viewport = page.viewportSize()!;
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(viewer.getByText(/^Zoom with the wheel/)).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize(viewport);
-  const scale = viewer.getByRole("status");
-  await expect(scale).toHaveText("100%");
-  await page.keyboard.press("+");
-  await page.keyboard.press("+");
-  await expect(scale).toHaveText("196%");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("-");
-  await expect(scale).toHaveText("140%");
-  await page.keyboard.press("0");
-  await expect(scale).toHaveText("100%");
-  await viewer.getByRole("application").hover();
-  await page.mouse.wheel(0, -400);
-  await expect(scale).not.toHaveText("100%");
-  await viewer.getByRole("button", { name: "Whole picture" }).click();
-  await expect(scale).toHaveText("100%");
-  const download = page.waitForEvent("download");
-  await viewer.getByRole("link", { name: "Download" }).click();
-  expect((await download).suggestedFilename()).toBe(`receipt-${dayFromNow(0)}.png`);
-  await page.keyboard.press("Escape");
-  await expect(viewer).toHaveCount(0);
-  await expect(page).toHaveURL(/expenses$/);
+    const signed = page.waitForResponse((answer) => answer.url().includes("/api/files/receipts/"));
+    await page.getByRole("link", { name: "View Receipt of Groceries" }).filter({ visible: true }).click();
+    expect((await signed).url()).toMatch(/expires=\d+&signature=/);
+    const viewer = form(page, "Groceries");
+    await expect(viewer.getByRole("img", { name: "Receipt of Groceries" })).toBeVisible();
+    await expect(viewer.getByRole("application")).toBeFocused();
+    // Its help is whole on a small laptop.
+    const viewport = page.viewportSize()!;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(viewer.getByText(/^Zoom with the wheel/)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(viewport);
+    const scale = viewer.getByRole("status");
+    await expect(scale).toHaveText("100%");
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    await expect(scale).toHaveText("196%");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("-");
+    await expect(scale).toHaveText("140%");
+    await page.keyboard.press("0");
+    await expect(scale).toHaveText("100%");
+    await viewer.getByRole("application").hover();
+    await page.mouse.wheel(0, -400);
+    await expect(scale).not.toHaveText("100%");
+    await viewer.getByRole("button", { name: "Whole picture" }).click();
+    await expect(scale).toHaveText("100%");
+    const download = page.waitForEvent("download");
+    await viewer.getByRole("link", { name: "Download" }).click();
+    expect((await download).suggestedFilename()).toBe(`receipt-${dayFromNow(0)}.png`);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toHaveCount(0);
+    await expect(page).toHaveURL(/expenses$/);
 
-  await context.close();
-});
+    await context.close();
+  },
+);
 
 test(
   "an expense that is submitted while its picture is being prepared waits for it, unless the picture is refused",

@@ -419,6 +419,8 @@ test(
     await befriend(origin, friend, ana);
     await page.goto("/dashboard/budget");
     await expect(badge(page, 0)).toBeVisible();
+    // The code of toasts is there: the browser does not fetch a script again whose first request was cut off.
+    await expect(page.getByRole("region", { name: "Messages" })).toBeAttached();
     await context.setOffline(true);
     await ask(origin, leo, ana);
     await context.setOffline(false);

@@ -1001,26 +1001,27 @@ test(
   },
 );
 
-test("'Could not load notifications' is shown in place of the list, and Retry loads it", async ({
-  browser,
-  origin,
-}) => {
-  const ana = await openNewUser(browser, origin, "ana");
-  const { page } = ana;
-  await withoutLiveMessages(page);
-  await fails(ana.context);
-  await page.goto("/dashboard/notifications");
-  await expect(page.getByRole("heading", { name: "Could not load notifications" })).toBeVisible();
-  await page.getByRole("button", { name: "Notifications" }).click();
-  await expect(popover(page).getByText("Could not load notifications")).toBeVisible();
-  await ana.context.unrouteAll();
-  await popover(page).getByRole("button", { name: "Retry" }).click();
-  await expect(popover(page).getByText("No notifications")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
-  await ana.context.close();
-});
+test(
+  "'Could not load notifications' is shown in place of the list, and Retry loads it",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await openNewUser(browser, origin, "ana");
+    const { page } = ana;
+    await withoutLiveMessages(page);
+    await fails(ana.context);
+    await page.goto("/dashboard/notifications");
+    await expect(page.getByRole("heading", { name: "Could not load notifications" })).toBeVisible();
+    await page.getByRole("button", { name: "Notifications" }).click();
+    await expect(popover(page).getByText("Could not load notifications")).toBeVisible();
+    await ana.context.unrouteAll();
+    await popover(page).getByRole("button", { name: "Retry" }).click();
+    await expect(popover(page).getByText("No notifications")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "No notifications" })).toBeVisible();
+    await ana.context.close();
+  },
+);
 
 const fails = (context: BrowserContext) =>
   context.route(/\/api\/notifications/, (route) => route.fulfill({ status: 500, json: {} }));

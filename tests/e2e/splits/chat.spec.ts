@@ -221,83 +221,84 @@ test(
   },
 );
 
-test("a comment sent offline says so, survives a reload, is sent once, and is deleted at sign-out", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, path, url } = await dinner(origin);
-  const { page, context } = await openAs(browser, origin, maya.session);
-  await page.goto(url);
-  await expect(field(page)).toBeVisible();
-  const texts = async () =>
-    (await callApi<{ comments: Comment[] }>(origin, "GET", path, leo.session)).comments.map((each) => each.comment);
+test(
+  "a comment sent offline says so, survives a reload, is sent once, and is deleted at sign-out",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, path, url } = await dinner(origin);
+    const { page, context } = await openAs(browser, origin, maya.session);
+    await page.goto(url);
+    await expect(field(page)).toBeVisible();
+    const texts = async () =>
+      (await callApi<{ comments: Comment[] }>(origin, "GET", path, leo.session)).comments.map((each) => each.comment);
 
-  await context.setOffline(true);
-  await field(page).fill("first, offline");
-  await field(page).press("Enter");
-  await field(page).fill("second, offline");
-  await field(page).press("Enter");
-  await expect(log(page).getByText("Not sent")).toHaveCount(2);
-  await expect(log(page).getByRole("button", { name: "Retry" })).toHaveCount(2);
-  await context.setOffline(false);
-  await expect(log(page).getByText("Not sent")).toHaveCount(0);
-  await expect.poll(texts).toEqual(["first, offline", "second, offline"]);
+    await context.setOffline(true);
+    await field(page).fill("first, offline");
+    await field(page).press("Enter");
+    await field(page).fill("second, offline");
+    await field(page).press("Enter");
+    await expect(log(page).getByText("Not sent")).toHaveCount(2);
+    await expect(log(page).getByRole("button", { name: "Retry" })).toHaveCount(2);
+    await context.setOffline(false);
+    await expect(log(page).getByText("Not sent")).toHaveCount(0);
+    await expect.poll(texts).toEqual(["first, offline", "second, offline"]);
 
-  // The server stores the comment and the response is lost: the same key prevents a duplicate.
-  await page.route(`**${path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(path));
-  await field(page).fill("heard, never answered");
-  await field(page).press("Enter");
-  await lost;
-  expect((await texts()).length).toBe(3);
-  // The app may be sending it again.
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.reload();
-  await expect(log(page).getByText("heard, never answered")).toHaveCount(1);
-  await expect(log(page).getByText(/Not sent|Sending/)).toHaveCount(0);
-  expect((await texts()).length).toBe(3);
+    // The server stores the comment and the response is lost: the same key prevents a duplicate.
+    await page.route(`**${path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(path));
+    await field(page).fill("heard, never answered");
+    await field(page).press("Enter");
+    await lost;
+    expect((await texts()).length).toBe(3);
+    // The app may be sending it again.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.reload();
+    await expect(log(page).getByText("heard, never answered")).toHaveCount(1);
+    await expect(log(page).getByText(/Not sent|Sending/)).toHaveCount(0);
+    expect((await texts()).length).toBe(3);
 
-  // If the server refuses a comment, it stays with its message, also after a reload, until it is sent or discarded.
-  await page.route(`**${path}`, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { "retry-after": "3" },
-      json: {
-        error: {
-          code: "too_many_requests",
-          message: "Too many tries. Please wait a moment and try again.",
-          requestId: "x",
+    // If the server refuses a comment, it stays with its message, also after a reload, until it is sent or discarded.
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "retry-after": "3" },
+        json: {
+          error: {
+            code: "too_many_requests",
+            message: "Too many tries. Please wait a moment and try again.",
+            requestId: "x",
+          },
         },
-      },
-    }),
-  );
-  await field(page).fill("too fast");
-  await field(page).press("Enter");
-  await expect(log(page).getByText("Too many tries. Please wait a moment and try again.")).toBeVisible();
-  const retry = log(page).getByRole("button", { name: "Retry" });
-  await expect(retry).toBeDisabled();
-  await page.unroute(`**${path}`);
-  await expect(retry).toBeEnabled();
-  await retry.click();
-  await expect(log(page).getByText("Not sent")).toHaveCount(0);
-  await expect.poll(texts).toContain("too fast");
+      }),
+    );
+    await field(page).fill("too fast");
+    await field(page).press("Enter");
+    await expect(log(page).getByText("Too many tries. Please wait a moment and try again.")).toBeVisible();
+    const retry = log(page).getByRole("button", { name: "Retry" });
+    await expect(retry).toBeDisabled();
+    await page.unroute(`**${path}`);
+    await expect(retry).toBeEnabled();
+    await retry.click();
+    await expect(log(page).getByText("Not sent")).toHaveCount(0);
+    await expect.poll(texts).toContain("too fast");
 
-  await page.route(`**${path}`, (route) => route.abort());
-  await field(page).fill("never sent");
-  await field(page).press("Enter");
-  await expect(log(page).getByText("Not sent")).toBeVisible();
-  await page.reload();
-  await expect(log(page).getByText("never sent")).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByLabel("Email or username")).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("squadtab.draft"))))
-    .toEqual([]);
-  await context.close();
-});
+    await page.route(`**${path}`, (route) => route.abort());
+    await field(page).fill("never sent");
+    await field(page).press("Enter");
+    await expect(log(page).getByText("Not sent")).toBeVisible();
+    await page.reload();
+    await expect(log(page).getByText("never sent")).toBeVisible();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByLabel("Email or username")).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("squadtab.draft"))))
+      .toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   "a comment can have a million characters, shown piece by piece; a longer one is refused and kept",

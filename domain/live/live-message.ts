@@ -34,6 +34,8 @@ export type LiveMessage = (
   | { type: "claim-changed"; splitId: string; squadId?: string }
   | { type: "series-changed" }
   | { type: "points-changed" }
+  /** The user's access tokens for programs. */
+  | { type: "access-tokens-changed" }
   | { type: "person-changed"; userId: string }
   | { type: "signed-out" }
 ) & {

@@ -40,6 +40,7 @@ export async function createAccessToken(
     selectAccessToken(owner, id),
   );
   if (!answer) throw new DomainError("too_many_access_tokens");
+  if (!replayed) ctx.publish([userId], { type: "access-tokens-changed" });
   return { ...answer, token: replayed ? await tokenOf(ctx, answer) : token };
 }
 
@@ -54,7 +55,9 @@ const tokenOf = ({ env, userId }: UserContext, { id, scope, squad, expiresAt }: 
   });
 
 /** Revokes an access token of the signed-in user: from then on it is refused. */
-export async function revokeAccessToken({ db, userId }: UserContext, id: string): Promise<void> {
+export async function revokeAccessToken(ctx: UserContext, id: string): Promise<void> {
+  const { db, userId } = ctx;
   const revoked = await deleteAccessToken(db, asAccountOwner({ userId }), id);
   if (revoked.length === 0) throw new DomainError("not_found");
+  ctx.publish([userId], { type: "access-tokens-changed" });
 }

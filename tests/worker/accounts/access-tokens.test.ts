@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { deleteExpiredAccessTokens } from "#db/queries/accounts/access-tokens.ts";
 import type { AccessToken, NewAccessToken } from "#domain/accounts/access-tokens.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import { listening } from "#tests/support/worker/channels.ts";
 import { accessToken, withToken } from "#tests/support/worker/access-tokens.ts";
 import {
   call,
@@ -59,6 +60,21 @@ describe("an access token for a program", () => {
     expect(second.body).toEqual(first.body);
     expect(await listOf(ana)).toHaveLength(1);
     expect((await withToken(second.body.token).call("GET", "/api/me")).status).toBe(200);
+  });
+
+  it("appears in the user's other tabs once it is made, and disappears from them once it is revoked", async () => {
+    const ana = await person("ana");
+    const { told, env } = listening();
+    const headers = { "idempotency-key": unique() };
+    const create = () => ana.call<NewAccessToken>("POST", PATH, bodyOf(), headers, env);
+    const { body } = await create();
+    await create();
+    const news = { userId: ana.id, message: expect.objectContaining({ type: "access-tokens-changed" }) };
+    expect(told).toEqual([news]);
+    await ana.call("DELETE", `${PATH}/${body.id}`, undefined, {}, env);
+    expect(told).toEqual([news, news]);
+    await ana.call("DELETE", `${PATH}/${body.id}`, undefined, {}, env);
+    expect(told).toHaveLength(2);
   });
 
   it("acts for its user, and for no one else", async () => {

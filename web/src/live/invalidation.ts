@@ -156,6 +156,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "challenges-changed": { stale: ({ squadId }) => [squadLifeKeys.squadChallenges(squadId)] },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
   // `me` contains the tier, and the list of friends who joined.
+  "access-tokens-changed": { stale: () => [squadLifeKeys.accessTokens] },
   "points-changed": { stale: () => [squadLifeKeys.points, queryKeys.me, queryKeys.friends] },
   // Whether one is open is in the answer for the split.
   "claim-changed": {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { newId } from "#db/new-id.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
@@ -210,6 +211,12 @@ describe("the place of a member in a squad, which gives their colour", () => {
   it("is different for each of the first eight, and stays when others claim a guest, accept an invitation or become owners", async () => {
     const [ana, leo, max, noor, kim] = await people("ana", "leo", "max", "noor", "kim");
     const made = await squad(ana, { memberIds: [leo.id, max.id], guests: ["Sam", "Lou", "Pat"] });
+    // The ids of guests are a few milliseconds ahead, so that they come after the users of the same request.
+    const last = made.members
+      .map(({ id }) => id)
+      .toSorted()
+      .at(-1)!;
+    await vi.waitUntil(() => newId("mem", new Date()) > last);
     const path = `/api/squads/${made.id}`;
     await ana.call("POST", `${path}/members`, { userIds: [noor.id] });
     let before = placesIn(await read(ana, made.id));

@@ -24,6 +24,13 @@ const FACTS = [
   "invitations",
   "notifications",
   "outbox",
+  "squad_messages",
+  "goals",
+  "goal_moves",
+  "challenges",
+  "squad_imports",
+  "access_tokens",
+  "receipt_claims",
 ];
 
 const isRecorded = (table: string): boolean => !/^(bench_|sqlite_|_cf_|d1_)/.test(table);

@@ -1,6 +1,6 @@
 import type { Series, SeriesDetail } from "#domain/recurring/series.ts";
 import { dayFromNow } from "#tests/support/day-from-now.ts";
-import { hoursFromNow } from "./hours-from-now.ts";
+import { hoursFromNow, hoursFromNowInThisWeek } from "./hours-from-now.ts";
 import { fittingItem } from "./own-item.ts";
 import type { Actor, RandomWorld, Wish, Wishes } from "./random-world.ts";
 import { splitBody } from "./split-wishes.ts";
@@ -95,7 +95,7 @@ export const seriesWishes: Wishes = {
     ),
   "PUT /api/series/:id/regulars/me": async (w) => ({ by: w.user, path: `${(await ofOwnEvents(w)).path}/regulars/me` }),
   "DELETE /api/series/:id/regulars/:userId": withoutRegular,
-  "POST /api/dev/cron": (w) => ({ path: "/api/dev/cron", body: { at: hoursFromNow(w.random.below(72)) } }),
+  "POST /api/dev/cron": (w) => ({ path: "/api/dev/cron", body: { at: hoursFromNowInThisWeek(w.random.below(72)) } }),
   "POST /api/dev/cron/series": (w) => ({
     path: "/api/dev/cron/series",
     body: { at: hoursFromNow(w.random.below(72)) },

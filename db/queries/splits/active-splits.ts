@@ -34,7 +34,7 @@ const listOpenBalances = (db: Database, userId: string) =>
         isSplit: col.boolean(sql`x.source = 'split'`),
         cents: col.number(sql`x.cents`),
         since: col.number(sql`max(x.changed_at, coalesce(w.claimed_at, 0))`),
-        createdCents: col.number(sql`coalesce(iif(s.creator_id = ${userId}, s.total_amount_cents, 0), 0)`),
+        createdCents: col.number(sql`iif(s.creator_id = ${userId}, s.total_amount_cents, 0)`),
       }),
       sql`(select * from squad_entries where member_id = w.id
           order by entry_date desc, source_id desc ${limitTo(MOST_ACTIVE_COUNTED)}) x

@@ -24,7 +24,7 @@ import { withBillFacts } from "./settle-bill.ts";
 
 /**
  * Notes what an event cost in the end, as one of its organizers. The bill is created with it if the organizer wants one then, and an
- * existing bill is changed to it, all in one batch. A cost over the budget needs a confirmation.
+ * existing bill is changed to it, all in one batch. The same cost again writes no activity. A cost over the budget needs a confirmation.
  */
 export async function enterCost(ctx: UserContext, id: string, cost: EventCost): Promise<EventDetail> {
   const { db, userId } = ctx;
@@ -62,6 +62,7 @@ async function writeCost(ctx: UserContext, read: BillFacts, cost: EventCost): Pr
     costPayers,
     payers: await payersOf(ctx, read, cost),
   };
+  const isChanged = textOf(facts) !== textOf(read);
   const entered = {
     cents: actualCostCents,
     currency: squad?.currency ?? "USD",
@@ -70,7 +71,7 @@ async function writeCost(ctx: UserContext, read: BillFacts, cost: EventCost): Pr
   const writes = [
     ...(receiptPath ? [refuseForeignCostReceipt(db, eventId, { userId, path: receiptPath })] : []),
     setCost(db, asEventHost(eventId, userId), { actualCostCents, costReceiptPath: receiptPath, costPayers }),
-    logEvent(db, asEventActor(eventId, userId), { kind: "cost", facts: entered }, now),
+    ...(isChanged ? [logEvent(db, asEventActor(eventId, userId), { kind: "cost", facts: entered }, now)] : []),
   ];
   const by = { actorId: userId, writes, receiptPath };
   const wantsBill = read.bill !== null || read.billWhen === "cost";
@@ -82,9 +83,13 @@ async function writeCost(ctx: UserContext, read: BillFacts, cost: EventCost): Pr
     await db.batch({
       guard: refuseOtherFacts(db, read),
       writes,
-      problem: divided ? logProblem(ctx, read, divided.problem) : undefined,
+      problem: divided && isChanged ? logProblem(ctx, read, divided.problem) : undefined,
     });
 }
+
+/** A cost as one text, by which two are compared. */
+const textOf = ({ actualCostCents, costReceiptPath, costPayers }: BillFacts): string =>
+  JSON.stringify([actualCostCents, costReceiptPath, costPayers]);
 
 export const impossible = (sentence: string): DomainError =>
   new DomainError("bill_impossible", { fields: { bill: sentence } });

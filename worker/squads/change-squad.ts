@@ -1,7 +1,14 @@
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { queryJson } from "#db/engine/json-row.ts";
 import type { SquadOwner } from "#db/queries/squads/squad-access.ts";
-import { canHaveCurrency, listSquadUsers, selectSquad, squadFacts, updateSquad } from "#db/queries/squads/squads.ts";
+import {
+  canHaveCurrency,
+  isSquadOtherThan,
+  listSquadUsers,
+  selectSquad,
+  squadFacts,
+  updateSquad,
+} from "#db/queries/squads/squads.ts";
 import { refuseForeignMembers } from "#db/queries/splits/squad-splits.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
@@ -14,7 +21,7 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishSquadChanged } from "./publish-squad-changed.ts";
 
-/** Changes the given fields of a squad, archives it or opens it again. */
+/** Changes the given fields of a squad, archives it or opens it again. The same change again writes nothing. */
 export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: EditSquad): Promise<Squad> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
@@ -22,9 +29,10 @@ export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: Ed
   const kind = input.archived === undefined ? "squad-edited" : input.archived ? "squad-archived" : "squad-reopened";
   const { squadId } = owner;
   const { currency } = input;
-  const right = currency === undefined ? owner : withCondition(owner, canHaveCurrency(squadId, currency));
+  const changer = withCondition(owner, isSquadOtherThan(squadId, input, now));
+  const right = currency === undefined ? changer : withCondition(changer, canHaveCurrency(squadId, currency));
   const change = recordActivity(db, right, { kind, facts: squadFacts(squadId, input) }, now);
-  const { activity, squad, people } = await db.batch({
+  const { squad, people } = await db.batch({
     ...(input.defaultSplit && {
       known: refuseForeignMembers(db, { squadId, memberIds: peopleOf(input.defaultSplit) }),
     }),
@@ -34,7 +42,8 @@ export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: Ed
     people: listSquadUsers(db, owner),
   });
   if (!squad[0]) throw new DomainError("not_found");
-  if (activity.length === 0) throw invalidField("currency", "The currency is fixed once the squad has a split");
+  if (currency !== undefined && squad[0].currency !== currency)
+    throw invalidField("currency", "The currency is fixed once the squad has a split");
   publishSquadChanged(ctx, squadId, people);
   return squad[0];
 }

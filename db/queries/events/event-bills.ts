@@ -119,7 +119,8 @@ export const refuseOtherFacts = (db: Database, facts: BillFacts) =>
     sql`not exists (select 1 from events e where ${isEvent(facts.eventId)} and e.people_version = ${facts.peopleVersion}
       and e.locked_at is ${facts.lockedAt} and e.lock_at is ${facts.lockAt}
       and e.budget_cents is ${facts.budgetCents} and e.budget_per is ${facts.budgetPer}
-      and e.actual_cost_cents is ${facts.actualCostCents} and e.bill_when is ${facts.billWhen}
+      and e.actual_cost_cents is ${facts.actualCostCents} and e.cost_receipt_path is ${facts.costReceiptPath}
+      and json(e.cost_payers) is json(${jsonOrNull(facts.costPayers)}) and e.bill_when is ${facts.billWhen}
       and json(e.bill_method) is json(${jsonOrNull(facts.billMethod)}) and json(e.bill_payers) is json(${jsonOrNull(facts.payerIds)}))`,
   );
 

@@ -194,6 +194,10 @@ export const refuseForeignReceipt = (db: Database, { splitId, userId }: SquadSpl
       and not exists (select 1 from splits where id = ${splitId} and receipt_path = ${path})`,
   );
 
+/** A condition that holds while a split shows another receipt than this. */
+export const hasOtherReceipt = (splitId: string, path: string | null): SQL =>
+  sql`exists (select 1 from splits where id = ${splitId} and receipt_path is not ${path})`;
+
 export const setReceipt = (db: Database, { squadId, splitId, condition }: SquadSplitEditor, path: string | null) =>
   db.run(
     sql`update splits set receipt_path = ${path} where id = ${splitId} and squad_id = ${squadId} and ${condition}`,

@@ -47,6 +47,10 @@ export const refuseTakenNames = (db: Database, member: SquadMember, taken: reado
       select value ->> 'id' from json_each(${JSON.stringify(taken)})))`,
   );
 
+/** A condition that holds while a guest has another name than this. */
+export const isCalledOtherwise = (memberId: string, name: string): SQL =>
+  sql`exists (select 1 from squad_members where id = ${memberId} and guest_name is not ${name})`;
+
 export const updateGuestName = (db: Database, { squadId, memberId, condition }: MemberRight<"rename">, name: string) =>
   db.run(
     sql`update squad_members set guest_name = ${name} where id = ${memberId} and squad_id = ${squadId} and ${condition}`,

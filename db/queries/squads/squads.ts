@@ -130,28 +130,31 @@ export const canHaveCurrency = (squadId: string, currency: string): SQL => sql`(
   (select currency from squads where id = ${squadId}) = ${currency}
   or not ${hasEntries(sql`${squadId}`)})`;
 
+/** The columns of the given fields and their values. A squad that is archived keeps the time of that. */
+const columnsOf = ({ defaultSplit, archived, ...fields }: EditSquad, now: Date): [column: SQL, value: unknown][] => {
+  const values = {
+    name: fields.name,
+    emoji: fields.emoji,
+    simplify: fields.simplify,
+    default_split: defaultSplit && JSON.stringify(defaultSplit),
+    new_members_see_earlier: fields.newMembersSeeEarlier,
+    archived_at: archived === undefined ? undefined : archived ? sql`coalesce(archived_at, ${now.getTime()})` : null,
+    currency: fields.currency,
+  };
+  return Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : [[sql.raw(column), value]]));
+};
+
+/** A condition that holds while one of the given fields of a squad has another value. */
+export const isSquadOtherThan = (squadId: string, input: EditSquad, now: Date): SQL => {
+  const differences = columnsOf(input, now).map(([column, value]) => sql`${column} is not ${value}`);
+  return sql`exists (select 1 from squads where id = ${squadId} and (${sql.join([sql`0`, ...differences], sql` or `)}))`;
+};
+
 /** Writes the given fields. */
-export const updateSquad = (
-  db: Database,
-  owner: SquadOwner,
-  { name, emoji, currency, simplify, defaultSplit, newMembersSeeEarlier, archived }: EditSquad,
-  now: Date,
-) => {
-  const columns = [
-    name === undefined ? [] : [sql`name = ${name}`],
-    emoji === undefined ? [] : [sql`emoji = ${emoji}`],
-    simplify === undefined ? [] : [sql`simplify = ${simplify}`],
-    defaultSplit === undefined
-      ? []
-      : [sql`default_split = ${defaultSplit === null ? null : JSON.stringify(defaultSplit)}`],
-    newMembersSeeEarlier === undefined ? [] : [sql`new_members_see_earlier = ${newMembersSeeEarlier}`],
-    archived === undefined
-      ? []
-      : [sql`archived_at = ${archived ? sql`coalesce(archived_at, ${now.getTime()})` : null}`],
-    currency === undefined ? [] : [sql`currency = ${currency}`],
-  ].flat();
+export const updateSquad = (db: Database, owner: SquadOwner, input: EditSquad, now: Date) => {
+  const columns = columnsOf(input, now).map(([column, value]) => sql`${column} = ${value}`);
   return writeRows(db, { id: col.text(sql`id`) }).by(sql`
-    update squads set ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`name = name`}
+    update squads set ${sql.join([sql`name = name`, ...columns], sql`, `)}
     where id = ${owner.squadId} and ${owner.condition}`);
 };
 

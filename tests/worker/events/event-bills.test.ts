@@ -311,6 +311,16 @@ describe("the cost", () => {
     expect((await read(tom, id)).actualCostCents).toBeNull();
   });
 
+  it("is one line of the activity, however often the same cost is entered", async () => {
+    const alone = await newEvent(ana, { billWhen: "cost" });
+    const shared = await newEvent(ana, { billWhen: "cost" }, [leo]);
+    for (const id of [alone, alone, shared, shared])
+      expect((await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 900 })).status).toBe(200);
+    const kindsIn = async (id: string) => (await read(ana, id)).activity.map(({ kind }) => kind);
+    expect((await kindsIn(alone)).toSorted()).toEqual(["bill-problem", "cost"]);
+    expect((await kindsIn(shared)).toSorted()).toEqual(["bill-created", "cost", "locked"]);
+  });
+
   it("creates no bill if the organizer does it, who then creates it once", async () => {
     const id = await newEvent(ana, {}, [leo]);
     expect((await ask(ana, "POST", `/${id}/bill`)).body.error?.message).toBe(

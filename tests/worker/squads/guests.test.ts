@@ -99,6 +99,14 @@ describe("renaming a guest", () => {
     expect(fields(await rename(ana, made, memberOf(made, "gus"), "KIM"))).toEqual([422, [TAKEN]]);
   });
 
+  it("is one line of the activity, however often the same name is sent", async () => {
+    const ana = await person("ana");
+    const made = await squad(ana, { guests: ["Gus"] });
+    const id = memberOf(made, "Gus");
+    for (const name of ["August", "August"]) expect((await rename(ana, made, id, name)).status).toBe(200);
+    expect((await log(ana, made)).map(({ kind }) => kind)).toEqual(["guest-renamed", "squad-created"]);
+  });
+
   it("can be undone, until the guest has another name", async () => {
     const ana = await person("ana");
     const made = await squad(ana, { guests: ["Gus"] });

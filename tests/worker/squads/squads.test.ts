@@ -82,6 +82,11 @@ describe("a new squad", () => {
   });
 });
 
+const weights = (made: Squad) => ({
+  method: "weights",
+  people: made.members.map(({ id }, index) => ({ id, weight: String(index + 1) })),
+});
+
 describe("a squad", () => {
   it("has at most fifty people more who left with an open balance, and five hundred over time", async () => {
     const ana = await person("ana");
@@ -134,6 +139,30 @@ describe("a squad", () => {
       person: { id: ana.id },
       facts: { before: { name: "Flat 12" }, after: { name: "Flat 13" } },
     });
+  });
+
+  it("writes one line for a change, however often it is sent", async () => {
+    const ana = await person("ana");
+    const made = await squad(ana, { guests: ["Kim"] });
+    const changes = [
+      { name: "Flat 13", emoji: "🏠", simplify: false, newMembersSeeEarlier: false },
+      { defaultSplit: weights(made) },
+      { defaultSplit: null },
+      { currency: "EUR" },
+      { archived: true },
+      { archived: false },
+    ];
+    for (const change of [...changes, ...changes.slice(-1)].flatMap((one) => [one, one])) {
+      const { status, body } = await ana.call("PATCH", `/api/squads/${made.id}`, change);
+      expect([status, body.error]).toEqual([200, undefined]);
+    }
+    const { activity } = (await ana.call<ActivityPage>("GET", `/api/squads/${made.id}/activity`)).body;
+    expect(activity.map(({ kind }) => kind)).toEqual([
+      "squad-reopened",
+      "squad-archived",
+      ...Array.from({ length: 4 }, () => "squad-edited"),
+      "squad-created",
+    ]);
   });
 
   it("calls everyone in its activity log as they are called now", async () => {
@@ -279,11 +308,6 @@ describe("the place of a member in a squad, which gives their colour", () => {
 });
 
 describe("the default split of a squad", () => {
-  const weights = (made: Squad) => ({
-    method: "weights",
-    people: made.members.map(({ id }, index) => ({ id, weight: String(index + 1) })),
-  });
-
   it("is kept with its weights, logged, and taken away again", async () => {
     const ana = await person("ana");
     const made = await squad(ana, { guests: ["Sam"] });

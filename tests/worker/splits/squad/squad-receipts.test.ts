@@ -38,6 +38,17 @@ describe("the receipt of a squad's split", () => {
     expect(activity[0]).toMatchObject({ kind: "receipt-added", subjectId: made.id, facts: { name: made.name } });
   });
 
+  it("is one line of the activity, however often the same receipt is attached or removed", async () => {
+    const { ana, of, path } = await dinner();
+    const receiptPath = await receipt(ana);
+    for (const shown of [receiptPath, receiptPath, null, null]) {
+      const { status, body } = await ana.call<SquadSplit>("PUT", `${path}/receipt`, { receiptPath: shown });
+      expect([status, body.receiptPath]).toEqual([200, shown]);
+    }
+    const { activity } = (await ana.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`)).body;
+    expect(activity.map(({ kind }) => kind).slice(0, 3)).toEqual(["receipt-removed", "receipt-added", "split-added"]);
+  });
+
   it("is removed by any member, and its file with the next hourly job a day later", async () => {
     const { ana, leo, path } = await dinner();
     const receiptPath = await receipt(leo);

@@ -8,8 +8,8 @@ import { sessionsQuery } from "#web/accounts/sessions-query.ts";
 import { SetPassword } from "#web/accounts/set-password.tsx";
 import { signInMethodsQuery } from "#web/accounts/sign-in-methods-query.ts";
 import { WaitLine } from "#web/accounts/wait-seconds.tsx";
-import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
+import { accountKeys } from "#web/api/account-keys.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -48,7 +48,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
     onSuccess: () => {
       toast.success(messages.passwordUpdated);
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: squadLifeKeys.accessTokens });
+      void queries.invalidateQueries({ queryKey: accountKeys.accessTokens });
       onChanged();
     },
     failure: failures.changePassword,

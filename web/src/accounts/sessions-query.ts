@@ -3,12 +3,11 @@ import * as failures from "#domain/failures.ts";
 import type { DeviceSession } from "#domain/accounts/sessions.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
+import { accountKeys } from "#web/api/account-keys.ts";
 
 export const sessionsQuery = queryOptions({
-  queryKey: queryKeys.sessions,
+  queryKey: accountKeys.sessions,
   queryFn: async ({ signal }): Promise<DeviceSession[]> =>
     (await unwrap(api.auth.sessions.$get({}, { init: { signal } }))).sessions,
 });
@@ -30,7 +29,7 @@ export function useEndSessions() {
     meta: { failure: failures.endSession },
     onSettled: () => {
       // Ending all others revokes the tokens, too.
-      void queries.invalidateQueries({ queryKey: squadLifeKeys.accessTokens });
+      void queries.invalidateQueries({ queryKey: accountKeys.accessTokens });
       return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });

@@ -3,11 +3,11 @@ import * as failures from "#domain/failures.ts";
 import type { SignInMethods } from "#domain/accounts/google.ts";
 import * as messages from "#web/accounts/messages.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
+import { accountKeys } from "#web/api/account-keys.ts";
 
 export const signInMethodsQuery = queryOptions({
-  queryKey: queryKeys.signInMethods,
+  queryKey: accountKeys.signInMethods,
   queryFn: ({ signal }): Promise<SignInMethods> => unwrap(api.auth["sign-in-methods"].$get({}, { init: { signal } })),
 });
 

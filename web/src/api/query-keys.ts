@@ -40,8 +40,6 @@ export const queryKeys = {
   squadBalances: (id: string) => ["squad", id, "balances"],
   squadActivity: (id: string) => ["squad", id, "activity"],
   squadInvites: (id: string) => ["squad", id, "invites"],
-  squadMessage: (id: string, messageId: string) => ["squad-message", id, messageId],
-  squadChatSearch: (id: string, query: string) => ["squad-message-search", id, query],
   squadInvite: (token: string) => ["squad-invite", token],
 
   payments: ["payments"],
@@ -69,15 +67,4 @@ export const queryKeys = {
 
   notifications: ["notifications"],
   allNotifications: ["notifications", "all"],
-  mailChoices: ["mail-choices"],
-  pushSettings: ["push-settings"],
-  pushDevice: ["push-device"],
-
-  sessions: ["sessions"],
-  signInMethods: ["sign-in-methods"],
-  openFriendLink: (token: string) => ["open-friend-link", token],
-  invitation: (token: string) => ["invitation", token],
-  acceptInvitation: (token: string) => ["accept-invitation", token],
-  resetLink: (token: string) => ["reset-link", token],
-  unsubscribe: (token: string) => ["unsubscribe", token],
 } as const;

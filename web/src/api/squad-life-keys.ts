@@ -1,4 +1,4 @@
-/** The keys of what the first page does not load. Apart from `queryKeys`, which is in the first load: 0.2 kB. */
+/** The keys of squads and points that the first page does not load. Apart from `queryKeys`, which is in the first load: 0.2 kB. */
 export const squadLifeKeys = {
   goals: (squadId: string) => ["squad", squadId, "goals"],
   /** Not below `squad`: events change the figures of squads as well. */
@@ -9,8 +9,9 @@ export const squadLifeKeys = {
   /** Not below `squad`, which each change of a squad fetches again. */
   squadChat: (id: string) => ["squad-chat", id],
   squadMessages: (id: string) => ["squad-chat", id, "messages"],
+  squadMessage: (id: string, messageId: string) => ["squad-message", id, messageId],
+  squadChatSearch: (id: string, query: string) => ["squad-message-search", id, query],
   /** Below nothing: a tap changes only this. */
   claim: (splitId: string) => ["claim", splitId],
   points: ["points"],
-  accessTokens: ["access-tokens"],
 } as const;

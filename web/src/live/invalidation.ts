@@ -6,6 +6,7 @@ import type { Squad, SquadList } from "#domain/squads/squads.ts";
 import type { LiveMessage, LiveTrace } from "#domain/live/live-message.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { accountKeys } from "#web/api/account-keys.ts";
 import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { sessionAtom } from "#web/api/session/session.ts";
 import { splitEditors } from "#web/live/editors.ts";
@@ -95,7 +96,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       const key = squadLifeKeys.squadMessages(squadId);
       queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withChangedMessage(data, message));
       readAgain(queries, key);
-      void queries.invalidateQueries({ queryKey: queryKeys.squadMessage(squadId, message.id) });
+      void queries.invalidateQueries({ queryKey: squadLifeKeys.squadMessage(squadId, message.id) });
     },
   },
   "squad-chat-seen": { stale: ({ squadId }) => unreadCounts(squadId) },
@@ -156,7 +157,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
   "challenges-changed": { stale: ({ squadId }) => [squadLifeKeys.squadChallenges(squadId)] },
   "invitations-changed": { stale: () => [queryKeys.squadInvitations] },
   // `me` contains the tier, and the list of friends who joined.
-  "access-tokens-changed": { stale: () => [squadLifeKeys.accessTokens] },
+  "access-tokens-changed": { stale: () => [accountKeys.accessTokens] },
   "points-changed": { stale: () => [squadLifeKeys.points, queryKeys.me, queryKeys.friends] },
   // Whether one is open is in the answer for the split.
   "claim-changed": {

@@ -11,12 +11,17 @@ import { ActiveSplitsCard } from "#web/overview/active-splits-card.tsx";
 import { BudgetCard } from "#web/overview/budget-card.tsx";
 import { MonthCard } from "#web/overview/month-card.tsx";
 import { overviewQuery } from "#web/overview/overview-query.ts";
-import { FirstStepsCard } from "#web/overview/first-steps-card.tsx";
 import { COLUMN, COLUMNS, OverviewSkeleton } from "#web/overview/overview-skeleton.tsx";
 import { NextUp, RecentExpenses, RecentSplits, Squads } from "#web/overview/recent.tsx";
 import { StandingCard } from "#web/overview/standing-card.tsx";
+import { latePart } from "#web/ui/feedback/lazy-part.tsx";
+import { SkeletonCard } from "#web/ui/feedback/skeleton.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+
+const FirstStepsCard = latePart(() =>
+  import("#web/overview/first-steps/first-steps-card.tsx").then((found) => found.FirstStepsCard),
+);
 
 type OverviewViewProps = {
   today: Day;
@@ -43,7 +48,9 @@ export function OverviewView({ today, splitRow, nextUpRow, billsDue, squadRow, p
       <div className={COLUMNS}>
         <div className={COLUMN}>
           {(!firstSteps || standing.sums.length > 0) && <StandingCard standing={standing} row={personRow} />}
-          {firstSteps && <FirstStepsCard done={firstSteps} />}
+          {firstSteps && (
+            <FirstStepsCard done={firstSteps} fallback={<SkeletonCard className="h-[440px] md:h-[426px]" />} />
+          )}
           {isShown(overview.nextUp) && (
             <NextUp items={overview.nextUp} due={billsDue(overview.billsDue)} row={nextUpRow} />
           )}

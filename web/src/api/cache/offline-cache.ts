@@ -2,6 +2,8 @@ import { getDefaultStore } from "jotai";
 import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isDay, monthOf } from "#domain/time/calendar.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { accountKeys } from "#web/api/account-keys.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { deleteStored, readStored, tidyStored, writeStored, type StoredData } from "#web/api/cache/offline-store.ts";
 import { clearDeviceData } from "#web/api/session/clear-device-data.ts";
@@ -13,12 +15,12 @@ const NEVER_STORED: readonly unknown[] = [
   queryKeys.people,
   queryKeys.found,
   queryKeys.receipt("", null),
-  queryKeys.squadMessage("", ""),
-  queryKeys.squadChatSearch("", ""),
-  queryKeys.unsubscribe(""),
-  queryKeys.resetLink(""),
-  queryKeys.openFriendLink(""),
-  queryKeys.pushDevice,
+  squadLifeKeys.squadMessage("", ""),
+  squadLifeKeys.squadChatSearch("", ""),
+  accountKeys.unsubscribe(""),
+  accountKeys.resetLink(""),
+  accountKeys.openFriendLink(""),
+  accountKeys.pushDevice,
 ].map(([first]) => first);
 const MAX_CHARACTERS = 300_000;
 const BATCH_MS = 200;

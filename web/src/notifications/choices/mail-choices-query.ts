@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import * as failures from "#domain/failures.ts";
 import type { MailChoice } from "#domain/notifications/mail-choices.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 
+import { accountKeys } from "#web/api/account-keys.ts";
 export const mailChoicesQuery = queryOptions({
-  queryKey: queryKeys.mailChoices,
+  queryKey: accountKeys.mailChoices,
   queryFn: ({ signal }): Promise<MailChoice[]> => unwrap(api.me["mail-choices"].$get({}, { init: { signal } })),
 });
 

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import * as failures from "#domain/failures.ts";
 import type { PushChoice, PushSettings } from "#domain/notifications/push.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 
+import { accountKeys } from "#web/api/account-keys.ts";
 export const pushSettingsQuery = queryOptions({
-  queryKey: queryKeys.pushSettings,
+  queryKey: accountKeys.pushSettings,
   queryFn: ({ signal }): Promise<PushSettings> => unwrap(api.me.push.$get({}, { init: { signal } })),
 });
 

@@ -3,8 +3,8 @@ import * as failures from "#domain/failures.ts";
 import type { PushSettings } from "#domain/notifications/push.ts";
 import * as messages from "#web/notifications/messages.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { clearRegisteredDevice, registerDevice } from "#web/notifications/choices/register-device.ts";
+import { accountKeys } from "#web/api/account-keys.ts";
 import { readDevice, subscribe, unsubscribe, type DeviceState } from "#web/notifications/choices/push-device.ts";
 import { pushSettingsQuery } from "#web/notifications/choices/push-settings-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -12,7 +12,7 @@ import { toast } from "#web/ui/feedback/toast.tsx";
 // The browser's push state. The user may change it in the browser's settings, so it is read again when they return to
 // the page.
 const deviceQuery = queryOptions({
-  queryKey: queryKeys.pushDevice,
+  queryKey: accountKeys.pushDevice,
   queryFn: readDevice,
   networkMode: "always",
   staleTime: 0,

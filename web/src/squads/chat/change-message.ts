@@ -3,8 +3,8 @@ import * as failures from "#domain/failures.ts";
 import type { MuteChoice, Reaction, SquadMessage } from "#domain/squads/chat.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { withChangedMessage } from "#web/live/merge.ts";
 import { messagesQuery } from "#web/squads/chat/messages-query.ts";
 import { squadQuery } from "#web/squads/squads-query.ts";
@@ -14,7 +14,7 @@ function show(queries: QueryClient, message: SquadMessage): void {
     messagesQuery(message.squadId).queryKey,
     (known) => known && { ...known, ...withChangedMessage(known, message) },
   );
-  void queries.invalidateQueries({ queryKey: queryKeys.squadMessage(message.squadId, message.id) });
+  void queries.invalidateQueries({ queryKey: squadLifeKeys.squadMessage(message.squadId, message.id) });
 }
 
 const of = ({ squadId, id }: SquadMessage) => ({ param: { id: squadId, messageId: id } });

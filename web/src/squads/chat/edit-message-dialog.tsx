@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { editMessageSchema, type SquadMessage } from "#domain/squads/chat.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { useEditMessage } from "#web/squads/chat/change-message.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import * as words from "#web/squads/chat/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
@@ -14,7 +14,7 @@ export function EditMessageDialog({ message, onClose }: { message: SquadMessage;
   const { id, squadId } = message;
   const isCut = message.length > message.text.length;
   const whole = useQuery({
-    queryKey: queryKeys.squadMessage(squadId, id),
+    queryKey: squadLifeKeys.squadMessage(squadId, id),
     queryFn: ({ signal }) =>
       unwrap(
         api.squads[":id"].messages[":messageId"].$get({ param: { id: squadId, messageId: id } }, { init: { signal } }),

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import type { MessagePicture, SquadMessage } from "#domain/squads/chat.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { ReceiptViewer } from "#web/receipts/receipt-viewer.tsx";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import * as words from "#web/squads/chat/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
@@ -16,7 +16,7 @@ export function MessagePictures({ message }: { message: SquadMessage }) {
   const [failed, setFailed] = useState(false);
   const [opened, setOpened] = useState<number | null>(null);
   const renewed = useQuery({
-    queryKey: [...queryKeys.squadMessage(squadId, id), "pictures"],
+    queryKey: [...squadLifeKeys.squadMessage(squadId, id), "pictures"],
     queryFn: ({ signal }) =>
       unwrap(
         api.squads[":id"].messages[":messageId"].$get({ param: { id: squadId, messageId: id } }, { init: { signal } }),

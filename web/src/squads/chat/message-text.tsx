@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useCallback, useState } from "react";
 import type { SquadMessage } from "#domain/squads/chat.ts";
 import { unwrap, api } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { CollapsibleText } from "#web/chat/collapsible-text.tsx";
 import { mentionPieces } from "#web/chat/mention-pieces.ts";
 
@@ -14,7 +14,7 @@ export function MessageText({ message, me }: { message: SquadMessage; me: string
   const isCut = length > text.length;
   const [asked, setAsked] = useState(false);
   const whole = useQuery({
-    queryKey: queryKeys.squadMessage(squadId, id),
+    queryKey: squadLifeKeys.squadMessage(squadId, id),
     queryFn: ({ signal }) =>
       unwrap(
         api.squads[":id"].messages[":messageId"].$get({ param: { id: squadId, messageId: id } }, { init: { signal } }),

@@ -3,8 +3,8 @@ import { useState } from "react";
 import * as failures from "#domain/failures.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
 import * as words from "#web/squads/chat/messages.ts";
+import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SearchField } from "#web/ui/form/search-field.tsx";
@@ -21,7 +21,7 @@ export function SearchDialog({ squadId, onOpen, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState("");
   const query = useDebouncedValue(typed.trim(), 250);
   const found = useInfiniteQuery({
-    queryKey: queryKeys.squadChatSearch(squadId, query),
+    queryKey: squadLifeKeys.squadChatSearch(squadId, query),
     queryFn: ({ pageParam, signal }) =>
       unwrap(
         api.squads[":id"].messages.search.$get(

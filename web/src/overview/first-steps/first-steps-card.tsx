@@ -1,7 +1,7 @@
 import { Check, ScissorsLineDashed, Ticket, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { FirstSteps } from "#domain/overview/first-steps.ts";
-import * as messages from "#web/overview/messages.ts";
+import * as messages from "#web/overview/first-steps/messages.ts";
 import * as paths from "#web/paths.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 

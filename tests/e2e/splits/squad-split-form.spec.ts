@@ -189,3 +189,31 @@ test("a bill needs three presses inside a squad and four from anywhere, where th
   await expect(dialog.getByLabel("Group")).toHaveValue(squad.id);
   await context.close();
 });
+
+test(
+  "a split that is sent before the code of the methods is there waits for it",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const ana = await createUser(origin, "ana");
+    const squad = await createSquad(origin, ana, [], { name: "Flat 12", currency: "EUR", guests: ["Sam"] });
+    const { page, context } = await openAs(browser, origin, ana.session);
+    let arrive = () => {};
+    const isFetched = new Promise<void>((done) => (arrive = done));
+    await page.route(/\/method-code-/, async (route) => {
+      await isFetched;
+      await route.continue();
+    });
+    await page.goto(`/dashboard/squads/${squad.id}`);
+    await page.getByRole("link", { name: "Create Split" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    await dialog.getByLabel("Total amount").fill("48.60");
+    await dialog.getByLabel("Name", { exact: true }).fill("Groceries");
+    const button = dialog.getByRole("button", { name: "Create Split" });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    arrive();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("€48.60");
+    await context.close();
+  },
+);

@@ -11,6 +11,7 @@ interface Values {
 const submit = vi.fn<(body: Values) => Promise<string>>();
 const onSuccess = vi.fn<(answer: string) => void>();
 const onError = vi.fn<(error: unknown) => void>();
+const prepare = vi.fn<() => Promise<void> | undefined>();
 const onChange = vi.fn<(values: Values) => void>();
 
 /** "name" is controlled, "city" uncontrolled; both are required. */
@@ -24,6 +25,7 @@ function Form() {
       };
       return Object.keys(errors).length > 0 ? { errors } : { body: values };
     },
+    prepare,
     submit,
     onSuccess,
     onError,
@@ -51,7 +53,7 @@ function Form() {
 
 let close: () => void;
 beforeEach(() => {
-  for (const mock of [submit, onSuccess, onError, onChange]) mock.mockReset();
+  for (const mock of [prepare, submit, onSuccess, onError, onChange]) mock.mockReset();
   submit.mockResolvedValue("saved");
   close = render(<Form />).unmount;
 });
@@ -69,6 +71,33 @@ test("a submit shows every error, focuses the first and sends nothing; then the 
   type("Name", "Ana");
   expect(errors()).toEqual(["City is required"]);
   expect(submit).not.toHaveBeenCalled();
+});
+
+test("a submit waits for the code that the check needs, and is sent then", async () => {
+  let arrive = () => {};
+  prepare.mockReturnValue(new Promise((done) => (arrive = done)));
+  type("Name", "Ana");
+  type("City", "Porto");
+  send();
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+  expect([submit.mock.calls.length, button.disabled]).toEqual([0, true]);
+  send();
+  arrive();
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledWith("saved"));
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test("a submit ends where that code cannot be loaded, and keeps what was typed", async () => {
+  prepare.mockReturnValue(Promise.reject(new Error("offline")));
+  type("Name", "Ana");
+  type("City", "Porto");
+  send();
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect([submit.mock.calls.length, field("Name").value]).toEqual([0, "Ana"]);
+  prepare.mockReturnValue(undefined);
+  send();
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
 });
 
 test("the error of a field that was left with input shows when the field is emptied again", () => {

@@ -1,7 +1,12 @@
 import * as failures from "#domain/failures.ts";
 import type { EditSquad, Squad } from "#domain/squads/squads.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
-import { checkDefaultSplit, DefaultSplit, defaultSplitFormOf } from "#web/splits/squad/default-split.tsx";
+import {
+  checkDefaultSplit,
+  DefaultSplit,
+  defaultSplitFormOf,
+  prepareDefaultSplit,
+} from "#web/splits/squad/default-split.tsx";
 import { useSquadChange } from "#web/squads/change-squad.ts";
 import { checkSquadEdit, squadFormOf, type SquadField } from "#web/squads/form/squad-form.ts";
 import { SquadFields } from "#web/squads/form/squad-fields.tsx";
@@ -28,6 +33,7 @@ export function SquadSettingsForm({ squad }: { squad: Squad }) {
       if (details.body && split.body) return { body: { ...details.body, ...split.body } };
       return { errors: { ...details.errors, ...split.errors } };
     },
+    prepare: ({ splitChanged, defaultSplit }) => (splitChanged ? prepareDefaultSplit(defaultSplit) : undefined),
     submit: (body) => save.mutateAsync(body),
   });
   return (

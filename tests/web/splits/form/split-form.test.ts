@@ -238,7 +238,7 @@ describe("a form with a method", () => {
     expect(checkForm({ ...filled, method }, divided).body?.input).toEqual(input);
     expect(checkForm({ ...filled, method }, refused).errors).toEqual({ input: "$3.10 left to assign" });
     expect(checkForm({ ...filled, method }).errors).toEqual({
-      input: "The split method is loading. Try again in a moment.",
+      input: "The split method is loading.",
     });
   });
 

@@ -5,7 +5,7 @@ import * as methodMessages from "#web/splits/method/messages.ts";
 import { asksEveryone, asTotal, usedMethod, type SplitForm } from "#web/splits/form/split-form.ts";
 import { emptyMethodForm, type Divided, type DividedShare, type MethodPerson } from "#web/splits/method/method-form.ts";
 import type { Paid, PaidPart } from "#web/splits/method/paid-parts.ts";
-import { methodCode } from "#web/splits/method/use-method-code.ts";
+import { loadMethodCode, methodCode } from "#web/splits/method/use-method-code.ts";
 import { dollars, type TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 
@@ -73,6 +73,10 @@ export function readBill(form: SplitForm, scope: BillScope): Bill {
       : {},
   };
 }
+
+/** Loads the code of the methods if only that keeps a bill from being sent. For `prepare` of a form. */
+export const prepareMethods = ({ problems }: Bill): Promise<void> | undefined =>
+  [problems.payers, problems.input].includes(methodMessages.methodLoading) ? loadMethodCode() : undefined;
 
 const sumOfItems = ({ method }: SplitForm, { people, money }: BillScope): number | null =>
   (method && methodCode()?.sumOfItems(method, people, money)) ?? null;

@@ -11,7 +11,7 @@ import { repeatOf } from "#web/recurring/repeat/changed-rule.ts";
 import { changeableDays, FromField } from "#web/recurring/repeat/from-field.tsx";
 import * as recurrenceMessages from "#web/recurring/repeat/messages.ts";
 import { staysSkipped } from "#web/recurring/repeat/undone-by-change.ts";
-import { readBill } from "#web/splits/form/bill.ts";
+import { prepareMethods, readBill } from "#web/splits/form/bill.ts";
 import { checkSplit } from "#web/splits/form/check-split.ts";
 import { checkChanged, withSample } from "#web/splits/form/repeated-split.ts";
 import { emptySplitForm, type SplitForm } from "#web/splits/form/split-form.ts";
@@ -48,6 +48,7 @@ export function ChangeSeries({ series, target, action, onSave, onSaved, onClose 
   const form = useForm({
     initial: opened,
     check: (values) => checkChanged(checkWith(withSample(values)), values, series),
+    prepare: (values) => prepareMethods(billOf(withSample(values))),
     submit: onSave,
     onSuccess: onSaved,
   });

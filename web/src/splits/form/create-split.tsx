@@ -6,7 +6,7 @@ import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
 import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
-import { readBill } from "#web/splits/form/bill.ts";
+import { prepareMethods, readBill } from "#web/splits/form/bill.ts";
 import { checkSplit } from "#web/splits/form/check-split.ts";
 import { EventLine } from "#web/splits/form/event-line.tsx";
 import { rememberGroup } from "#web/splits/form/last-group.ts";
@@ -69,6 +69,7 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkRepeated(checkSplit(target, withSample(values), localToday()), values, localToday()),
+    prepare: (values) => prepareMethods(readBill(withSample(values), scopeOf(target, values))),
     submit: async (body) => {
       if (!("template" in body)) return create.mutateAsync(body);
       await create.takeBack(squadId).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessages } from "#domain/errors.ts";
 import * as messages from "#web/splits/messages.ts";
-import { readBill } from "#web/splits/form/bill.ts";
+import { prepareMethods, readBill } from "#web/splits/form/bill.ts";
 import { checkSplitEdit, checkSquadSplit } from "#web/splits/form/check-split.ts";
 import { useSplitDifference } from "#web/splits/form/duplicate-split.ts";
 import { EditNews } from "#web/splits/form/edit-news.tsx";
@@ -51,6 +51,7 @@ export function EditSplit({ edited, onClose }: { edited: EditedSplit; onClose: (
   const form = useForm({
     initial: opened,
     check,
+    prepare: (values) => prepareMethods(read(values).bill),
     submit: async (changes) => {
       if (canRestore) await restore.mutateAsync();
       if (!isChanged(form.values) || Object.keys(changes.body).length === 0) return;

@@ -2,7 +2,7 @@
 export const splitMethod = "Split method";
 export const leaveOutOrCover = "Leave yourself out, or cover someone’s share";
 export const methodNotLoaded = "The split methods could not be loaded. Reload the page.";
-export const methodLoading = "The split method is loading. Try again in a moment.";
+export const methodLoading = "The split method is loading.";
 export const included = "Included";
 export const percentageOf = "Percentage of {name}";
 export const amountOf = "Amount of {name}";

@@ -15,6 +15,16 @@ export async function preloadMethodCode(): Promise<void> {
   loaded ??= await importOrReload(load);
 }
 
+/** Loads the code for a form that is submitted before it is there. Says so where that fails. */
+export async function loadMethodCode(): Promise<void> {
+  try {
+    await preloadMethodCode();
+  } catch (error) {
+    toast.error(messages.methodNotLoaded);
+    throw error;
+  }
+}
+
 /** The code of all methods except an even split, once it is loaded. `isNeeded` loads it. */
 export function useMethodCode(isNeeded: boolean): MethodCode | undefined {
   const [code, setCode] = useState(loaded);

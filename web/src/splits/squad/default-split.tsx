@@ -5,7 +5,7 @@ import * as methodMessages from "#web/splits/method/messages.ts";
 import { ProblemNote } from "#web/splits/form/problem-note.tsx";
 import { methodFormOf, type MethodForm } from "#web/splits/method/method-form.ts";
 import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
-import { methodCode, useMethodCode } from "#web/splits/method/use-method-code.ts";
+import { loadMethodCode, methodCode, useMethodCode } from "#web/splits/method/use-method-code.ts";
 import { squadPeople } from "#web/splits/form/split-target.ts";
 import type { FormResult } from "#web/ui/form/form-result.ts";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
@@ -33,6 +33,10 @@ export function checkDefaultSplit(
     ? { body: { defaultSplit: divided.input } }
     : { errors: { defaultSplit: divided?.problem ?? methodMessages.methodLoading } };
 }
+
+/** Loads the code that divides a default split, if it is not there yet. For `prepare` of a form. */
+export const prepareDefaultSplit = (method: MethodForm | null): Promise<void> | undefined =>
+  method === null || method.method === "equal" || methodCode() ? undefined : loadMethodCode();
 
 type DefaultSplitProps = {
   squad: Squad;

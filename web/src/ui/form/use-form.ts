@@ -6,6 +6,8 @@ import { afterPress } from "#web/ui/overlay/after-press.ts";
 type FormOptions<Values, Body, Field extends string, Answer> = {
   initial: Values | (() => Values);
   check: (values: Values) => FormResult<Body, Field>;
+  /** Loads the code that `check` still needs, if any. A submit waits for it, and ends where it rejects: the form stays. */
+  prepare?: (values: Values) => Promise<void> | undefined;
   /** Sends the form. It rejects where the server refuses; an error's `fields` are then shown beside their fields. */
   submit: (body: Body) => Promise<Answer>;
   /** Called with what `submit` resolves to, unless the form was closed meanwhile; with `leavesPage` in any case. */
@@ -30,6 +32,7 @@ type FormOptions<Values, Body, Field extends string, Answer> = {
 export function useForm<Values extends object, Body, Field extends string, Answer>({
   initial,
   check,
+  prepare,
   submit,
   onSuccess,
   onError,
@@ -91,6 +94,17 @@ export function useForm<Values extends object, Body, Field extends string, Answe
       if (now !== values) update(now);
       forgetFailure();
     });
+    const preparation = prepare?.(now);
+    if (preparation) {
+      setPending(true);
+      const isReady = await preparation.then(
+        () => true,
+        () => false,
+      );
+      if (!mounted.current) return;
+      flushSync(() => setPending(false));
+      if (!isReady) return;
+    }
     const { body } = check(now);
     if (body === undefined) return void focusFirstError();
     setPending(true);

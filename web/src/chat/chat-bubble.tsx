@@ -4,7 +4,7 @@ import * as messages from "#web/chat/messages.ts";
 import { faceOf, shortName } from "#web/ui/format/names.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 
-const text = "w-fit max-w-full px-3.5 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
+const text = "w-fit max-w-full min-w-0 px-3.5 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
 
 /** The comment's text. It sets its own writing direction and does not affect its surroundings. */
 function Bubble({ className, title, children }: { className: string; title?: string; children: ReactNode }) {

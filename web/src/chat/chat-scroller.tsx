@@ -28,14 +28,16 @@ const NEAR_OLDEST = 400;
  */
 export class ChatScroller extends Component<Props, object, Place> {
   private readonly area = createRef<HTMLDivElement>();
+  private readonly content = createRef<HTMLDivElement>();
   private resized: ResizeObserver | undefined;
   private isAtNewest = true;
 
   override componentDidMount() {
     this.toNewest();
-    // The area shrinks when the composer grows and when the on-screen keyboard opens.
+    // The area shrinks when the composer grows and when the on-screen keyboard opens; pictures and cards that load make its
+    // content higher.
     this.resized = new ResizeObserver(() => this.isAtNewest && this.toNewest());
-    if (this.area.current) this.resized.observe(this.area.current);
+    for (const { current } of [this.area, this.content]) if (current) this.resized.observe(current);
   }
 
   override componentWillUnmount() {
@@ -92,7 +94,9 @@ export class ChatScroller extends Component<Props, object, Place> {
         className="group/log -mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain rounded-field px-1 [overflow-anchor:none]"
         onScroll={this.measure}
       >
-        {this.props.children}
+        <div ref={this.content} className="flex flex-1 flex-col">
+          {this.props.children}
+        </div>
       </div>
     );
   }

@@ -182,7 +182,7 @@ export interface SquadSummary {
   /** When something was last done in it. */
   lastActivityAt: string;
   /** At most four others, in the order in which they joined. */
-  people: { person: Person | null; guestName: string | null }[];
+  people: Pick<SquadMember, "person" | "guestName" | "position">[];
 }
 
 export interface SquadList {

@@ -36,7 +36,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       summary: "List the squads of the signed-in user, with their balance in each",
       status: 200,
       failure: failures.loadSquads,
-      cost: { roundTrips: 1, rowsRead: 27 },
+      cost: { roundTrips: 1, rowsRead: 38 },
     }),
     async (c) => c.json(await readSquads(c.get("user")), 200),
   )

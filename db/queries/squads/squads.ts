@@ -212,6 +212,10 @@ export const listSquads = (db: Database, userId: string) =>
       jsonRow({
         person: personOf(sql.raw("o.user_id")).nullable(),
         guestName: col.text(sql`iif(o.user_id is null, o.guest_name, null)`).nullable(),
+        // As `placesOf` counts.
+        position: col.number(
+          sql`(select count(*) from squad_members before where before.squad_id = o.squad_id and before.id < o.id)`,
+        ),
       }),
       sql`(select * from squad_members o
         where o.squad_id = s.id and o.id <> m.id and o.left_at is null and o.claimed_by is null

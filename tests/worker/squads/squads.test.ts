@@ -265,6 +265,13 @@ describe("the place of a member in a squad, which gives their colour", () => {
     await expectUnmoved(ana.call("PATCH", `${path}/members/${memberOf(made, max)}`, { role: "owner" }));
     await expectUnmoved(ana.call("DELETE", `${path}/members/${memberOf(made, ana)}`), 204);
     const all = await read(max, made.id);
+    const { squads: listed } = (await max.call<SquadList>("GET", "/api/squads")).body;
+    const { people: shown } = listed.find(({ id }) => id === made.id)!;
+    expect(shown).toHaveLength(4);
+    for (const { person: user, guestName, position } of shown) {
+      const member = all.members.find((each) => each.person?.id === user?.id && each.guestName === guestName);
+      expect(position).toBe(member?.position);
+    }
     expect(new Set(all.members.map(({ position }) => position)).size).toBe(all.members.length);
     expect(Math.max(...all.members.map(({ position }) => position))).toBe(7);
   });

@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { errorMessages } from "#domain/errors.ts";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import { ask, befriend } from "#tests/support/e2e/befriend.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { expectIdle } from "#tests/support/e2e/expect-idle.ts";
 import { followLink } from "#tests/support/e2e/follow.ts";
@@ -12,13 +13,6 @@ type Account = Awaited<ReturnType<typeof createUser>>;
 
 const PATH = "/dashboard/friends";
 
-const ask = (origin: string, from: Pick<Account, "session">, to: Pick<Account, "session">) =>
-  callApi<{ id: string }>(origin, "POST", "/friends", from.session, { email: to.session.user.email });
-async function befriend(origin: string, one: Pick<Account, "session">, other: Pick<Account, "session">) {
-  const { id } = await ask(origin, one, other);
-  await callApi(origin, "PATCH", `/friends/${id}`, other.session, { status: "accepted" });
-  return id;
-}
 const friendsOf = (origin: string, who: Pick<Account, "session">) =>
   callApi<Friends>(origin, "GET", "/friends", who.session);
 

@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad, SquadSummary } from "#domain/squads/squads.ts";
+import { befriend } from "#tests/support/e2e/befriend.ts";
 import { expectAccessible } from "#tests/support/e2e/expect-accessible.ts";
 import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
 
@@ -61,6 +62,30 @@ test("an import is undone from its result", { tag: "@scale" }, async ({ browser,
   await expect(page.getByRole("main")).not.toContainText("€90.00");
   await context.close();
 });
+
+test(
+  "a friend who is in the file becomes a member of the new squad, and owes what the file says",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, bo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "bo")]);
+    await befriend(origin, ana, bo);
+    const { page, context } = await openAs(browser, origin, ana.session);
+    await page.goto("/dashboard/squads/import");
+    await page.getByLabel("File to import").setInputFiles({
+      name: "flat.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(FILE.replaceAll("Bo", bo.username)),
+    });
+    await expect(page.getByLabel(bo.username, { exact: true })).toHaveValue(`friend:${bo.session.user.id}`);
+    await page.getByRole("button", { name: "Import 2 entries" }).click();
+    await expect(page.getByText("2 entries were imported")).toBeVisible();
+    const { squads } = await callApi<{ squads: SquadSummary[] }>(origin, "GET", "/squads", bo.session);
+    const squad = await callApi<Squad>(origin, "GET", `/squads/${squads[0]?.id}`, bo.session);
+    const own = squad.members.find(({ person }) => person?.id === bo.session.user.id);
+    expect(own?.balanceCents).toBe(-60_00);
+    await context.close();
+  },
+);
 
 /** The squads of a user, with what was written into the only one. */
 async function written(origin: string, session: SessionTokens) {

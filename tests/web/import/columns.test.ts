@@ -85,7 +85,7 @@ it("an import that has no answer goes on under the same key, also on a page that
   const file = { currency: "EUR", members: ["Ana", "Bo"], entries: [entry] };
   const group = groupOf(file);
   expect(groupOf({ ...file, entries: [{ ...entry, on: "2026-01-02" }] })).not.toBe(group);
-  const choices: Choices = { targetId: "", name: "Flat", currency: "EUR", changed: [["Bo", "guest"]] };
+  const choices: Choices = { targetId: "", name: "Flat", currency: "EUR", matches: [["Bo", "guest"]] };
   expect(begunChoices(group)).toBeUndefined();
   const key = keyFor(group, choices);
   expect(keyFor(group, structuredClone(choices))).toBe(key);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readImport } from "#domain/import/read-import.ts";
 import type { ImportedSquad } from "#domain/import/imported.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import type { Squad, SquadMember } from "#domain/squads/squads.ts";
 import { decodeText } from "#web/import/decode-text.ts";
 import { entriesToSend, expectedBalances, guestsFor, isChosenTwice, suggestMatches } from "#web/import/people.ts";
@@ -14,12 +15,34 @@ const squad = {
 } as Squad;
 
 it("the user and the members of a squad are suggested by name, and others are guests", () => {
-  expect([...suggestMatches(["Ana", "bo", "Cy", "You"], "Ana Pérez", squad)]).toEqual([
+  expect([...suggestMatches(["Ana", "bo", "Cy", "You"], { ownName: "Ana Pérez", squad, friends: [] })]).toEqual([
     ["Ana", "me"],
     ["bo", "member:mem_bo"],
     ["Cy", "guest"],
     ["You", "guest"],
   ]);
+});
+
+const person = (id: string, displayName: string, username: string) => ({ id, displayName, username }) as Person;
+
+it("friends who are not in the squad are suggested by their name, their username, or a first name that one of them has", () => {
+  const friends = [
+    person("usr_bo", "Bo", "bo_k"),
+    person("usr_leo", "Leo Martín", "leo"),
+    person("usr_tom", "Tom Berg", "tb"),
+    person("usr_tim", "Kim Roth", "kim_r"),
+    person("usr_kim", "Kim Sand", "kim_s"),
+  ];
+  const standsFor = { ...member("mem_tom", "Tommy"), invitation: { person: friends[2] } } as SquadMember;
+  const known = { ownName: "Ana", squad: { ...squad, members: [...squad.members, standsFor] }, friends };
+  expect([...suggestMatches(["Bo", "leo martin", "Tom", "Kim", "kim_s"], known)]).toEqual([
+    ["Bo", "member:mem_bo"],
+    ["leo martin", "friend:usr_leo"],
+    ["Tom", "guest"],
+    ["Kim", "guest"],
+    ["kim_s", "friend:usr_kim"],
+  ]);
+  expect(suggestMatches(["Leo"], { ownName: "Ana", friends }).get("Leo")).toBe("friend:usr_leo");
 });
 
 it("no one can be two people of a file, except guests", () => {
@@ -43,7 +66,7 @@ it("no one can be two people of a file, except guests", () => {
 });
 
 it("new guests have names that no one in the squad has", () => {
-  const guests = guestsFor(suggestMatches(["BO", "Bo", "Zoe", "zoé"], "Ana", squad), squad);
+  const guests = guestsFor(suggestMatches(["BO", "Bo", "Zoe", "zoé"], { ownName: "Ana", squad, friends: [] }), squad);
   expect([...guests]).toEqual([
     ["Bo", "Bo (2)"],
     ["Zoe", "Zoe"],

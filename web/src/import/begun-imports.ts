@@ -11,7 +11,8 @@ export interface Choices {
   targetId: string;
   name: string;
   currency: string;
-  changed: [name: string, match: Match][];
+  /** All of them, because what is suggested can be another one after the page was loaded again. */
+  matches: [name: string, match: Match][];
 }
 
 interface Begun extends Choices {
@@ -50,7 +51,7 @@ const isSame = (a: Choices, b: Choices): boolean =>
   a.targetId === b.targetId &&
   a.name === b.name &&
   a.currency === b.currency &&
-  JSON.stringify(a.changed) === JSON.stringify(b.changed);
+  JSON.stringify(a.matches) === JSON.stringify(b.matches);
 
 /** The beginning of the keys for this group with these choices: the same until it is answered. */
 export function keyFor(group: string, choices: Choices): string {
@@ -58,10 +59,10 @@ export function keyFor(group: string, choices: Choices): string {
   const all = begun(now);
   const before = all.find((each) => each.group === group);
   if (before && isSame(before, choices)) return before.key;
-  const { targetId, name, currency, changed } = choices;
+  const { targetId, name, currency, matches } = choices;
   const key = newKey();
   const others = all.filter((each) => each.group !== group);
-  saveDraft(NAME, [{ group, key, at: now, targetId, name, currency, changed }, ...others].slice(0, MOST_BEGUN));
+  saveDraft(NAME, [{ group, key, at: now, targetId, name, currency, matches }, ...others].slice(0, MOST_BEGUN));
   return key;
 }
 

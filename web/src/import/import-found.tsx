@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from "@ta
 import { useState } from "react";
 import * as failures from "#domain/failures.ts";
 import { balancesOf, NO_CURRENCY, type Imported, type ImportedSquad } from "#domain/import/imported.ts";
+import type { Person } from "#domain/profiles/profiles.ts";
 import type { Squad, SquadSummary } from "#domain/squads/squads.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { begunChoices, groupOf } from "#web/import/begun-imports.ts";
@@ -19,11 +20,12 @@ import { Progress } from "#web/ui/feedback/progress.tsx";
 import { plural } from "#web/ui/format/plural.ts";
 import { regionalCurrency } from "#web/ui/format/regional-currency.ts";
 
-/** Where a file can be imported, and the name of the user. */
+/** Where a file can be imported, and whom its people can be. */
 export interface ImportPlaces {
   squads: readonly SquadSummary[];
   squadQuery: (id: string) => UseQueryOptions<Squad, Error, Squad, string[]>;
   ownName: string;
+  friends: readonly Person[];
 }
 
 interface ImportFoundProps {
@@ -43,19 +45,17 @@ export function ImportFound({ imported, file, places, onDone }: ImportFoundProps
   const [targetId, setTarget] = useState(begun?.targetId ?? "");
   const [name, setName] = useState(begun?.name ?? file.name ?? "");
   const { data: squad } = useQuery({ ...places.squadQuery(targetId), enabled: targetId !== "" });
-  const [changed, setChanged] = useState<ReadonlyMap<string, Match>>(() => new Map(begun?.changed));
+  const [changed, setChanged] = useState<ReadonlyMap<string, Match>>(() => new Map(begun?.matches));
   const [share, setShare] = useState(0);
-  const matches = new Map([
-    ...suggestMatches(file.members, places.ownName, targetId === "" ? undefined : squad),
-    ...changed,
-  ]);
+  const known = { ...places, squad: targetId === "" ? undefined : squad };
+  const matches = new Map([...suggestMatches(file.members, known), ...changed]);
   const run = useMutation({
     mutationFn: (target: Squad | string) =>
       runImport(
         {
           file,
           group,
-          choices: { targetId, name: name.trim(), currency, changed: [...changed] },
+          choices: { targetId, name: name.trim(), currency, matches: [...matches] },
           format: imported.format,
           currency,
           matches,
@@ -99,7 +99,7 @@ export function ImportFound({ imported, file, places, onDone }: ImportFoundProps
       )}
       <PeopleFields
         matches={matches}
-        squad={targetId === "" ? undefined : squad}
+        known={known}
         error={isTwice ? messages.chosenTwice : undefined}
         onChange={(person, match) => setChanged(new Map([...changed, [person, match]]))}
       />

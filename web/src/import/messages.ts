@@ -63,9 +63,11 @@ export const into = "Import into";
 export const newSquad = "A new squad";
 export const squadName = "Squad name";
 export const people = "People";
-export const peopleHint = "Guests can join with their account later, by an invite link.";
+export const peopleHint =
+  "Friends are added to the squad. Guests can join with their account later, by an invite link.";
 export const me = "Me";
 export const guest = "A guest";
+export const friend = "{name} (friend)";
 export const chosenTwice = "Someone is chosen for two people.";
 export const proof = "Balances after the import";
 export const proofHint = "Every balance is what the file says.";

@@ -4,7 +4,14 @@ import { memberName, type Squad } from "#domain/squads/squads.ts";
 import { ApiError } from "#web/api/http/api-error.ts";
 import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import { forgetBegun, keyFor, type Choices } from "#web/import/begun-imports.ts";
-import { entriesToSend, expectedBalances, guestsFor, type Match } from "#web/import/people.ts";
+import {
+  chosenFriends,
+  entriesToSend,
+  expectedBalances,
+  guestsFor,
+  memberOfUser,
+  type Match,
+} from "#web/import/people.ts";
 
 export interface ImportPlan {
   file: ImportedSquad;
@@ -102,13 +109,19 @@ async function squadFor(
   key: string,
 ): Promise<{ squad: Squad; idOf: Map<string, string> }> {
   const guests = guestsFor(matches, typeof target === "string" ? undefined : target);
-  const squad = await squadWith(target, { guests: [...guests.values()], currency, key });
+  const squad = await squadWith(target, {
+    people: { guests: [...guests.values()], userIds: chosenFriends(matches) },
+    currency,
+    key,
+  });
   const idOf = new Map<string, string>();
   for (const [name, match] of matches) {
     const guest = guests.get(name);
     const member = squad.members.findLast((each) => guest !== undefined && memberName(each) === guest);
+    const friend = match.startsWith("friend:") ? memberOfUser(squad, match.slice("friend:".length)) : undefined;
     if (match === "me") idOf.set(name, squad.myMemberId ?? "");
     else if (match === "guest") idOf.set(name, member?.id ?? "");
+    else if (match.startsWith("friend:")) idOf.set(name, friend?.id ?? "");
     else idOf.set(name, match.slice("member:".length));
   }
   return { squad, idOf };
@@ -116,13 +129,18 @@ async function squadFor(
 
 async function squadWith(
   target: Squad | string,
-  { guests, currency, key }: { guests: string[]; currency: string; key: string },
+  { people, currency, key }: { people: { guests: string[]; userIds: string[] }; currency: string; key: string },
 ): Promise<Squad> {
   if (typeof target === "string")
-    return untilAnswered(() => api.squads.$post({ json: { name: target, currency, guests } }, withIdempotencyKey(key)));
-  if (guests.length === 0) return target;
+    return untilAnswered(() =>
+      api.squads.$post(
+        { json: { name: target, currency, guests: people.guests, memberIds: people.userIds } },
+        withIdempotencyKey(key),
+      ),
+    );
+  if (people.guests.length + people.userIds.length === 0) return target;
   return untilAnswered(() =>
-    api.squads[":id"].members.$post({ param: { id: target.id }, json: { guests } }, withIdempotencyKey(key)),
+    api.squads[":id"].members.$post({ param: { id: target.id }, json: people }, withIdempotencyKey(key)),
   );
 }
 

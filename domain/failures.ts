@@ -133,6 +133,7 @@ export const openSquadInvite = "Failed to open the invite";
 export const recordPayment = "Failed to record the payment. Please try again.";
 export const changePayment = "Failed to change the payment. Please try again.";
 export const loadSettling = "Failed to load what is open";
+export const loadPayment = "Failed to load the payment";
 export const loadPayments = "Failed to load payments";
 export const joinSquad = "Failed to join the squad";
 export const loadActivity = "Failed to load the activity";

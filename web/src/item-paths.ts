@@ -11,6 +11,8 @@ export const person = (id: string) => `/dashboard/people/${encodeURIComponent(id
 /** The open shares with a person, to settle. */
 export const settleWith = (personId: string) => `/dashboard/payments?settle=${encodeURIComponent(personId)}`;
 
+/** A payment of shares of direct splits. */
+export const payment = (id: string) => `/dashboard/payments?payment=${encodeURIComponent(id)}`;
 /** The payments between the user and a person. */
 export const paymentsWith = (personId: string) =>
   `/dashboard/payments?tab=history&person=${encodeURIComponent(personId)}`;

@@ -20,6 +20,9 @@ export const goal = (id: string, goalId: string) => `${goals(id)}&goal=${encodeU
 export const offersInvite = { offersInvite: true } as const;
 export const isInviteOffered = (state: unknown): boolean =>
   (state as { offersInvite?: true } | null)?.offersInvite === true;
+/** A payment that was recorded. */
+export const recordedPayment = (id: string, paymentId: string) =>
+  `${balances(id)}&payment=${encodeURIComponent(paymentId)}`;
 /** The form of a payment between two members. */
 export const payment = (id: string, { from, to }: { from: string; to: string }) =>
   `${balances(id)}&pay=${encodeURIComponent(`${from}~${to}`)}`;

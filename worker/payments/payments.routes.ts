@@ -6,7 +6,7 @@ import { csvHeaders } from "#worker/http/file-headers.ts";
 import { route } from "#worker/http/route.ts";
 import { confirmPayment, disputePayment, withdrawPayment } from "./answer-payment.ts";
 import { readOpenShares, readSettling } from "./settling/read-settling.ts";
-import { paymentsFile, readPayments } from "./read-payments.ts";
+import { paymentsFile, readPayment, readPayments } from "./read-payments.ts";
 import { recordPayment } from "./record-payment.ts";
 
 export const paymentsRoutes = new Hono<ApiEnv>()
@@ -68,6 +68,17 @@ export const paymentsRoutes = new Hono<ApiEnv>()
       cost: { roundTrips: 1, rowsRead: 136 },
     }),
     async (c) => c.json(await readOpenShares(c.get("user"), c.req.param("id")), 200),
+  )
+  .get(
+    "/payments/:id",
+    route({
+      who: "squad-reader",
+      summary: "Retrieve a payment of a squad, or one of direct splits as one of its two sides",
+      status: 200,
+      failure: failures.loadPayment,
+      cost: { roundTrips: 1, rowsRead: 18 },
+    }),
+    async (c) => c.json(await readPayment(c.get("user"), c.req.param("id")), 200),
   )
   .post(
     "/payments/:id/confirm",

@@ -1,21 +1,31 @@
+import { queryJson } from "#db/engine/json-row.ts";
+import { asPaymentReader } from "#db/queries/payments/payment-access.ts";
 import { listPayments, type PaymentPosition } from "#db/queries/payments/payment-history.ts";
+import { selectPayment } from "#db/queries/payments/payments.ts";
 import { CSV_START, csvRow } from "#domain/csv.ts";
+import { DomainError } from "#domain/errors.ts";
 import { spreadsheetAmount } from "#domain/money/format-money.ts";
+import { partyName } from "#domain/payments/party-name.ts";
 import {
   PAYMENTS_PER_PAGE,
   type Payment,
   type PaymentFilter,
   type PaymentListQuery,
   type PaymentPage,
-  type PaymentParty,
 } from "#domain/payments/payments.ts";
-import { nameOf } from "#domain/profiles/profiles.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 
 /** The most rows of a file. */
 const MOST_ROWS = 10_000;
+
+/** One payment, for those who can read its squad and for its two sides. */
+export async function readPayment({ db, userId }: UserContext, paymentId: string): Promise<Payment> {
+  const [payment] = await queryJson(db, selectPayment(asPaymentReader(paymentId, userId)));
+  if (!payment) throw new DomainError("not_found");
+  return payment;
+}
 
 /** The user's payments across squads and direct splits, newest day first. */
 export async function readPayments(
@@ -52,5 +62,3 @@ const cellsOf = ({ paidOn, from, to, cents, currency, squad, state, method, note
   method,
   note,
 ];
-
-const partyName = ({ person, guestName }: PaymentParty): string => (person ? nameOf(person) : (guestName ?? ""));

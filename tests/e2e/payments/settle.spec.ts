@@ -67,6 +67,13 @@ test(
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: "Lisbon" })).toContainText("Waiting");
     await expectAccessible(atLeo!, "the history of payments");
+    await rows.filter({ hasText: "Lisbon" }).getByRole("link").click();
+    const payment = atLeo!.getByRole("dialog", { name: "Payment" });
+    await expect(payment).toContainText("Did you get it?");
+    await atLeo!.reload();
+    await expect(payment.getByRole("button", { name: "I got it" })).toBeVisible();
+    await atLeo!.goBack();
+    await expect(payment).toBeHidden();
     const saved = atLeo!.waitForEvent("download");
     await atLeo!.getByRole("button", { name: "CSV" }).click();
     const file = await readFile(await (await saved).path(), "utf8");

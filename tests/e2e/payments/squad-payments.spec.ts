@@ -130,6 +130,30 @@ test(
     // The entries of a balance name the payments.
     await atLeo.getByRole("region", { name: "Your balance" }).getByRole("link").first().click();
     await expect(atLeo.getByRole("dialog", { name: "Your balance" })).toContainText(`Paid ${ana.username}`);
+
+    // Each opens, and has an address for everyone in the squad.
+    const entries = atLeo.getByRole("dialog", { name: "Your balance" });
+    await entries
+      .getByRole("link", { name: new RegExp(`Paid ${ana.username}`) })
+      .first()
+      .click();
+    const opened = atLeo.getByRole("dialog", { name: "Payment" });
+    await expect(opened).toContainText(`You → ${ana.username}`);
+    await expectAccessible(atLeo, "a payment", "payments/payment-dialog.tsx");
+    const id = new URL(atLeo.url()).searchParams.get("payment");
+    await atLeo.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(entries).toBeVisible();
+    const address = `/dashboard/squads/${squad.id}?tab=balances&payment=${id}`;
+    await atNoor.goto(`/dashboard/squads/${squad.id}?tab=chat`);
+    await atNoor.setViewportSize({ width: 360, height: 640 });
+    await atNoor.getByRole("textbox", { name: "Write a message" }).fill(origin + address);
+    await atNoor.keyboard.press("Enter");
+    // The chat follows its newest message while the card is loaded.
+    const card = atNoor.getByRole("link", { name: new RegExp(`${leo.username} → ${ana.username}`) });
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await card.click();
+    await expect(atNoor.getByRole("dialog", { name: "Payment" })).toContainText(`${leo.username} → ${ana.username}`);
   },
 );
 

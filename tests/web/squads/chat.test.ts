@@ -106,7 +106,7 @@ test("an @ suggests the people of whom a word of the name begins so", () => {
   expect(suggested(people, "eo")).toEqual([]);
 });
 
-test("links to a split, an event, a payment and a goal become cards, and no other links do", () => {
+test("links to a split, an event, a payment, a transfer and a goal become cards, and no other links do", () => {
   const found = (text: string) =>
     linkedItems(text, "sqd_1", "https://squadtab.test").map(({ kind, ids }) => [kind, ...ids]);
   const squad = "https://squadtab.test/dashboard/squads/sqd_1";
@@ -116,7 +116,8 @@ test("links to a split, an event, a payment and a goal become cards, and no othe
     ["goal", "gol_1"],
     ["goal", "gol_2"],
   ]);
-  expect(found(`${squad}?tab=balances&pay=mem_1~mem_2`)).toEqual([["payment", "mem_1", "mem_2"]]);
+  expect(found(`${squad}?tab=balances&pay=mem_1~mem_2`)).toEqual([["transfer", "mem_1", "mem_2"]]);
+  expect(found(`${squad}?tab=balances&payment=pay_1`)).toEqual([["payment", "pay_1"]]);
   // Each once, three at most.
   expect(found(`${squad}/splits/spl_1 ${squad}/splits/spl_1`)).toHaveLength(1);
   expect(found([1, 2, 3, 4].map((n) => `${squad}/splits/spl_${n}`).join(" "))).toHaveLength(3);

@@ -129,6 +129,14 @@ test("what a message links to is a card for those who may see it, if it is of th
       squad: { id: "sqd_1" },
       squadId: null,
     },
+    "/api/payments/pay_1": {
+      squad: { id: "sqd_1" },
+      from: { person: person("ana"), guestName: null },
+      to: { person: null, guestName: "Sam" },
+      cents: 1_250,
+      currency: "EUR",
+    },
+    "/api/payments/pay_2": { squad: null },
     "/api/events/evt_2": { title: "Elsewhere", eventDate: "2026-12-01T12:00:00.000Z", squad: null, squadId: null },
   };
   vi.stubGlobal("fetch", (input: Request | string | URL) => {
@@ -138,6 +146,7 @@ test("what a message links to is a card for those who may see it, if it is of th
     return Promise.resolve(Response.json(body, { status: found ? 200 : 404 }));
   });
   const links = ["squads/sqd_1?tab=goals&goal=gol_1", "events/evt_1", "squads/sqd_1?tab=balances&pay=mem_leo~mem_ana"];
+  const recorded = "squads/sqd_1?tab=balances&payment=pay_1";
   queryClient.setQueryData(queryKeys.squad("sqd_1"), squad());
   open([
     message("msg_1", "leo", links.map((link) => `${at}/${link}`).join(" ")),
@@ -146,12 +155,16 @@ test("what a message links to is a card for those who may see it, if it is of th
       "leo",
       `${at}/events/evt_2 ${at}/squads/sqd_1/splits/spl_1 ${at}/squads/sqd_1?tab=goals&goal=gol_2`,
     ),
+    message("msg_3", "leo", `${at}/${recorded} ${at}/squads/sqd_1?tab=balances&payment=pay_2`),
   ]);
   await waitFor(() => expect(screen.getByRole("link", { name: /Lisbon/ })).toBeTruthy());
   await waitFor(() => expect(screen.getByRole("link", { name: /Picnic/ })).toBeTruthy());
   await waitFor(() => expect(screen.getByRole("link", { name: /leo → ana/ })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole("link", { name: /ana → Sam.*€12\.50/ })).toBeTruthy());
   const inApp = screen.getAllByRole("link").filter((link) => !link.getAttribute("target"));
-  expect(inApp.map((link) => link.getAttribute("href"))).toEqual(links.map((link) => `/dashboard/${link}`));
+  expect(inApp.map((link) => link.getAttribute("href"))).toEqual(
+    [...links, recorded].map((link) => `/dashboard/${link}`),
+  );
 });
 
 test("a deleted message says so, and nothing can be done with it", () => {

@@ -43,6 +43,14 @@ async function both() {
 }
 
 describe("a payment for shares of direct splits", () => {
+  it("is read by its two sides alone", async () => {
+    const { ana, leo, body } = await both();
+    const [eve] = await people("eve");
+    const { id } = (await pay(leo, body)).body;
+    const answers = await Promise.all([ana, leo, eve].map((who) => who.call("GET", `/api/payments/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+  });
+
   it("is for the open shares in both directions, which stay pending until the receiver confirms it", async () => {
     const { ana, leo, dinner, taxi, shares, body, isPaid } = await both();
     expect(shares.map(({ splitName, cents, isMine }) => [splitName, cents, isMine])).toEqual([

@@ -428,3 +428,25 @@ it("a payment to confirm, and one that did not arrive, are mails, unless they ar
   await leo.call("POST", "/api/payments", body, {}, server.env);
   expect(server.queued).toEqual([]);
 });
+
+describe("one payment", () => {
+  it("is read by everyone in its squad, as each of them can answer it", async () => {
+    const { ana, leo, of, ids } = await flat();
+    const [maya, eve] = await people("maya", "eve");
+    await addToSquad(ana, of.id, maya);
+    const { id } = (await pay(leo, of, ids.leo, ids.ana, 3_000)).body;
+    const read = async (who: TestPerson) => await who.call<Payment>("GET", `/api/payments/${id}`);
+    for (const [who, canConfirm, canWithdraw] of [
+      [ana, true, false],
+      [leo, false, true],
+      [maya, false, false],
+    ] as const)
+      expect((await read(who)).body).toMatchObject({ id, cents: 3_000, state: "sent", canConfirm, canWithdraw });
+    expect((await read(eve)).status).toBe(404);
+    await ana.call(
+      "DELETE",
+      `/api/squads/${of.id}/members/${memberOf((await ana.call<Squad>("GET", `/api/squads/${of.id}`)).body, maya)}`,
+    );
+    expect((await read(maya)).status).toBe(404);
+  });
+});

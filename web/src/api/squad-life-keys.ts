@@ -13,5 +13,8 @@ export const squadLifeKeys = {
   squadChatSearch: (id: string, query: string) => ["squad-message-search", id, query],
   /** Below nothing: a tap changes only this. */
   claim: (splitId: string) => ["claim", splitId],
+  /** Below `payments`. */
+  allPayments: ["payments", "one"],
+  payment: (id: string) => ["payments", "one", id],
   points: ["points"],
 } as const;

@@ -149,6 +149,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.statistics,
       queryKeys.friends,
       queryKeys.settling,
+      squadLifeKeys.allPayments,
       queryKeys.eventDetails,
       // Who is in a squad also decides whose bills are coming.
       ...spending,

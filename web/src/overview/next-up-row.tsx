@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { NextUpItem } from "#domain/overview/next-up.ts";
-import { nameOf } from "#domain/profiles/profiles.ts";
+import { partyName } from "#domain/payments/party-name.ts";
 import { isolate } from "#domain/text.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import * as messages from "#web/overview/messages.ts";
@@ -87,9 +87,6 @@ function shownOf(item: NextUpItem, today: Day): Shown {
       return shownEvent(item, today);
   }
 }
-
-const partyName = ({ person, guestName }: Extract<NextUpItem, { kind: "payment" }>["from"]): string =>
-  person ? nameOf(person) : (guestName ?? "");
 
 const relations = { organizer: messages.organizer, joined: messages.joined, waiting: messages.waitingList } as const;
 

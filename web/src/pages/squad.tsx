@@ -32,6 +32,11 @@ const SquadPlan = lazyPart(
   true,
 );
 
+const PaymentDialog = lazyPart(
+  () => import("#web/payments/payment-dialog.tsx").then((found) => found.PaymentDialog),
+  true,
+);
+
 const GoalsView = lazyPart(() => import("#web/goals/goals-view.tsx").then((found) => found.GoalsView), true);
 const SquadChallenges = lazyPart(
   () => import("#web/pages/squad-challenges-section.tsx").then((found) => found.SquadChallengesSection),
@@ -45,7 +50,9 @@ export default function SquadPage() {
   useEffect(() => SquadPlan.preload(), []);
   const { id = "" } = useParams();
   const create = useDialogAddress("new");
-  const viewer = viewerOf(useAtomValue(sessionAtom)?.user.id ?? "", useMe());
+  const payment = useDialogAddress("payment");
+  const userId = useAtomValue(sessionAtom)?.user.id ?? "";
+  const viewer = viewerOf(userId, useMe());
   const { data, error, refetch } = useQuery(squadQuery(id));
   if (error instanceof ApiError && error.code === "not_found") return <WithoutSquad id={id} />;
   if (data) {
@@ -62,6 +69,7 @@ export default function SquadPage() {
           goals={<GoalsView squad={data} />}
           settingsForm={<SquadSettingsForm squad={data} />}
         />
+        {payment.open && <PaymentDialog id={payment.value} userId={userId} onClose={payment.close} />}
         {create.open &&
           (add ? (
             <NewSplit key={id} me={viewer} squad={data} onClose={create.close} />

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { partyName } from "#domain/payments/party-name.ts";
 import * as failures from "#domain/failures.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import { isolate } from "#domain/text.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
 import * as messages from "#web/payments/messages.ts";
-import { partyName } from "#web/payments/payment-words.ts";
 import { refreshPayments } from "#web/payments/refresh-payments.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { fill } from "#web/ui/format/fill.ts";

@@ -121,6 +121,14 @@ export const debt = "{debtor} owes {creditor}";
 export const youOwePerson = "You owe {creditor}";
 export const personOwesYou = "{debtor} owes you";
 
+// A payment
+export const payment = "Payment";
+export const loadingPayment = "Loading the payment";
+export const paymentNotFound = "There is no such payment, or you cannot see it.";
+export const sides = "{from} → {to}";
+export const goal = "Savings goal";
+export const sharePayment = "Share payment";
+
 // The history
 export const paymentSections = "Payments";
 export const history = "History";

@@ -1,12 +1,9 @@
-import type { Payment, PaymentParty, PaymentState } from "#domain/payments/payments.ts";
-import { nameOf } from "#domain/profiles/profiles.ts";
+import { partyName } from "#domain/payments/party-name.ts";
+import type { Payment, PaymentState } from "#domain/payments/payments.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/payments/messages.ts";
 import { fill } from "#web/ui/format/fill.ts";
-
-/** The name of one side. */
-export const partyName = ({ person, guestName }: PaymentParty): string => (person ? nameOf(person) : (guestName ?? ""));
 
 export const stateNames: Record<PaymentState, string> = {
   sent: messages.stateSent,

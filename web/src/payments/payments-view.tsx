@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import * as messages from "#web/payments/messages.ts";
 import { PaymentHistory } from "#web/payments/history/payment-history.tsx";
+import { PaymentDialog } from "#web/payments/payment-dialog.tsx";
 import { SettleView } from "#web/payments/settling/settle-view.tsx";
+import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
 const tabs = [
   { name: "", text: messages.settleUp },
@@ -12,6 +14,7 @@ const tabs = [
 export function PaymentsView({ userId }: { userId: string }) {
   const [search] = useSearchParams();
   const tab = search.get("tab") === "history" ? "history" : "";
+  const payment = useDialogAddress("payment");
   const sections = (
     <nav aria-label={messages.paymentSections} className="flex flex-wrap gap-2">
       {tabs.map(({ name, text }) => (
@@ -28,11 +31,17 @@ export function PaymentsView({ userId }: { userId: string }) {
       ))}
     </nav>
   );
-  if (tab === "history") return <PaymentHistory userId={userId} sections={sections} />;
   return (
     <>
-      <div className="mb-6">{sections}</div>
-      <SettleView userId={userId} />
+      {tab === "history" ? (
+        <PaymentHistory userId={userId} sections={sections} />
+      ) : (
+        <>
+          <div className="mb-6">{sections}</div>
+          <SettleView userId={userId} />
+        </>
+      )}
+      {payment.open && <PaymentDialog id={payment.value} userId={userId} onClose={payment.close} />}
     </>
   );
 }

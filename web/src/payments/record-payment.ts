@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { partyName } from "#domain/payments/party-name.ts";
 import * as failures from "#domain/failures.ts";
 import type { RecordPayment } from "#domain/payments/payments.ts";
 import { isolate } from "#domain/text.ts";
@@ -6,7 +7,6 @@ import { useBodyKey } from "#web/api/drafts/body-key.ts";
 import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import * as messages from "#web/payments/messages.ts";
 import { useAnswerPayment } from "#web/payments/answer-payment.ts";
-import { partyName } from "#web/payments/payment-words.ts";
 import { refreshPayments } from "#web/payments/refresh-payments.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { fill } from "#web/ui/format/fill.ts";

@@ -58,6 +58,11 @@ export const paymentRoutes: Record<string, RouteExample> = {
     ],
   },
   "GET /api/payments": { good: () => ({ path: "/api/payments" }) },
+  "GET /api/payments/:id": {
+    good: async (world) => ({ path: `/api/payments/${(await paymentTo(world)).id}` }),
+    absent: { path: "/api/payments/pay_0000000000absent" },
+    foreign: () => [],
+  },
   "GET /api/payments.csv": { good: () => ({ path: "/api/payments.csv" }) },
   "GET /api/settling": {
     // The first reader of a squad's balances after a change also stores its plan.

@@ -1,28 +1,24 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { partyName } from "#domain/payments/party-name.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import { isolate } from "#domain/text.ts";
-import * as itemPaths from "#web/item-paths.ts";
 import * as messages from "#web/payments/messages.ts";
-import { partyName, stateNames } from "#web/payments/payment-words.ts";
-import * as squadPaths from "#web/squad-paths.ts";
+import { stateNames } from "#web/payments/payment-words.ts";
 import { Badge } from "#web/ui/controls/badge.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { formatRelativeDay } from "#web/ui/format/format-date.ts";
 import { Money } from "#web/ui/format/money.tsx";
 import { useToday } from "#web/ui/format/use-now.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
+import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
 
-/** A payment of the user: to whom or from whom, when, where and how, and whether it counts. Opens the squad, or the person. */
+/** A payment of the user: to whom or from whom, when, where and how, and whether it counts. Opens it. */
 export function PaymentRow({ payment, userId }: { payment: Payment; userId: string }) {
   const { from, to, cents, currency, squad, goalName, paidOn, method, note, state } = payment;
   const today = useToday();
-  const { pathname } = useLocation();
   const isIncoming = to.person?.id === userId;
   const other = isIncoming ? from : to;
   const counts = state === "sent" || state === "confirmed";
-  // On the page of the person it would lead nowhere.
-  const address = squad ? squadPaths.balances(squad.id) : other.person && itemPaths.person(other.person.id);
   const content = (
     <>
       <IconTile icon={isIncoming ? ArrowDownLeft : ArrowUpRight} />
@@ -58,13 +54,9 @@ export function PaymentRow({ payment, userId }: { payment: Payment; userId: stri
   const columns = "grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 py-3";
   return (
     <li className="border-b border-base-300 last:border-0">
-      {address && address !== pathname && !other.person?.deleted ? (
-        <Link to={address} className={`row-link ${columns}`}>
-          {content}
-        </Link>
-      ) : (
-        <span className={columns}>{content}</span>
-      )}
+      <DialogLink name="payment" value={payment.id} className={`row-link ${columns}`}>
+        {content}
+      </DialogLink>
     </li>
   );
 }

@@ -1,8 +1,8 @@
+import { partyName } from "#domain/payments/party-name.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { StandingPerson, StandingSource } from "#domain/standing/standing.ts";
 import { isolate } from "#domain/text.ts";
 import * as messages from "#web/payments/messages.ts";
-import { partyName } from "#web/payments/payment-words.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { RemindButton, RemindedNote } from "#web/payments/settling/squad/remind-button.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/controls/button.tsx";

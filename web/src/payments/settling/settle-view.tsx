@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { partyName } from "#domain/payments/party-name.ts";
 import * as failures from "#domain/failures.ts";
 import type { StandingCurrency, StandingPerson } from "#domain/standing/standing.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as messages from "#web/payments/messages.ts";
 import { OpenPayments } from "#web/payments/open-payments.tsx";
-import { partyName } from "#web/payments/payment-words.ts";
 import { SettleDialog } from "#web/payments/settling/settle-dialog.tsx";
 import { settlingQuery } from "#web/payments/settling/settling-query.ts";
 import { SettleSources } from "#web/payments/settling/settle-sources.tsx";

@@ -1,7 +1,8 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
-import { PiggyBank, ScissorsLineDashed, Ticket, Wallet } from "lucide-react";
+import { HandCoins, PiggyBank, ScissorsLineDashed, Ticket, Wallet } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoney } from "#domain/money/format-money.ts";
+import { partyName } from "#domain/payments/party-name.ts";
 import { memberName, memberOf } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
@@ -11,11 +12,11 @@ import { squadQuery } from "#web/squads/squads-query.ts";
 import { formatDateTime } from "#web/ui/format/format-time.ts";
 import { findLinks } from "#web/ui/format/links.ts";
 
-type Kind = "split" | "event" | "payment" | "goal";
+type Kind = "split" | "event" | "payment" | "transfer" | "goal";
 
 interface LinkedItem {
   kind: Kind;
-  /** Its id. A payment that can be recorded has those of the two members. */
+  /** Its id. A transfer, which is not recorded yet, has those of the two members. */
   ids: string[];
   /** Where it is in the app. */
   path: string;
@@ -34,13 +35,14 @@ const patterns: [Kind, RegExp][] = [
   ["split", /^\/dashboard\/squads\/([\w-]+)\/splits\/([\w-]+)$/],
   // Also with a dialog of the goal open: "in~gol_…".
   ["goal", /^\/dashboard\/squads\/([\w-]+)\?(?:.*&)?goal=(?:\w+(?:~|%7E))?(gol_\w+)/],
-  ["payment", /^\/dashboard\/squads\/([\w-]+)\?(?:.*&)?pay=([\w-]+)(?:~|%7E)([\w-]+)/],
+  ["payment", /^\/dashboard\/squads\/([\w-]+)\?(?:.*&)?payment=(pay_\w+)/],
+  ["transfer", /^\/dashboard\/squads\/([\w-]+)\?(?:.*&)?pay=([\w-]+)(?:~|%7E)([\w-]+)/],
   ["event", /^\/dashboard\/events\/()([\w-]+)$/],
 ];
 
 function itemOf({ pathname, search }: URL, squadId: string): LinkedItem | undefined {
   for (const [kind, pattern] of patterns) {
-    const isWhole = kind === "goal" || kind === "payment";
+    const isWhole = kind === "goal" || kind === "payment" || kind === "transfer";
     const [path, ofSquad, ...ids] = pattern.exec(isWhole ? pathname + search : pathname) ?? [];
     if (path && (ofSquad === squadId || kind === "event"))
       return { kind, ids, path: isWhole ? pathname + search : path };
@@ -70,7 +72,12 @@ const readers: Record<Kind, (squadId: string, ids: string[], queries: QueryClien
     if (event.squad?.id !== squadId && event.squadId !== squadId) return null;
     return { name: event.title, fact: formatDateTime(new Date(event.eventDate)) };
   },
-  payment: async (squadId, ids, queries) => {
+  payment: async (squadId, [id = ""]) => {
+    const { squad, from, to, cents, currency } = await unwrap(api.payments[":id"].$get({ param: { id } }));
+    if (squad?.id !== squadId) return null;
+    return { name: `${isolate(partyName(from))} → ${isolate(partyName(to))}`, fact: formatMoney(cents, currency) };
+  },
+  transfer: async (squadId, ids, queries) => {
     const squad = await queries.ensureQueryData(squadQuery(squadId));
     const [from, to] = ids.map((id) => memberOf(squad, id));
     return from && to
@@ -86,7 +93,7 @@ const readers: Record<Kind, (squadId: string, ids: string[], queries: QueryClien
   },
 };
 
-const icons = { split: ScissorsLineDashed, event: Ticket, payment: Wallet, goal: PiggyBank };
+const icons = { split: ScissorsLineDashed, event: Ticket, payment: HandCoins, transfer: Wallet, goal: PiggyBank };
 
 /** Cards for what a message links to, for those who may see it. For others the link stays a link. */
 export const MessageCards = ({ text, squadId }: { text: string; squadId: string }) =>
@@ -107,8 +114,10 @@ function Card({ item: { kind, ids, path }, squadId }: { item: LinkedItem; squadI
       className="my-2 flex min-h-11 items-center gap-2.5 rounded-field border border-base-300 bg-base-100 px-3 py-2 text-base-content"
     >
       <Icon className="icon-20 shrink-0" />
-      <bdi className="min-w-0 flex-1 truncate font-semibold">{data.name}</bdi>
-      <span className="money shrink-0 text-sm text-ink-soft">{data.fact}</span>
+      <span className="min-w-0 flex-1">
+        <bdi className="line-clamp-2 font-semibold">{data.name}</bdi>
+        <span className="money block text-sm text-ink-soft">{data.fact}</span>
+      </span>
     </Link>
   );
 }

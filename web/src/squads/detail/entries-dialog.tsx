@@ -21,6 +21,7 @@ import { iconForText } from "#web/ui/icons/icon-by-keyword.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { LoadMore } from "#web/ui/list/load-more.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { DialogLink } from "#web/ui/overlay/dialog-link.tsx";
 
 const entriesQuery = (squadId: string, memberId: string) =>
   infiniteQueryOptions({
@@ -101,9 +102,9 @@ function EntryRow({ squad, entry }: { squad: Squad; entry: SquadEntry }) {
           <EntryFace entry={entry} name={entry.name} currency={currency} icon={iconForText(entry.name, Receipt)} />
         </Link>
       ) : (
-        <div className={line}>
+        <DialogLink name="payment" value={entry.sourceId} className={`row-link ${line}`}>
           <EntryFace entry={entry} name={paymentName(entry, squad)} currency={currency} icon={HandCoins} />
-        </div>
+        </DialogLink>
       )}
     </li>
   );

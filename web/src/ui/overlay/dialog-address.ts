@@ -20,6 +20,7 @@ export type DialogName =
   | "year"
   | "invite"
   | "pay"
+  | "payment"
   | "settle"
   | "cost"
   | "goal"

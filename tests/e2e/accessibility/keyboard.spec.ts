@@ -263,3 +263,71 @@ test(
     await context.close();
   },
 );
+
+test(
+  "a user creates a squad, adds a bill in it, records and takes back a payment, saves for a goal and writes in its chat by keyboard alone",
+  { tag: "@a11y" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.goto("/dashboard/squads");
+    await expect(page.getByRole("heading", { name: "No squads yet" })).toBeVisible();
+    await page.keyboard.press("n");
+    const form = page.getByRole("dialog", { name: "Create Squad" });
+    await typeInto(form.getByLabel("Name", { exact: true }), "Flat 12");
+    await tabTo(form.getByRole("combobox", { name: "People" }));
+    await page.keyboard.type("Sam");
+    await expect(form.getByRole("option", { name: "Add “Sam” without an account" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("combobox", { name: "People" })).toBeFocused();
+    await pressEnterOn(form.getByRole("button", { name: "Create Squad" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Flat 12" })).toBeVisible();
+
+    await expect(form).toBeHidden();
+    await page.keyboard.press("n");
+    const bill = page.getByRole("dialog", { name: "Create Split" });
+    await expect(bill.getByLabel("Total amount")).toBeFocused();
+    await page.keyboard.type("80");
+    await typeInto(bill.getByLabel("Name", { exact: true }), "Groceries");
+    await pressEnterOn(bill.getByRole("button", { name: "Create Split" }));
+    await expect(main(page).getByRole("listitem").filter({ hasText: "Groceries" })).toContainText("$80.00");
+
+    const tab = (name: string) => page.getByRole("navigation", { name: "Squad sections" }).getByRole("link", { name });
+    await pressEnterOn(tab("Balances"));
+    await pressEnterOn(main(page).getByRole("link", { name: "I got it" }));
+    const payment = page.getByRole("dialog", { name: /^Payment from / });
+    await pressEnterOn(payment.getByRole("button", { name: "I got it" }));
+    await expect(payment).toBeHidden();
+    await expect(main(page).getByText("Everyone is settled up")).toBeVisible();
+    await pressEnterOn(page.getByRole("region", { name: "Your balance" }).getByRole("link").first());
+    const entries = page.getByRole("dialog", { name: "Your balance" });
+    await pressEnterOn(entries.getByRole("link", { name: /Got from Sam/ }));
+    const opened = page.getByRole("dialog", { name: "Payment" });
+    await pressEnterOn(opened.getByRole("button", { name: "Withdraw" }));
+    await expect(opened).toContainText("Withdrawn");
+    await page.keyboard.press("Escape");
+    await expect(entries.getByRole("link", { name: /Got from Sam/ })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(entries).toBeHidden();
+
+    await pressEnterOn(tab("Goals"));
+    await pressEnterOn(main(page).getByRole("button", { name: "New goal" }).first());
+    const goal = page.getByRole("dialog", { name: "New goal" });
+    await typeInto(goal.getByLabel("Name", { exact: true }), "Lisbon");
+    await typeInto(goal.getByLabel("Target"), "500");
+    await page.keyboard.press("Enter");
+    await expect(goal).toBeHidden();
+    const card = page.getByRole("list", { name: "Open goals" }).getByRole("listitem", { name: "Lisbon" });
+    await pressEnterOn(card.getByRole("button", { name: "Put in" }));
+    await typeInto(page.getByRole("dialog", { name: /^Put into/ }).getByLabel("Amount"), "20");
+    await page.keyboard.press("Enter");
+    await expect(card).toContainText("$20.00");
+
+    await pressEnterOn(tab("Chat"));
+    await tabTo(page.getByRole("textbox", { name: "Write a message" }));
+    await page.keyboard.type("The deposit is there");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("log").getByText("The deposit is there")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Write a message" })).toBeFocused();
+    await context.close();
+  },
+);

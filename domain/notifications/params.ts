@@ -181,6 +181,8 @@ export interface ChatParams {
 
 export interface PaymentParams {
   squadId: string | null;
+  /** Null where no payment is recorded yet; absent in rows from before 2026-11-27. */
+  paymentId?: string | null;
   cents: number;
   currency: string;
   /** The other side, if that is a guest for whom the actor spoke. For those who are no side: the guest that there is. */

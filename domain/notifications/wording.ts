@@ -18,11 +18,14 @@ const SQUAD = "/dashboard/squads/";
 const FRIENDS = "/dashboard/friends";
 const BUDGET = "/dashboard/budget";
 
-/** A payment in a squad leads to the squad's balances, any other one to the payments. */
+/** A payment opens on its squad's page, any other one among the payments. */
 const paymentScreen = {
   screen: "/dashboard/payments",
   screenOf: ({ squadId }: PaymentParams) => (squadId === null ? "/dashboard/payments" : SQUAD),
-  query: ({ squadId }: PaymentParams) => (squadId === null ? "" : "?tab=balances"),
+  query: ({ squadId, paymentId }: PaymentParams) => {
+    const parts = [...(squadId === null ? [] : ["tab=balances"]), ...(paymentId ? [`payment=${paymentId}`] : [])];
+    return parts.length > 0 ? `?${parts.join("&")}` : "";
+  },
 };
 
 const inSquad = (subject: string): string => (subject ? `In ${subject}. ` : "");

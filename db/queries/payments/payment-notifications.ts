@@ -65,6 +65,7 @@ export function selectPaymentNotifications(kind: PaymentNotification, userId: st
   return sql`select p.user_id, ${kind} as kind, ${userId} as actor_id, p.squad_id as subject_id,
       ${paramsOf<PaymentNotification>({
         squadId: sql.raw("p.squad_id"),
+        paymentId: sql.raw("p.id"),
         cents: sql.raw("p.cents"),
         currency: sql`coalesce((select currency from squads where id = p.squad_id), 'USD')`,
         guestName: guestNameFor[kind],

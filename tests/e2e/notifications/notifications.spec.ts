@@ -117,12 +117,18 @@ function happenings(
     const own = members.find(({ person }) => person?.id === reader.session.user.id)!.id;
     return sender === "maya" ? { from: myMemberId, to: own } : { from: own, to: myMemberId };
   };
-  const pay = (who: Account, sides: { from: string; to: string }, cents: number) =>
-    callApi<Payment>(origin, "POST", "/payments", who.session, {
+  /** The ids of payments by their amounts. */
+  const payments = new Map<number, string>();
+  const atPayment = (cents: number) => `?tab=balances&payment=${payments.get(cents)}`;
+  const pay = async (who: Account, sides: { from: string; to: string }, cents: number) => {
+    const payment = await callApi<Payment>(origin, "POST", "/payments", who.session, {
       squadId: ofSquad.path.slice("/squads/".length),
       ...sides,
       cents,
     });
+    payments.set(cents, payment.id);
+    return payment;
+  };
   /** A payment that its sender records. */
   const paid = async (sender: "maya" | "reader", cents: number) =>
     pay(sender === "maya" ? maya : reader, await sidesOf(sender), cents);
@@ -483,32 +489,32 @@ function happenings(
       act: () => paid("maya", 101),
       words: [`${name} sent you $1.01`, inFlat("Please confirm that you got it.")],
       screen: flat,
-      place: () => "?tab=balances",
+      place: () => atPayment(101),
     },
     "payment-received": {
       // The receiver records it.
       act: async () => pay(maya, await sidesOf("reader"), 102),
       words: [`${name} got your $1.02`, inFlat("The payment is confirmed.")],
       screen: flat,
-      place: () => "?tab=balances",
+      place: () => atPayment(102),
     },
     "payment-confirmed": {
       act: async () => answer(maya, await paid("reader", 103), "confirm"),
       words: [`${name} confirmed your $1.03`, inFlat("The payment is complete.")],
       screen: flat,
-      place: () => "?tab=balances",
+      place: () => atPayment(103),
     },
     "payment-disputed": {
       act: async () => answer(maya, await paid("reader", 104), "dispute"),
       words: [`${name} didn’t get your $1.04`, inFlat("The payment doesn’t count any more.")],
       screen: flat,
-      place: () => "?tab=balances",
+      place: () => atPayment(104),
     },
     "payment-withdrawn": {
       act: async () => answer(maya, await paid("maya", 105), "withdraw"),
       words: [`${name} withdrew a payment of $1.05`, inFlat("It doesn’t count any more.")],
       screen: flat,
-      place: () => "?tab=balances",
+      place: () => atPayment(105),
     },
     "payment-recorded": {
       act: async () => pay(maya, { ...(await sidesOf("maya")), to: ofSquad.kimId }, 106),
@@ -521,7 +527,7 @@ function happenings(
         answer(maya, await pay(reader, { ...(await sidesOf("reader")), to: ofSquad.kimId }, 107), "dispute"),
       words: [`${name} says that a payment of $1.07 did not arrive`, inFlat("It doesn’t count any more.")],
       screen: flat,
-      place: () => "?tab=balances",
+      place: () => atPayment(107),
     },
     "goal-money-sent": {
       act: async () => {

@@ -39,6 +39,7 @@ const rows = (creditor: TransferCreditor, now: Date): SQL => sql`
       cents: sql.raw("x.cents"),
       currency: sql`(select currency from squads where id = x.squad_id)`,
       guestName: sql`null`,
+      paymentId: sql`null`,
     })} as params, null as dedupe_key
   from ${remindable(creditor, now)} and not ${isBlocked(sql.raw("m.user_id"), sql`${creditor.userId}`)}`;
 

@@ -27,20 +27,22 @@ const composerOf =
   ): Composer<MoneyMail> =>
   async (env, { userId, name, money }) => {
     if (!money) throw new Error("the payment of this mail no longer exists");
-    const { squadId } = money;
     return renderEmail({
       ...wordsOf(factsOf(money)),
       name,
-      action: squadId
-        ? {
-            label: "See the squad",
-            url: `${env.APP_URL}/dashboard/squads/${squadId}?tab=${money.goal === null ? "balances" : "goals"}`,
-          }
-        : { label: "See your payments", url: `${env.APP_URL}/dashboard/payments` },
+      action: actionOf(money, env.APP_URL),
       notes: [],
       unsubscribe: await unsubscribeFrom(env, userId, kind),
     });
   };
+
+/** A payment that is recorded opens; a transfer or the money of a goal is seen in its squad. */
+function actionOf({ paymentId, squadId, goal }: MailedMoney, appUrl: string) {
+  const squad = `${appUrl}/dashboard/squads/${squadId}?tab=${goal === null ? "balances" : "goals"}`;
+  if (paymentId === null) return { label: "See the squad", url: squad };
+  const url = squadId === null ? `${appUrl}/dashboard/payments?payment=` : `${squad}&payment=`;
+  return { label: "See the payment", url: url + paymentId };
+}
 
 const factsOf = ({ from, to, cents, currency, squad, goal, isHandOver }: MailedMoney) => ({
   isHandOver,

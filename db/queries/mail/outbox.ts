@@ -102,6 +102,7 @@ const calledParty = (id: SQL): SQL => sql`coalesce(
 
 /** The payment `pm`, the transfer `st`, or the movement `gm` of the goal `gg`, in the squad `ms` if it is in one; names are cut. */
 const money = jsonRow({
+  paymentId: col.text(sql`pm.id`).nullable(),
   from: col.text(calledParty(sql`coalesce(pm.from_id, st.from_id, iif(gm.kind = 'in', gm.member_id, gm.keeper_id))`)),
   to: col.text(calledParty(sql`coalesce(pm.to_id, st.to_id, iif(gm.kind = 'in', gm.keeper_id, gm.member_id))`)),
   cents: col.number(sql`coalesce(pm.cents, st.cents, gm.cents)`),

@@ -48,3 +48,9 @@ export const newIds = (prefix: IdPrefix, now: Date, count: number, after = 0): s
 /** The same in SQL, for statements that write many rows. */
 export const newIdSql = (prefix: IdPrefix, now: Date): SQL =>
   sql`${`${prefix}_${timePart(now)}`} || lower(hex(randomblob(8)))`;
+
+/** A condition on ids: they were made at this millisecond. A range, so that an index of ids finds them. */
+export const isMadeAt = (id: SQL, prefix: IdPrefix, now: Date): SQL => {
+  const first = `${prefix}_${timePart(now)}`;
+  return sql`${id} >= ${first} and ${id} < ${`${first}~`}`;
+};

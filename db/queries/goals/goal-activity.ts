@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { newId } from "#db/new-id.ts";
+import { isMadeAt, newId } from "#db/new-id.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { ActivityKind } from "#domain/squads/activity.ts";
 import { movementOf, type GoalEditor, type GoalManager, type GoalUser, type MoveRight } from "./goal-access.ts";
@@ -21,7 +21,7 @@ export type MoveActivity = Extract<
 const centsOf = (kind: GoalActivity, now: Date): SQL => {
   if (kind === "goal-closed") return sql`g.held_cents`;
   return kind === "goal-used"
-    ? sql`(select sum(v.cents) from goal_moves v where v.goal_id = g.id and v.kind = 'use' and v.created_at = ${now.getTime()})`
+    ? sql`(select sum(v.cents) from goal_moves v where v.goal_id = g.id and v.kind = 'use' and ${isMadeAt(sql.raw("v.id"), "gmv", now)})`
     : sql`null`;
 };
 

@@ -34,7 +34,10 @@ const refuseTooLittle = (db: Database, { goalId, memberId, condition }: MoneyMov
     sql`${condition} and exists (select 1 from goals g where g.id = ${goalId} and ${partOf(memberId)} < ${cents})`,
   );
 
-/** What was given out of goal `g` and still waits, of all members or of one: if it did not arrive, it comes back. */
+/**
+ * What was given out of goal `g` and still waits, of all members or of one: if it did not arrive, it comes back. `isOf` keeps
+ * the index of members away by a +, so that only what waits is read.
+ */
 const givenOut = (isOf: SQL): SQL => sql`coalesce((
   select sum(v.cents) from goal_moves v where v.goal_id = g.id and v.kind = 'out' and ${isSent} and ${isOf}), 0)`;
 
@@ -49,7 +52,7 @@ export const refuseTooMuch = (db: Database, goalId: string) =>
     sql`exists (select 1 from goals g where g.id = ${goalId}
         and (g.saved_cents + ${givenOut(sql`true`)} > ${MAX_AMOUNT_CENTS} or g.held_cents < ${-MAX_AMOUNT_CENTS}))
       or exists (select 1 from goals g join goal_parts x on x.goal_id = g.id where g.id = ${goalId}
-        and (x.put_in_cents - x.taken_out_cents + ${givenOut(sql`v.member_id = x.member_id`)} > ${MAX_AMOUNT_CENTS}
+        and (x.put_in_cents - x.taken_out_cents + ${givenOut(sql`+v.member_id = x.member_id`)} > ${MAX_AMOUNT_CENTS}
           or x.cents < ${-MAX_AMOUNT_CENTS}))`,
   );
 

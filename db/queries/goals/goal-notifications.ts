@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/engine/open-database.ts";
+import { isMadeAt } from "#db/new-id.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { namesOfSquad } from "#db/queries/notifications/notification-json.ts";
 import { writeMoneyMails } from "#db/queries/payments/payment-mails.ts";
@@ -116,7 +117,7 @@ export const notifyMovedParts = (
     {
       ...told,
       rows: sql`select v.goal_id, v.member_id, v.cents from goal_moves v where v.goal_id = ${goalId}
-        and v.kind = ${kind === "goal-used" ? "use" : "rest"} and v.created_at = ${now.getTime()} and v.state = 'confirmed'`,
+        and v.kind = ${kind === "goal-used" ? "use" : "rest"} and ${isMadeAt(sql.raw("v.id"), "gmv", now)} and v.state = 'confirmed'`,
     },
     now,
   );

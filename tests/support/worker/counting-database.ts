@@ -10,7 +10,7 @@ export interface Cost {
 const nothing = (): Cost => ({ roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
 
 /**
- * Wraps a database and counts its cost. A request has one session; what follows its response has another one, whose cost
+ * Wraps a database and counts the cost of one request, which has one session; what follows its response has another one, whose cost
  * is `later`. Only `all`, `run` and `batch` report rows in their metadata, so `raw` and `first` go through `all`.
  */
 export function counting(database: D1Database): { db: D1Database; cost: Cost; later: Cost } {

@@ -91,7 +91,7 @@ function Facts({ payment, userId }: { payment: Payment; userId: string }) {
         <Fact name={messages.paidOn}>{formatRelativeDay(paidOn, today, "long")}</Fact>
         {squad && (
           <Fact name={messages.squad}>
-            <Link to={squadPaths.balances(squad.id)} className="link">
+            <Link to={squadPaths.balances(squad.id)} className="link-quiet -my-3 inline-flex min-h-11 items-center">
               <bdi>{squad.name}</bdi>
             </Link>
           </Fact>

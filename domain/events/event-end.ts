@@ -91,17 +91,18 @@ export function endAfter(begins: Date, minutes: number, timeZone: string): Date 
 
 /**
  * The dates of an event after an edit that may leave them out: an event that begins at another time lasts as long as before, and
- * whole days are the same days in another time zone.
+ * whole days are the same days in another time zone. A time within the first of whole days is no other one.
  */
 export function datesAfterEdit(edit: Partial<Dated>, before: Dated): { eventDate: string; endsAt: string | null } {
   const zoneBefore = before.timeZone ?? "UTC";
   const timeZone = edit.timeZone ?? zoneBefore;
   const begun = new Date(before.eventDate);
-  const begins = edit.eventDate
-    ? new Date(edit.eventDate)
-    : before.allDay
-      ? new Date(startOfDay(dayIn(zoneBefore, begun), timeZone))
-      : begun;
+  const startOf = (instant: Date, zone: string) => new Date(startOfDay(dayIn(zone, instant), timeZone));
+  const sent = edit.eventDate ? new Date(toMinute(edit.eventDate)) : null;
+  const begins =
+    sent && (edit.allDay ?? before.allDay)
+      ? startOf(sent, timeZone)
+      : (sent ?? (before.allDay ? startOf(begun, zoneBefore) : begun));
   const isSame = begins.getTime() === begun.getTime();
   const endsAt =
     !before.endsAt || isSame

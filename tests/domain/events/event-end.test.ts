@@ -91,6 +91,9 @@ describe("how long an event lasts by the clocks of its place", () => {
     const stored = { eventDate, endsAt: "2026-12-06T03:00:00.000Z", timeZone: newYork };
     expect(datesAfterEdit({ eventDate: "2026-12-10T19:00:00.000Z" }, stored).endsAt).toBe("2026-12-11T03:00:00.000Z");
     expect(datesAfterEdit({}, stored).endsAt).toBe(stored.endsAt);
+    expect(datesAfterEdit({ eventDate: stored.eventDate.replace("00.000Z", "42.007Z") }, stored).endsAt).toBe(
+      stored.endsAt,
+    );
     expect(datesAfterEdit({ eventDate: "2026-12-10T19:00:00.000Z" }, { eventDate, endsAt: null }).endsAt).toBeNull();
     // From a day of 25 hours to one of 24, and from New York to Berlin.
     const day = {
@@ -100,6 +103,8 @@ describe("how long an event lasts by the clocks of its place", () => {
       timeZone: newYork,
     };
     expect(datesAfterEdit({ eventDate: "2027-11-09T05:00:00.000Z" }, day).endsAt).toBe("2027-11-10T05:00:00.000Z");
+    // At five in the afternoon it is the same day.
+    expect(datesAfterEdit({ eventDate: "2027-11-07T22:00:00.000Z" }, day).endsAt).toBe(day.endsAt);
     expect(datesAfterEdit({ timeZone: "Europe/Berlin" }, day)).toEqual({
       eventDate: "2027-11-06T23:00:00.000Z",
       endsAt: "2027-11-07T23:00:00.000Z",

@@ -154,7 +154,7 @@ export const isSquadOtherThan = (squadId: string, input: EditSquad, now: Date): 
 export const updateSquad = (db: Database, owner: SquadOwner, input: EditSquad, now: Date) => {
   const columns = columnsOf(input, now).map(([column, value]) => sql`${column} = ${value}`);
   return writeRows(db, { id: col.text(sql`id`) }).by(sql`
-    update squads set ${sql.join([sql`name = name`, ...columns], sql`, `)}
+    update squads set ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`name = name`}
     where id = ${owner.squadId} and ${owner.condition}`);
 };
 

@@ -74,6 +74,13 @@ test(
     await expect(payment.getByRole("button", { name: "I got it" })).toBeVisible();
     await atLeo!.goBack();
     await expect(payment).toBeHidden();
+    await atLeo!.goto(`/dashboard/people/${ana.session.user.id}`);
+    await atLeo!
+      .getByRole("link", { name: /€25\.00.*Lisbon/ })
+      .first()
+      .click();
+    await expect(payment).toContainText("Did you get it?");
+    await atLeo!.goto("/dashboard/payments?tab=history");
     const saved = atLeo!.waitForEvent("download");
     await atLeo!.getByRole("button", { name: "CSV" }).click();
     const file = await readFile(await (await saved).path(), "utf8");

@@ -16,6 +16,7 @@ import * as messages from "#web/pages/messages.ts";
 import * as paths from "#web/paths.ts";
 import { PaymentRow } from "#web/payments/history/payment-row.tsx";
 import { OpenPayments } from "#web/payments/open-payments.tsx";
+import { PaymentDialog } from "#web/payments/payment-dialog.tsx";
 import { SettleDialog } from "#web/payments/settling/settle-dialog.tsx";
 import { SettleSources } from "#web/payments/settling/settle-sources.tsx";
 import { useSplitWith } from "#web/splits/form/split-with.ts";
@@ -36,6 +37,7 @@ export default function PersonPage() {
   const me = useAtomValue(sessionAtom)?.user.id ?? "";
   const { data: page, error, refetch } = useQuery(personQuery(id));
   const settle = useDialogAddress("settle");
+  const payment = useDialogAddress("payment");
   const splitWith = useSplitWith();
   if (error instanceof ApiError && error.code === "not_found")
     return (
@@ -80,6 +82,7 @@ export default function PersonPage() {
         paymentRow={(payment) => <PaymentRow key={payment.id} payment={payment} userId={me} />}
       />
       {settle.open && <SettleDialog key={settle.value} personId={settle.value} userId={me} onClose={settle.close} />}
+      {payment.open && <PaymentDialog id={payment.value} userId={me} onClose={payment.close} />}
     </Page>
   );
 }

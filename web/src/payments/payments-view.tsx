@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import * as messages from "#web/payments/messages.ts";
 import { PaymentHistory } from "#web/payments/history/payment-history.tsx";
 import { PaymentDialog } from "#web/payments/payment-dialog.tsx";
+import { SettleDialog } from "#web/payments/settling/settle-dialog.tsx";
 import { SettleView } from "#web/payments/settling/settle-view.tsx";
 import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
@@ -15,6 +16,7 @@ export function PaymentsView({ userId }: { userId: string }) {
   const [search] = useSearchParams();
   const tab = search.get("tab") === "history" ? "history" : "";
   const payment = useDialogAddress("payment");
+  const settle = useDialogAddress("settle");
   const sections = (
     <nav aria-label={messages.paymentSections} className="flex flex-wrap gap-2">
       {tabs.map(({ name, text }) => (
@@ -40,6 +42,9 @@ export function PaymentsView({ userId }: { userId: string }) {
           <div className="mb-6">{sections}</div>
           <SettleView userId={userId} />
         </>
+      )}
+      {settle.open && (
+        <SettleDialog key={settle.value} personId={settle.value} userId={userId} onClose={settle.close} />
       )}
       {payment.open && <PaymentDialog id={payment.value} userId={userId} onClose={payment.close} />}
     </>

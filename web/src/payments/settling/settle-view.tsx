@@ -6,7 +6,6 @@ import type { StandingCurrency, StandingPerson } from "#domain/standing/standing
 import * as itemPaths from "#web/item-paths.ts";
 import * as messages from "#web/payments/messages.ts";
 import { OpenPayments } from "#web/payments/open-payments.tsx";
-import { SettleDialog } from "#web/payments/settling/settle-dialog.tsx";
 import { settlingQuery } from "#web/payments/settling/settling-query.ts";
 import { SettleSources } from "#web/payments/settling/settle-sources.tsx";
 import * as paths from "#web/paths.ts";
@@ -17,12 +16,10 @@ import { AllQuietPicture } from "#web/ui/illustrations/all-quiet.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { SkeletonGroup, SkeletonRow } from "#web/ui/feedback/skeleton.tsx";
 import { Money } from "#web/ui/format/money.tsx";
-import { useDialogAddress } from "#web/ui/overlay/dialog-address.ts";
 
 /** Whom the user pays and who pays them, per currency, each amount with the splits and squads that it is made of. */
 export function SettleView({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(settlingQuery);
-  const settle = useDialogAddress("settle");
   if (!data)
     return error ? (
       <LoadError failure={failures.loadSettling} error={error} onRetry={() => void refetch()} />
@@ -53,9 +50,6 @@ export function SettleView({ userId }: { userId: string }) {
         byCurrency.map((currency) => (
           <Currency key={currency.currency} {...currency} isOnly={byCurrency.length === 1} />
         ))
-      )}
-      {settle.open && (
-        <SettleDialog key={settle.value} personId={settle.value} userId={userId} onClose={settle.close} />
       )}
     </div>
   );

@@ -30,6 +30,17 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ...inFile("db/queries/splits/split-access.ts", {
     "isInSquad: s.squad_id is not null → 1": "no one is in a squad whose id is null",
   }),
+  ...inFile("db/queries/squads/squad-access.ts", {
+    "hasPart: part.cents <> 0 → 1": "parts of $0.00 do not change a sum; the condition is for the index",
+    "hasPart: saver.squad_id = ${alias}.squad_id → 1":
+      "a member and the guests they have claimed are in one squad; the condition is for the index",
+    "hasPart: saver.squad_id = ${alias}.squad_id → 1 (2)":
+      "a member and the guests they have claimed are in one squad; the condition is for the index",
+  }),
+  ...inFile("db/queries/goals/goal-access.ts", {
+    "isUnchanged: other.state in ('sent', 'disputed') → 1":
+      "the condition beside it says more; this one is for the index",
+  }),
   ...inFile("db/queries/events/event-access.ts", {
     "hasLeftSquadOf: e.squad_id is not null → 1": "no one has left a squad whose id is null",
     "isAddressedTo: m.left_at is null → 1": "isVisible refuses those who left, unless they were invited since then",

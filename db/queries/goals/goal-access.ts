@@ -160,12 +160,11 @@ export function asTaker(ids: GoalIds, given?: string | null): MoneyMover {
 }
 
 /**
- * A movement is confirmed when it is recorded if its receiver records it, is also the sender, or has no account. Written under
- * `g` and `w`.
+ * A movement is confirmed when it is recorded if its receiver records it, or has no account. Written under `g` and `w`.
  */
 export const stateWhenMoved = ({ isIn, userId }: MoneyMover): SQL => {
   const receiver = sql.raw(isIn ? "g.keeper_id" : "w.id");
-  return sql`iif(w.id = g.keeper_id or ${userOfMember(receiver)} = ${userId} or ${hasNoAccount(receiver)}, 'confirmed', 'sent')`;
+  return sql`iif(${userOfMember(receiver)} = ${userId} or ${hasNoAccount(receiver)}, 'confirmed', 'sent')`;
 };
 
 /** The right to answer one movement, or to have recorded it, as a condition on its row `v` with its goal `g`. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
   asClaimer,
+  asGuestRenamer,
   asInvitationWithdrawer,
   asInvitee,
   asInviteRevoker,
@@ -33,6 +34,7 @@ import {
   squadSplit,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
+import { goal, move } from "#tests/support/worker/goals.ts";
 import { holds, set } from "#tests/support/worker/holds.ts";
 
 /** Ana owns a squad with Leo, Maya and two guests, Noor another one with Leo and a guest. Eve is in neither. */
@@ -84,6 +86,73 @@ describe("the rights on a squad", () => {
     expect(await reads(leo)).toBe(false);
     await member("Sam", { claimed_by: at(leo) });
     expect(await reads(leo)).toBe(true);
+  });
+
+  it("of readers are also those of who left with a part of a savings goal, or with that of a guest they claimed", async () => {
+    const { ana, leo, maya, home, away, at, member } = await squads();
+    const [trip, tent] = [await goal(ana, home), await goal(ana, home)];
+    const reads = () => holds(asSquadReader(home.id, leo.id));
+    const leave = () => member(leo, { left_at: 1 });
+    const part = (goalId: string, memberId: string, cents: number) =>
+      database().run(sql`insert into goal_parts (goal_id, member_id, cents, rest_cents)
+        values (${goalId}, ${memberId}, ${cents}, ${-cents})
+        on conflict do update set cents = excluded.cents, rest_cents = excluded.rest_cents`);
+    await leave();
+    // What others have, and what he has in another squad, says nothing.
+    await part(trip.id, at(maya), 500);
+    await part(trip.id, memberOf(away, leo), 500);
+    expect(await reads()).toBe(false);
+    await part(trip.id, at(leo), 700);
+    expect(await reads()).toBe(true);
+    await part(trip.id, at(leo), 0);
+    expect(await reads()).toBe(false);
+    await part(trip.id, at("Sam"), -500);
+    await part(tent.id, at("Sam"), 500);
+    expect(await reads()).toBe(false);
+    await member("Sam", { claimed_by: at(leo) });
+    expect(await reads()).toBe(true);
+    // It is out of one goal, and in the same goal: nothing.
+    await part(trip.id, at(leo), 500);
+    await part(tent.id, at(leo), -500);
+    expect(await reads()).toBe(false);
+  });
+
+  it("of readers are also those of who left while their money, or that of a guest they claimed, waits for a goal's keeper", async () => {
+    const { ana, leo, maya, home, at, member } = await squads();
+    const trip = await goal(ana, home);
+    const reads = () => holds(asSquadReader(home.id, leo.id));
+    const clear = () => database().run(sql`delete from goal_parts where goal_id = ${trip.id}`);
+    await move(maya, trip, "contributions", 100);
+    const { body: own } = await move(leo, trip, "contributions", 200);
+    const { body: ofGuest } = await move(maya, trip, "contributions", 300, at("Sam"));
+    await clear();
+    await member(leo, { left_at: 1 });
+    expect(await reads()).toBe(true);
+    await set("goal_moves", own.id, { state: "disputed" });
+    await clear();
+    expect(await reads()).toBe(false);
+    await member("Sam", { claimed_by: at(leo) });
+    expect(await reads()).toBe(true);
+    await set("goal_moves", ofGuest.id, { state: "confirmed" });
+    await clear();
+    expect(await reads()).toBe(false);
+  });
+
+  it("of readers are also those of who left owing one what another owes them, where debts are not simplified", async () => {
+    const { ana, leo, maya, noor, home, away, at, member } = await squads();
+    const owes = (of: Squad, debtor: string, creditor: string) =>
+      database().run(sql`insert into squad_debts (squad_id, debtor_id, creditor_id, cents)
+        values (${of.id}, ${debtor}, ${creditor}, 500)`);
+    const reads = () => holds(asSquadReader(home.id, leo.id));
+    await member(leo, { left_at: 1 });
+    await owes(away, memberOf(away, leo), memberOf(away, noor));
+    for (const { id } of [home, away]) await set("squads", id, { simplify: 0 });
+    await owes(home, at(ana), at(maya));
+    expect(await reads()).toBe(false);
+    await owes(home, at(leo), at(ana));
+    expect(await reads()).toBe(true);
+    await set("squads", home.id, { simplify: 1 });
+    expect(await reads()).toBe(false);
   });
 
   it("of owners are those of the owners who are in it now", async () => {
@@ -214,6 +283,27 @@ describe("the rights over one member", () => {
     expect(await changes(ana, at(ana), "member")).toBe(false);
     await member(maya, { left_at: 1 });
     expect(await changes(ana, at(maya), "owner")).toBe(false);
+  });
+
+  it("are to rename a guest for members, who is there, unclaimed, and stands for no one who is invited", async () => {
+    const { leo, noor, eve, home, away, at, member } = await squads();
+    const renames = (memberId: string, { id: userId } = leo, squadId = home.id) =>
+      holds(asGuestRenamer({ squadId, memberId, userId }));
+    expect([await renames(at("Sam")), await renames(at("Sam"), noor), await renames(at(leo))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([await renames("mem_unknown"), await renames(memberOf(away, "Tim"))]).toEqual([false, false]);
+    const { body } = await leo.call<Squad>("POST", `/api/squads/${home.id}/members`, { userIds: [eve.id] });
+    expect(await renames(body.members.find(({ invitation }) => invitation)!.id)).toBe(false);
+    await member("Kim", { claimed_by: at(leo) });
+    expect(await renames(at("Kim"))).toBe(false);
+    await member("Sam", { left_at: 1 });
+    expect(await renames(at("Sam"))).toBe(false);
+    await member("Sam", { left_at: null });
+    await set("squads", home.id, { archived_at: 1 });
+    expect(await renames(at("Sam"))).toBe(false);
   });
 
   it("are to claim a guest for members, and to undo a claim that was made at a time or later", async () => {

@@ -240,7 +240,7 @@ function splitRows(demo: DemoSquadSplit, { squadId, index, memberId }: Place, no
       changedAt: createdAt,
       writtenBy: userId(demo.by),
     })),
-    debts: pairwiseDebts(divided.shares, payers, splitId).map((debt) => ({ ...debt, splitId })),
+    debts: pairwiseDebts(divided.shares, payers).map((debt) => ({ ...debt, splitId })),
     added: {
       id: `act_${key}`,
       squadId,

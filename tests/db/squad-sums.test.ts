@@ -37,7 +37,7 @@ function add(db: DatabaseSync, id: string, paid: number[], shares: number[]): vo
     db.prepare("insert into split_shares values (?, ?, ?, ?, 0, null)").run(id, `m${n}`, cents, shares[n]!),
   );
   const amounts = (all: number[]) => all.map((cents, n) => ({ id: `m${n}`, cents }));
-  for (const { debtorId, creditorId, cents } of pairwiseDebts(amounts(shares), amounts(paid), id))
+  for (const { debtorId, creditorId, cents } of pairwiseDebts(amounts(shares), amounts(paid)))
     db.prepare("insert into split_debts values (?, ?, ?, ?)").run(id, debtorId, creditorId, cents);
 }
 

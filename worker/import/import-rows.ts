@@ -101,7 +101,7 @@ export function importRow(entry: WaitingEntry, index: number, now: Date): Import
       paidCents: paid[memberId] ?? 0,
       shareCents: owed[memberId] ?? 0,
     })),
-    debts: kind === "split" ? pairwiseDebts(amounts(owed), amounts(paid), id) : [],
+    debts: kind === "split" ? pairwiseDebts(amounts(owed), amounts(paid)) : [],
     fromId: Object.keys(paid)[0] ?? "",
     toId: Object.keys(owed)[0] ?? "",
   };

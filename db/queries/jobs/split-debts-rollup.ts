@@ -43,7 +43,7 @@ async function listWrong(db: Database, range: KeyRange): Promise<WrongSplit[]> {
     splits s where s.squad_id is not null and ${within("s.id", range)} order by s.id`);
   return rows.flatMap(({ id, version, paid, shares, kept }) => {
     try {
-      const wanted = pairwiseDebts(shares, paid, id);
+      const wanted = pairwiseDebts(shares, paid);
       return textOf(wanted) === textOf(kept) ? [] : [{ id, version, wanted, kept }];
     } catch (error) {
       if (error instanceof RangeError) return [];

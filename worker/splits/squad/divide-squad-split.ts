@@ -51,7 +51,7 @@ export function divideAmongMembers(
     paidCents: amountOf(paid, memberId),
     shareCents: amountOf(divided.shares, memberId),
   }));
-  return { ok: true, division: { shares, debts: pairwiseDebts(divided.shares, paid, splitId), memberIds } };
+  return { ok: true, division: { shares, debts: pairwiseDebts(divided.shares, paid), memberIds } };
 }
 
 /**

@@ -5,7 +5,7 @@ import { utcDay } from "#domain/time/calendar.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitTries } from "#worker/http/limits.ts";
-import { withoutParameters } from "#worker/http/on-error.ts";
+import { streamedFile } from "#worker/http/streamed-file.ts";
 
 export interface Export {
   fileName: string;
@@ -23,28 +23,8 @@ export async function exportData(ctx: UserContext): Promise<Export> {
   if (!head) throw new DomainError("not_signed_in");
   return {
     fileName: `squadtab-${head.username ?? "account"}-${utcDay(ctx.now)}.zip`,
-    zip: logFailures(makeZip(listFiles(ctx, head.json)), ctx.userId),
+    zip: streamedFile(makeZip(listFiles(ctx, head.json)), ctx.userId),
   };
-}
-
-/** Logs a failure of the stream. A client that stops reading is not a failure. */
-function logFailures(zip: ReadableStream<Uint8Array>, userId: string): ReadableStream<Uint8Array> {
-  const reader = zip.getReader();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        // The response has started, so it can only break off. The browser reports that as a failed download.
-        console.error("export failed while streaming", userId, withoutParameters(error as Error));
-        throw error;
-      }
-    },
-    // client-zip ends its sources by throwing into them, and gets the same error back.
-    cancel: (reason) => reader.cancel(reason).catch(() => {}),
-  });
 }
 
 async function* listFiles(ctx: UserContext, head: string) {

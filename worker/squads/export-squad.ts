@@ -16,6 +16,7 @@ import { memberName, type Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { datedFileName } from "#worker/http/file-headers.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { streamedFile } from "#worker/http/streamed-file.ts";
 import { restorableSince } from "#worker/http/deleted-items.ts";
 import type { NamedFile } from "./squad-file.ts";
 
@@ -44,7 +45,7 @@ export async function exportSquad(ctx: UserContext, reader: SquadReader): Promis
       else controller.enqueue(encoder.encode(value));
     },
   });
-  return { name: datedFileName(squad[0].name, ctx.now, ".json"), file };
+  return { name: datedFileName(squad[0].name, ctx.now, ".json"), file: streamedFile(file, squad[0].id) };
 }
 
 async function* partsOf(

@@ -11,6 +11,7 @@ import { utcDay } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { datedFileName } from "#worker/http/file-headers.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { streamedFile } from "#worker/http/streamed-file.ts";
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -70,7 +71,7 @@ export async function squadFile(ctx: UserContext, reader: SquadReader, layout: F
       page = last ? await listFileRows(db, reader, last, ROWS_AT_ONCE) : null;
     },
   });
-  return { name: datedFileName(whole.name, ctx.now, layout.ending), file };
+  return { name: datedFileName(whole.name, ctx.now, layout.ending), file: streamedFile(file, whole.id) };
 }
 
 const isNamed = ({ id, claimed }: SquadMember, named: ReadonlySet<string>): boolean =>

@@ -1,12 +1,23 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { balancesOf } from "#domain/import/imported.ts";
 import { readImport } from "#domain/import/read-import.ts";
 import { squadtabFileSchema, type FilePayment, type FileSplit } from "#domain/import/squadtab-file.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";
-import { database, memberOf, people, squad, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
+import {
+  database,
+  envWith,
+  isLibsql,
+  memberOf,
+  people,
+  squad,
+  squadSplit,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { faulty } from "#tests/support/worker/faulty-database.ts";
 
 /** The balances of a squad by the members' names, as the app shows them. */
 async function shownBalances(who: TestPerson, { id }: Squad): Promise<[string, number][]> {
@@ -136,14 +147,18 @@ it("the JSON file keeps what each split was made from, all payments with their a
   expect(file.members.find(({ id }) => id === s)).toMatchObject({ name: "Sam", guest: true });
 });
 
+/** Writes 1,200 payments of the guest Sam, of 1 to 1,200 cents. */
+const payMany = (to: TestPerson, of: Squad) =>
+  database().run(sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200)
+    insert into payments (id, squad_id, from_id, to_id, cents, paid_on, state, recorded_by, created_at, changed_at)
+    select 'pay_' || ${of.id} || i, ${of.id}, ${memberOf(of, "Sam")}, ${memberOf(of, to)}, i, '2026-01-' || format('%02d', i % 28 + 1),
+      'confirmed', ${to.id}, 1, 1 from n`);
+
 it("a file of more rows than are read at once has each of them once, with no more rows held at a time", async () => {
   const [zoe] = await people("zoe");
   const of = await squad(zoe, { name: "日本", guests: ["Sam"] });
-  await database().run(sql`
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200)
-    insert into payments (id, squad_id, from_id, to_id, cents, paid_on, state, recorded_by, created_at, changed_at)
-    select 'pay_' || ${of.id} || i, ${of.id}, ${memberOf(of, "Sam")}, ${memberOf(of, zoe)}, i, '2026-01-' || format('%02d', i % 28 + 1),
-      'confirmed', ${zoe.id}, 1, 1 from n`);
+  await payMany(zoe, of);
   const sum = (1_200 * 1_201) / 2;
   for (const [name, fileName] of [
     ["export.json", /"squad-[\d-]+\.json"$/],
@@ -157,6 +172,26 @@ it("a file of more rows than are read at once has each of them once, with no mor
     expect(read?.entries.reduce((total, { cents }) => total + cents, 0)).toBe(sum);
   }
 });
+
+it.skipIf(isLibsql).each(["export.json", "entries.csv", "splitwise.csv"])(
+  "the file %s aborts when the database fails, and the failure is logged",
+  async (name) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [zoe] = await people("zoe");
+    const of = await squad(zoe, { guests: ["Sam"] });
+    await payMany(zoe, of);
+    let pages = 0;
+    const failing = faulty(env.DB, {
+      message: "D1_ERROR: internal error",
+      strikes: (sql) => (/payments/.test(sql) && /limit/.test(sql) && ++pages > 1 ? "before" : null),
+    });
+    const asked = zoe.call("GET", `/api/squads/${of.id}/${name}`, undefined, {}, envWith({ DB: failing }));
+    // A request that fails before its answer has begun is answered, not broken off.
+    await expect(asked).rejects.toThrow("Failed query");
+    expect(log.mock.calls.flat().join(" ")).toMatch(new RegExp(`export failed while streaming ${of.id}[^]*D1_ERROR`));
+    log.mockRestore();
+  },
+);
 
 it("the files are for members, and for former ones while something is open for them", async () => {
   const { ana, leo, of } = await flat();

@@ -14,6 +14,7 @@ import { challengeStatements } from "./seed-challenges.ts";
 import { pointStatements } from "./seed-points.ts";
 import { seriesStatements } from "./seed-series.ts";
 import { squadStatements } from "./seed-squads.ts";
+import { tokenStatements } from "./seed-tokens.ts";
 import { people, splits as demoSplits, type DemoSplit, type Name } from "./demo-world.ts";
 import { spending } from "./demo-spending.ts";
 import type { IdPrefix } from "#db/new-id.ts";
@@ -91,6 +92,7 @@ export async function seed(
       ...claimStatements(db, now),
       ...seriesStatements(db, now),
       ...challengeStatements(db, now),
+      ...tokenStatements(db, now),
     ],
     events: demoEvents.flatMap((example) => plan(db, example, now)),
     splits: insertAll(

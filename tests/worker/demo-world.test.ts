@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { demoSignIns, seed } from "#db/demo/seed.ts";
+import type { AccessToken } from "#domain/accounts/access-tokens.ts";
 import type { SessionTokens } from "#domain/accounts/accounts.ts";
 import type { BudgetHistory } from "#domain/budget/budget.ts";
 import type { EventDetail } from "#domain/events/events.ts";
@@ -192,4 +193,14 @@ it("has a bill of a series that was moved to another day, and asks for its amoun
     where s.owner_id like 'usr_demo_%' and o.moved_to is not null`);
   expect(moved.map(({ title }) => title)).toEqual(["Electricity"]);
   expect(moved[0]!.movedTo > moved[0]!.day).toBe(true);
+});
+
+it("has an access token of a program that reads one squad, which no one can use", async () => {
+  const [maya, leo] = signedIn;
+  const tokensOf = async (of: SessionTokens) =>
+    (await readAs<{ accessTokens: AccessToken[] }>(of, "/api/me/access-tokens")).accessTokens;
+  expect(await tokensOf(maya!)).toMatchObject([
+    { name: "Rent spreadsheet", scope: "read", squad: { name: "Apartment 4B" } },
+  ]);
+  expect(await tokensOf(leo!)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   isOpen,
 } from "#db/queries/claims/claim-access.ts";
 import { directBill, openClaim, seatOf, table } from "#tests/support/worker/claims.ts";
-import { database, person, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
+import { database, person, squad, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
 import { holds, set } from "#tests/support/worker/holds.ts";
 
 const CLAIM = "receipt_claims k join splits s on s.id = k.split_id";
@@ -30,11 +30,17 @@ const seatsWith = async ({ condition }: { condition: SQL }) =>
     )
   ).map(({ id, seat }) => [id, seat]);
 
-/** Ana asks what everyone had of a bill of her squad with Leo, Mia and the guest Sam, and of a direct bill with Leo. */
+/**
+ * Ana asks what everyone had of a bill of her squad with Leo, Mia and the guest Sam, and of a direct bill with Leo. He asks Mia
+ * the same of a bill of his. Ana is alone in another squad.
+ */
 async function claims() {
   const world = await table();
-  const { ana, leo, ids } = world;
+  const { ana, leo, mia, ids } = world;
   const direct = await directBill(ana, [leo]);
+  const ofLeo = await directBill(leo, [mia]);
+  await openClaim(leo, ofLeo.id);
+  await squad(ana);
   return {
     ...world,
     direct,
@@ -117,7 +123,6 @@ describe("the right to see a claim", () => {
 
   it("of a direct split is of its creator and its participants, also after the creator's account was deleted", async () => {
     const { ana, leo, mia, direct, directClaim } = await claims();
-    await directBill(leo, [mia]);
     const sees = (who: TestPerson) => claimsWith(asClaimReader(directClaim.id, who.id));
     for (const who of [ana, leo]) expect(await sees(who)).toEqual([directClaim.id]);
     expect(await sees(mia)).toEqual([]);
@@ -149,7 +154,7 @@ describe("the right to tap", () => {
   });
 
   it("of a direct split is of its people while the creator is there", async () => {
-    const { ana, leo, mia, directClaim } = await claims();
+    const { ana, leo, mia, direct, directClaim } = await claims();
     const taps = (who: TestPerson, at: number | null) => seatsWith(asClaimTapper(directClaim.id, at, who.id));
     const own = [[directClaim.id, seatOf(directClaim, "leo")]];
     expect([await taps(leo, null), await taps(mia, seatOf(directClaim, "leo"))]).toEqual([own, []]);
@@ -157,6 +162,11 @@ describe("the right to tap", () => {
     expect(await taps(leo, null)).toEqual([]);
     await set("profiles", ana.id, { deleted_at: null });
     await set("profiles", leo.id, { deleted_at: 1 });
+    expect(await taps(leo, null)).toEqual([]);
+    await set("profiles", leo.id, { deleted_at: null });
+    expect(await taps(leo, null)).toEqual(own);
+    // A seat of someone who was taken out of the split since.
+    await database().run(sql`delete from split_participants where split_id = ${direct.id} and user_id = ${leo.id}`);
     expect(await taps(leo, null)).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ describe("a payment between two members", () => {
   it("is withdrawn by who recorded it while it waits, or while no one answered what was confirmed at once", async () => {
     const { ana, leo, mia, pay } = await squads();
     const waiting = await pay(leo, "leo", "ana");
-    await set("payments", waiting.id, { recorded_by: mia.id });
+    await set("payments", waiting.id, { recorded_by: mia.id, changed_at: later() });
     expect(await answersTo(waiting, ana, leo, mia)).toEqual([asksReceiver, ["withdraw"], ["withdraw"]]);
     const confirmed = await pay(ana, "leo", "ana");
     expect(await answersTo(confirmed, ana, leo, mia)).toEqual([["withdraw"], none, none]);

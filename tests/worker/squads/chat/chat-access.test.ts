@@ -39,7 +39,7 @@ describe("the rights on a message", () => {
   });
 
   it("are those of members who came later where the squad shows them what was written before", async () => {
-    const { ana, mia, of, away, ids } = await chats();
+    const { ana, mia, of, away, elsewhere, ids } = await chats();
     // Mia sees everything in another squad, which says nothing about this one.
     await addToSquad(ana, away.id, mia);
     for (const { id, shows } of [
@@ -49,6 +49,7 @@ describe("the rights on a message", () => {
       await database().run(sql`update squads set new_members_see_earlier = ${shows} where id = ${id}`);
     await database().run(sql`update squad_chat_members set after_id = '' where squad_id = ${away.id}`);
     expect([await holds(asMessageReader(ids(ana))), await holds(asMessageReader(ids(mia)))]).toEqual([true, false]);
+    expect(await holds(asMessageReader(ids(mia, { squadId: away.id, messageId: elsewhere.id })))).toBe(true);
     await set("squads", of.id, { new_members_see_earlier: 1 });
     expect(await holds(asMessageReader(ids(mia)))).toBe(true);
   });

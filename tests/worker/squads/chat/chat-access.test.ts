@@ -9,12 +9,12 @@ import {
 import { addToSquad, database, memberOf, message, people, squad } from "#tests/support/worker/factories.ts";
 import { holds, set } from "#tests/support/worker/holds.ts";
 
-/** Leo has written in Ana's squad, and in one of his own with Ana. Mia has come to Ana's squad later. */
+/** Leo has written in a squad of his with Ana, and then in Ana's. Mia has come to Ana's squad later. */
 async function chats() {
   const [ana, leo, mia] = await people("ana", "leo", "mia");
   const [of, away] = [await squad(ana, { memberIds: [leo.id] }), await squad(leo, { memberIds: [ana.id] })];
-  const written = await message(leo, of.id, "Hi");
   const elsewhere = await message(leo, away.id, "Hi");
+  const written = await message(leo, of.id, "Hi");
   await addToSquad(ana, of.id, mia);
   const ids = (who: { id: string }, more: { squadId?: string; messageId?: string } = {}) => ({
     squadId: of.id,

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   activeSplitsOf,
   MOST_ACTIVE_COUNTED,
@@ -84,5 +84,44 @@ it("says that there are more where more balances are open than are looked at, an
   expect(activeSplitsOf({ direct: [none], balances: open(MOST_BALANCES_COUNTED + 1) })).toMatchObject({
     count: MOST_BALANCES_COUNTED,
     isMore: true,
+  });
+});
+
+it("names no other currency in which the reader created nothing that is open", () => {
+  const balances = [
+    balance([split("a", -300)]),
+    balance([split("b", 100, 1, 200)], { memberId: "ana2", currency: "JPY" }),
+  ];
+  expect(activeSplitsOf({ direct: [none], balances }).otherTotals).toEqual([{ currency: "JPY", cents: 200 }]);
+});
+
+it("counts a split of which only one of two parts is open", () => {
+  const balances = [balance([split("a", 900, 5)], { settledAt: 5 }), balance([split("a", 100, 6)], { settledAt: 5 })];
+  expect(activeSplitsOf({ direct: [none], balances }).count).toBe(1);
+});
+
+describe("where not all entries of a balance are looked at", () => {
+  const full = Array.from({ length: MOST_ACTIVE_COUNTED }, (_, index) => split(`s${index}`, index === 0 ? 700 : 0, 1));
+  const settled = full.map((each, index) => ({ ...each, since: index === 0 ? 9 : 1 }));
+
+  it("there may be more if the open ones do not add up to the balance", () => {
+    const one = (balanceCents: number) =>
+      activeSplitsOf({ direct: [none], balances: [balance(settled, { settledAt: 5, balanceCents })] }).isMore;
+    expect([one(700), one(900)]).toEqual([false, true]);
+  });
+
+  it("there are no more if all are looked at, whatever they add up to", () => {
+    const balances = [balance(settled.slice(1), { settledAt: 5, balanceCents: 900 })];
+    expect(activeSplitsOf({ direct: [none], balances }).isMore).toBe(false);
+  });
+
+  it("of one of several members, there may be more", () => {
+    const balances = [balance([split("a", 100)]), balance(settled, { memberId: "b", settledAt: 5, balanceCents: 900 })];
+    expect(activeSplitsOf({ direct: [none], balances }).isMore).toBe(true);
+  });
+
+  it("an entry of the instant at which the balance was settled is not open", () => {
+    const balances = [balance(full, { settledAt: 1, balanceCents: 0 })];
+    expect(activeSplitsOf({ direct: [none], balances })).toMatchObject({ count: 0, isMore: false });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_ITEMS, methodInputSchema, peopleOf, type MethodInput } from "#domain/splits/method-schema.ts";
+import { MAX_ITEMS, methodInputSchema, peopleOf, withIds, type MethodInput } from "#domain/splits/method-schema.ts";
 
 const schema = methodInputSchema(50);
 const errorOf = (input: unknown) => schema.safeParse(input).error?.issues[0]?.message ?? null;
@@ -76,4 +76,33 @@ describe("the input of a split method", () => {
         ...{ taxCents: 0, tip: { cents: 0 }, discountCents: 0, covers: [{ from: "leo", to: "zoe" }] },
       }),
     ).toEqual(["ana", "leo", "zoe"]));
+
+  it.each<[MethodInput, MethodInput]>([
+    [
+      { method: "equal", people: ["ana", "leo"], covers: [{ from: "leo", to: "zoe" }] },
+      { method: "equal", people: ["ANA", "LEO"], covers: [{ from: "LEO", to: "ZOE" }] },
+    ],
+    [
+      { method: "percent", people: [{ id: "ana", percent: "100" }] },
+      { method: "percent", people: [{ id: "ANA", percent: "100" }] },
+    ],
+    [
+      { method: "exact", people: [{ id: "ana", cents: 5 }] },
+      { method: "exact", people: [{ id: "ANA", cents: 5 }] },
+    ],
+    [
+      { method: "weights", people: [{ id: "ana", weight: "2" }] },
+      { method: "weights", people: [{ id: "ANA", weight: "2" }] },
+    ],
+    [
+      { method: "adjust", people: [{ id: "ana", cents: -5 }] },
+      { method: "adjust", people: [{ id: "ANA", cents: -5 }] },
+    ],
+    [
+      { method: "items", items: [item], taxCents: 1, tip: { cents: 2 }, discountCents: 3 },
+      { method: "items", items: [{ ...item, people: ["ANA"] }], taxCents: 1, tip: { cents: 2 }, discountCents: 3 },
+    ],
+  ])("is the same for people with other ids: %o", (input, expected) =>
+    expect(withIds(input, (id) => id.toUpperCase())).toEqual(expected),
+  );
 });

@@ -32,6 +32,8 @@ const screens: Record<string, { visitor?: true; open: (page: Page) => Promise<un
   splits: { open: (page) => page.goto("/dashboard/splits") },
   split: { open: openOwnSplit },
   "create-split": { open: fillSplit },
+  scan: { open: scanSample },
+  claim: { open: openClaim },
   squads: { open: (page) => page.goto("/dashboard/squads") },
   squad: { open: openSquad },
   "squad-balances": { open: openBalances },
@@ -132,6 +134,23 @@ async function fillSplit(page: Page): Promise<void> {
   await form.getByLabel("Total amount").fill("100.00");
   await form.getByRole("button", { name: "Add Priya" }).click();
   await form.getByRole("button", { name: "Add Leo" }).click();
+}
+
+/** The sample receipt, read on the device, with its lines on the photo. */
+async function scanSample(page: Page): Promise<void> {
+  await page.goto("/dashboard/splits?new");
+  const form = page.getByRole("dialog", { name: "Create Split" });
+  await form.getByRole("button", { name: "Try a sample" }).click();
+  await form.getByRole("button", { name: "Show it on the photo" }).click({ timeout: 120_000 });
+  await form.getByRole("img", { name: "The receipt that was read" }).scrollIntoViewIfNeeded();
+}
+
+async function openClaim(page: Page): Promise<void> {
+  await page.goto("/dashboard/splits?query=Big+shop");
+  await page.getByRole("link", { name: /Big shop/ }).click();
+  await page.getByRole("log").waitFor();
+  await page.goto(`${page.url()}?claim`);
+  await page.getByRole("list", { name: "Items" }).waitFor();
 }
 
 async function openPerson(page: Page): Promise<void> {

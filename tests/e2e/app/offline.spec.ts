@@ -27,7 +27,8 @@ async function codeIsKept(page: Page): Promise<void> {
       const paths = new Set(kept.map(({ url }) => new URL(url).pathname));
       return files.filter((file) => !paths.has(file));
     });
-  await expect.poll(missing).toEqual([]);
+  // It fetches more than a hundred files one after the other.
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
 /** The names of the responses that are stored on this device. */

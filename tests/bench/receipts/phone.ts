@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium } from "#scripts/local/chromium.ts";
 import { serveDemo } from "../demo-app.ts";
 
 /** How much slower than this machine the phone is. */
-export const PHONE = 4;
+const PHONE = 4;
 /** The browser runs for so long, and then stands still for the rest of the time. */
 const RUN_MS = 20;
 const PATIENCE_MS = 300_000;

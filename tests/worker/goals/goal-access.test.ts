@@ -20,7 +20,7 @@ import {
 import type { Goal, GoalMove } from "#domain/goals/goals.ts";
 import { database, memberOf, people, squad, type TestPerson } from "#tests/support/worker/factories.ts";
 import { answerMove, goal, handOver, move } from "#tests/support/worker/goals.ts";
-import { holds, set } from "#tests/support/worker/holds.ts";
+import { holds, namesThatHold, set } from "#tests/support/worker/holds.ts";
 
 /**
  * Ana keeps the goal "Lisbon" of her squad with Leo, Mia and the guest Sam. The three are also in a squad that is older, and in
@@ -249,21 +249,18 @@ it("money that moves waits where its receiver has an account and someone else re
 
 type Answer = "confirm" | "dispute" | "withdraw";
 
+const MOVEMENT = "goal_moves v cross join goals g on g.id = v.goal_id";
+
 /** Which answers each person can give to a movement now. */
 async function answersTo({ squadId, id: goalId }: Goal, { id: moveId, kind }: GoalMove, ...who: TestPerson[]) {
   const answers: Answer[][] = [];
   for (const { id: userId } of who) {
     const ids = { squadId, goalId, moveId, kind: kind as "in" | "out" | "keeper", userId };
     const rights = { confirm: asMoveConfirmer(ids), dispute: asMoveDisputer(ids), withdraw: asMoveWithdrawer(ids) };
-    const own: Answer[] = [];
-    for (const [answer, right] of Object.entries(rights)) if (await holdsFor(right)) own.push(answer as Answer);
-    answers.push(own);
+    answers.push(await namesThatHold(rights, MOVEMENT));
   }
   return answers;
 }
-
-const holdsFor = (right: Parameters<typeof movementOf>[0]): Promise<boolean> =>
-  holds(right, "goal_moves v cross join goals g on g.id = v.goal_id");
 
 const asksReceiver: Answer[] = ["confirm", "dispute"];
 const none: Answer[] = [];
@@ -478,7 +475,7 @@ it("the rights over a movement are over it alone, of its kind, in its goal and s
     { userId: leo.id },
   ])
     expect([more, await found(more)]).toEqual([more, []]);
-  const records = (more: object = {}) => holdsFor(asMoveRecorder({ ...ids, userId: leo.id, ...more }));
+  const records = (more: object = {}) => holds(asMoveRecorder({ ...ids, userId: leo.id, ...more }), MOVEMENT);
   expect(await records()).toBe(true);
   for (const more of [{ moveId: "gmv_unknown" }, { goalId: sofa.id }, { userId: ana.id }])
     expect([more, await records(more)]).toEqual([more, false]);

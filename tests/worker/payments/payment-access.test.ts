@@ -18,7 +18,7 @@ import {
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { goal } from "#tests/support/worker/goals.ts";
-import { holds, set } from "#tests/support/worker/holds.ts";
+import { holds, namesThatHold, set } from "#tests/support/worker/holds.ts";
 
 /** Ana owns a squad with Leo, Mia and the guest Sam. */
 async function squads() {
@@ -50,10 +50,7 @@ async function answersTo({ id }: Payment, ...who: TestPerson[]): Promise<Answer[
       dispute: asDisputer(id, userId),
       withdraw: asWithdrawer(id, userId),
     };
-    const own: Answer[] = [];
-    for (const [answer, right] of Object.entries(rights))
-      if (await holds(right, "payments p")) own.push(answer as Answer);
-    answers.push(own);
+    answers.push(await namesThatHold(rights, "payments p"));
   }
   return answers;
 }

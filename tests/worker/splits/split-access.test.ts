@@ -10,7 +10,7 @@ import {
   asWriter,
 } from "#db/queries/splits/split-access.ts";
 import { memberOf, people, split, squad, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
-import { holds, set } from "#tests/support/worker/holds.ts";
+import { holds, namesThatHold, set } from "#tests/support/worker/holds.ts";
 
 /** Ana has paid for Leo, and Leo for Maya. Eve is in neither split. */
 async function splits() {
@@ -19,13 +19,13 @@ async function splits() {
 }
 
 /** Which rights each person has on a split: to view, write, participate, create. */
-const rightsOf = async (splitId: string, { id }: TestPerson) =>
-  [
-    (await holds(asViewer(splitId, id))) && "view",
-    (await holds(asWriter(splitId, id))) && "write",
-    (await holds(asParticipant(splitId, id))) && "participate",
-    (await holds(asCreator(splitId, id))) && "create",
-  ].filter(Boolean);
+const rightsOf = (splitId: string, { id }: TestPerson) =>
+  namesThatHold({
+    view: asViewer(splitId, id),
+    write: asWriter(splitId, id),
+    participate: asParticipant(splitId, id),
+    create: asCreator(splitId, id),
+  });
 
 describe("the rights on a direct split", () => {
   it("are those of its creator and its participants, and of no one else", async () => {

@@ -31,6 +31,8 @@ export class ChatScroller extends Component<Props, object, Place> {
   private readonly content = createRef<HTMLDivElement>();
   private resized: ResizeObserver | undefined;
   private isAtNewest = true;
+  /** The scroll position when the area was last looked at, in pixels. */
+  private lastTop = 0;
 
   override componentDidMount() {
     this.toNewest();
@@ -50,7 +52,7 @@ export class ChatScroller extends Component<Props, object, Place> {
     const fromBottom = area.current.scrollHeight - area.current.scrollTop;
     return {
       fromBottom,
-      isAtNewest: fromBottom - area.current.clientHeight < NEAR_END,
+      isAtNewest: this.follows(area.current),
       hasFocus: area.current.contains(document.activeElement),
     };
   }
@@ -68,13 +70,25 @@ export class ChatScroller extends Component<Props, object, Place> {
   /** Scrolls to the newest message. */
   toNewest() {
     const area = this.area.current;
-    if (area) area.scrollTop = area.scrollHeight;
+    if (!area) return;
+    area.scrollTop = area.scrollHeight;
+    this.lastTop = area.scrollTop;
+  }
+
+  /**
+   * Whether the newest message is visible, or only what has just grown below it hides it. The event of a scroll can come
+   * after the content grew and before its observer is told, so the distance from the end alone does not say it.
+   */
+  private follows(area: HTMLElement): boolean {
+    const isNearEnd = area.scrollHeight - area.scrollTop - area.clientHeight < NEAR_END;
+    return isNearEnd || (this.isAtNewest && area.scrollTop >= this.lastTop);
   }
 
   private readonly measure = () => {
     const area = this.area.current;
     if (!area) return;
-    const isAtNewest = area.scrollHeight - area.scrollTop - area.clientHeight < NEAR_END;
+    const isAtNewest = this.follows(area);
+    this.lastTop = area.scrollTop;
     if (isAtNewest !== this.isAtNewest) this.props.onAtNewest((this.isAtNewest = isAtNewest));
     if (area.scrollTop < NEAR_OLDEST && !isAtNewest) this.props.onNearOldest();
   };

@@ -62,7 +62,7 @@ export function Composer({
   const error = !empty ? checked.error : undefined;
   const isLong = text.length > LONG_TEXT;
   const isFolded = isLong && !isEditing;
-  const mentions = useMentions({ area, text, people: isLong ? noPeople : people, write });
+  const mentions = useMentions({ area, people: isLong ? noPeople : people, write });
 
   const lastFocusFor = useRef(focusFor);
   useEffect(() => {

@@ -22,18 +22,32 @@ export function suggested(people: readonly Person[], begun: string): Person[] {
     .slice(0, MOST);
 }
 
+/** The beginning of a name that stands before the caret. */
+interface Begun {
+  /** Where its @ is. */
+  at: number;
+  /** What follows the @. */
+  name: string;
+}
+
+/** The name that is being written in this field; null where there is none. */
+function begunIn(field: HTMLTextAreaElement | null): Begun | null {
+  if (!field || field.selectionStart !== field.selectionEnd) return null;
+  const caret = field.selectionStart;
+  const name = BEGUN.exec(field.value.slice(Math.max(0, caret - 40), caret))?.[1];
+  return name === undefined ? null : { at: caret - name.length - 1, name };
+}
+
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
-  text: string;
   people: readonly Person[];
   write: (text: string) => void;
 }
 
 /** Completes the names of people after an @: a list above the field, for the mouse and for the keys ↑ ↓ Enter Tab Esc. */
-export function useMentions({ area, text, people, write }: Options) {
+export function useMentions({ area, people, write }: Options) {
   const id = useId();
-  /** What follows the @ before the caret, and where the @ is; null where there is none. */
-  const [begun, setBegun] = useState<{ at: number; name: string } | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const [place, setPlace] = useState(0);
   const found = begun ? suggested(people, begun.name) : [];
   const isOpen = found.length > 0;
@@ -42,31 +56,35 @@ export function useMentions({ area, text, people, write }: Options) {
   const look = () =>
     // After the change, when the caret is where it will be.
     requestAnimationFrame(() => {
-      const field = area.current;
-      if (people.length === 0 || !field || field.selectionStart !== field.selectionEnd) return setBegun(null);
-      const name = BEGUN.exec(field.value.slice(Math.max(0, field.selectionStart - 40), field.selectionStart))?.[1];
-      setBegun(name === undefined ? null : { at: field.selectionStart - name.length - 1, name });
-      if (name !== begun?.name) setPlace(0);
+      const next = people.length > 0 ? begunIn(area.current) : null;
+      setBegun(next);
+      if (next?.name !== begun?.name) setPlace(0);
     });
-  const complete = (person: Person) => {
-    if (!begun) return;
-    const end = begun.at + 1 + begun.name.length;
+  /** Writes the person's name, unless what stands before the caret by now begins another one. Returns whether it did. */
+  const complete = (person: Person): boolean => {
+    const field = area.current;
+    // More may have been typed since the list was shown.
+    const now = begunIn(field);
+    if (!field || !now || !suggested(people, now.name).includes(person)) return false;
+    const end = now.at + 1 + now.name.length;
     const named = `@${mentionName(person)} `;
-    write(text.slice(0, begun.at) + named + text.slice(end).replace(/^ /, ""));
+    write(field.value.slice(0, now.at) + named + field.value.slice(end).replace(/^ /, ""));
     setBegun(null);
-    const caret = begun.at + named.length;
+    const caret = now.at + named.length;
     requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(caret, caret);
+      field.focus();
+      field.setSelectionRange(caret, caret);
     });
+    return true;
   };
   const press = (event: KeyboardEvent): boolean => {
     const person = found[chosen];
     if (!isOpen || !person || event.nativeEvent.isComposing) return false;
     if (event.key === "ArrowDown") setPlace((chosen + 1) % found.length);
     else if (event.key === "ArrowUp") setPlace((chosen + found.length - 1) % found.length);
-    else if (event.key === "Enter" || event.key === "Tab") complete(person);
-    else if (event.key === "Escape") {
+    else if (event.key === "Enter" || event.key === "Tab") {
+      if (!complete(person)) return false;
+    } else if (event.key === "Escape") {
       event.stopPropagation();
       setBegun(null);
     } else return false;

@@ -9,7 +9,7 @@ declare module "papaparse" {
   const Papa: {
     parse(
       text: string,
-      options?: { delimiter: string; newline: "\n"; preview: number },
+      options?: { delimiter: string; newline: "\r\n" | "\n"; preview: number },
     ): { data: string[][]; errors: ParseError[] };
   };
   export default Papa;

@@ -193,6 +193,37 @@ it("notes above the header, quoted line breaks and an empty description are no o
   ]);
 });
 
+it("a file has the same entries with each kind of line break, also with two kinds", () => {
+  const lines = [
+    HEADER,
+    "",
+    '2026-01-01,"Pizza',
+    'and ""good"" wine",Dining out,9.00,EUR,6.00,-3.00,-3.00',
+    "",
+    "2026-01-02,Tea,Groceries,9.00,EUR,6.00,-3.00,-3.00",
+    "2026-01-03,Total balance,,,EUR,12.00,-6.00,-6.00",
+    "",
+  ];
+  const expected = read(lines.join("\n"));
+  expect(expected.squads[0]?.entries.map(({ line, name }) => [line, name])).toEqual([
+    [3, 'Pizza and "good" wine'],
+    [6, "Tea"],
+  ]);
+  const mixed = lines.map((line, index) => line + ["\r\n", "\n", "\r"][index % 3]).join("");
+  for (const text of [lines.join("\r\n"), lines.join("\r"), mixed]) expect(read(text)).toEqual(expected);
+});
+
+it("long runs of blanks before a line break end no row and join none", () => {
+  const row = `2026-01-01,Tea${" ".repeat(200)},Groceries,9.00,EUR,6.00,-3.00,-3.00${" ".repeat(200)}`;
+  for (const lineBreak of ["\n", "\r\n"]) {
+    const { entries } = read([HEADER, row, row, ""].join(lineBreak)).squads[0]!;
+    expect(entries.map(({ line, name }) => [line, name])).toEqual([
+      [2, "Tea"],
+      [3, "Tea"],
+    ]);
+  }
+});
+
 it("a refund is negative in all of its amounts", () => {
   expect(onlyEntry("2026-01-01,Deposit back,General,-9.00,EUR,-6.00,3.00,3.00")).toMatchObject({
     cents: -900,

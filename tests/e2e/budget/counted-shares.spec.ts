@@ -26,8 +26,14 @@ for (const size of [
       await page.setViewportSize(size);
       await page.goto("/dashboard/budget");
       const choice = page.getByRole("switch", { name: "Count my shares of bills as spending" });
+      // The switch moves before the server knows of it.
+      const pressChoice = async () => {
+        const saved = page.waitForResponse(/\/api\/me\/counted-shares/);
+        await page.getByText("Count my shares of bills as spending").click();
+        expect((await saved).ok()).toBe(true);
+      };
       await expect(choice).not.toBeChecked();
-      await page.getByText("Count my shares of bills as spending").click();
+      await pressChoice();
       await expect(choice).toBeChecked();
       await expect(page.getByText(/that was added since .* is an expense/)).toBeVisible();
 
@@ -56,7 +62,7 @@ for (const size of [
 
       // It is turned off in the profile, too.
       await page.goto("/dashboard/profile");
-      await page.getByText("Count my shares of bills as spending").click();
+      await pressChoice();
       await expect(choice).not.toBeChecked();
       await bill("After");
       await page.goto("/dashboard/expenses");

@@ -19,6 +19,17 @@ test("a start at which the first request for each script fails recovers by itsel
   await context.close();
 });
 
+test("a page whose parts fail at each of two starts recovers by itself", async ({ browser, origin }) => {
+  const { page, context } = await openNewUser(browser, origin, "maya");
+  let failures = 0;
+  await page.route(/\/deferred-.*\.js$/, (route) => (failures++ < 2 ? route.abort() : route.fallback()));
+  await page.goto("/dashboard");
+  await expect(page.getByText("Three steps to start").first()).toBeVisible();
+  expect(failures).toBe(3);
+  await expect(page.getByText("could not be loaded")).toBeHidden();
+  await context.close();
+});
+
 test(
   "a start whose scripts stay away says so after a few attempts, and starts when the user tries again",
   { tag: "@scale" },

@@ -19,8 +19,9 @@ import { SkeletonCard } from "#web/ui/feedback/skeleton.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
-const FirstStepsCard = latePart(() =>
-  import("#web/overview/first-steps/first-steps-card.tsx").then((found) => found.FirstStepsCard),
+const FirstStepsCard = latePart(
+  () => import("#web/overview/first-steps/first-steps-card.tsx").then((found) => found.FirstStepsCard),
+  true,
 );
 
 type OverviewViewProps = {

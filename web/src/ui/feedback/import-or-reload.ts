@@ -1,9 +1,10 @@
-const RELOADED_AT = "squadtab.reloaded-at";
-const RELOADS_AGAIN_AFTER_MS = 30_000;
+const RELOADS = "squadtab.reloads";
+const MAX_RELOADS = 3;
+const COUNTED_FOR_MS = 60_000;
 
 /**
- * Chromium never retries a module import that failed, so nothing is imported while neither the network nor the service
- * worker can provide it.
+ * Browsers of before 2026 (whatwg/html#10327) never retry a module import that failed, so nothing is imported while neither
+ * the network nor the service worker can provide it.
  */
 export const canBeFetched = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
@@ -20,15 +21,18 @@ async function isServerReachable(): Promise<boolean> {
 
 /**
  * Imports code that is needed now. Code that cannot be loaded, because the connection failed or a new version was deployed,
- * loads only in a new document: reloads the page, once in 30 seconds.
+ * loads only in a new document: reloads the page, up to three times in a minute, as start-recovery.js does.
  */
 export async function importOrReload<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (Date.now() - last < RELOADS_AGAIN_AFTER_MS || !(await isServerReachable())) throw error;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    const now = Date.now();
+    const reloads = (JSON.parse(sessionStorage.getItem(RELOADS) ?? "[]") as number[]).filter(
+      (at) => now - at < COUNTED_FOR_MS,
+    );
+    if (reloads.length >= MAX_RELOADS || !(await isServerReachable())) throw error;
+    sessionStorage.setItem(RELOADS, JSON.stringify([...reloads, now]));
     location.reload();
     return new Promise(() => {});
   }

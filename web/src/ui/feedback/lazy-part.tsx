@@ -45,8 +45,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** A part whose code is loaded only after the first page has rendered its content, which is painted earlier that way. */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazyPart(load);
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, isNeeded = false) {
+  const Part = lazyPart(load, isNeeded);
   return function LatePart(props: Props & { fallback?: ReactNode }) {
     return useAtomValue(initialRenderDoneAtom) ? <Part {...props} /> : props.fallback;
   };

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import { createSquad } from "#tests/support/e2e/create-squad.ts";
-import { callApi, createUser, openAs, test } from "#tests/support/e2e/people.ts";
+import { callApi, createUser, openAs, openNewUser, test } from "#tests/support/e2e/people.ts";
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!;
 
@@ -98,3 +98,27 @@ test(
     await context.close();
   },
 );
+
+test("the form offers a scan while the code of the scan is loaded, and says when it can’t be", async ({
+  browser,
+  origin,
+}) => {
+  const { page, context } = await openNewUser(browser, origin, "ana");
+  let go = () => {};
+  const held = new Promise<void>((done) => (go = done));
+  await page.route(/\/receipt-scan-.*\.js$/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto("/dashboard/splits?new");
+  const dialog = page.getByRole("dialog", { name: "Create Split" });
+  await dialog.getByRole("button", { name: "Try a sample" }).click();
+  await expect(dialog.getByText("Loading the reader…")).toBeVisible();
+  await context.setOffline(true);
+  await expect(dialog.getByText("The reader couldn’t be loaded. Please check your connection")).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog.getByText("Loading the reader…")).toBeVisible();
+  go();
+  await expect(dialog.getByRole("progressbar")).toBeVisible();
+  await context.close();
+});

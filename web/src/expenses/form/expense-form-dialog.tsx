@@ -10,17 +10,15 @@ import type { useReceiptUpload } from "#web/receipts/upload-receipt.ts";
 import { useFileDrop } from "#web/receipts/file-drop.ts";
 import * as receiptMessages from "#web/receipts/messages.ts";
 import { ReceiptField } from "#web/receipts/receipt-field.tsx";
+import { LazyScanReceipt } from "#web/receipts/scan/lazy-scan-receipt.tsx";
 import { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";
 import { useSubmitWhenPrepared } from "#web/receipts/submit-when-prepared.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
-
-const ScanReceipt = lazyPart(() => import("#web/receipts/scan/scan-receipt.tsx").then((found) => found.ScanReceipt));
 
 type ExpenseFormDialogProps = {
   title: string;
@@ -136,7 +134,12 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
         }
       />
       {receipt instanceof File && !chosen.opening && (
-        <ScanReceipt key={`${receipt.name} ${receipt.lastModified}`} file={receipt} currency="USD" onRead={fillIn} />
+        <LazyScanReceipt
+          key={`${receipt.name} ${receipt.lastModified}`}
+          file={receipt}
+          currency="USD"
+          onRead={fillIn}
+        />
       )}
       {props.below}
     </FormDialog>

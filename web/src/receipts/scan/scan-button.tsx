@@ -1,12 +1,14 @@
+import { useAtomValue } from "jotai";
 import { ScanLine } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
+import { isOnlineAtom } from "#web/api/network.ts";
 import { useFileDrop } from "#web/receipts/file-drop.ts";
 import { PICTURE_KINDS } from "#web/receipts/picture-kinds.ts";
 import * as messages from "#web/receipts/scan/messages.ts";
 import { drawSample } from "#web/receipts/scan/sample-receipt.ts";
-import { ScanReceipt } from "#web/receipts/scan/scan-receipt.tsx";
+import { LazyScanReceipt } from "#web/receipts/scan/lazy-scan-receipt.tsx";
 import { takeSharedPhoto } from "#web/receipts/scan/shared-photo.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SwitchLine } from "#web/ui/form/switch.tsx";
@@ -51,6 +53,9 @@ export function ScanButton({ currency, onRead, canKeep, onPhotos }: ScanButtonPr
     setPhotos([]);
     setCount((before) => before + 1);
   };
+  const isOnline = useAtomValue(isOnlineAtom);
+  // For the browser's cache.
+  useEffect(() => LazyScanReceipt.preload(), []);
   const isOver = useFileDrop((file) => scan(file));
   const scanShared = useEffectEvent((file: File) => scan(file));
   // The photo of another app is outside React, as is the file chooser, which only a recent click may open.
@@ -89,8 +94,13 @@ export function ScanButton({ currency, onRead, canKeep, onPhotos }: ScanButtonPr
         }}
       />
       {scanned && (
-        <ScanReceipt
+        <LazyScanReceipt
           key={count}
+          fallback={
+            <p role="status" className="text-sm text-ink-soft">
+              {isOnline ? messages.loading : messages.failures.offline}
+            </p>
+          }
           file={scanned.file}
           currency={currency}
           starts

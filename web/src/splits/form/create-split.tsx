@@ -5,6 +5,7 @@ import * as failures from "#domain/failures.ts";
 import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
 import { useDraft } from "#web/api/drafts/use-draft.ts";
+import { ScanButton } from "#web/receipts/scan/scan-button.tsx";
 import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
 import { prepareMethods, readBill } from "#web/splits/form/bill.ts";
 import { checkSplit } from "#web/splits/form/check-split.ts";
@@ -26,14 +27,11 @@ import * as claimPaths from "#web/claim-paths.ts";
 import * as itemPaths from "#web/item-paths.ts";
 import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
-import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-
-const ScanButton = lazyPart(() => import("#web/receipts/scan/scan-button.tsx").then((found) => found.ScanButton));
 
 /** Shows the scanned photos as the receipt of a squad's new split. Its code is loaded for those who scan one. */
 async function keepScanned(...[queries, split, photos]: Parameters<typeof keepPhoto>): Promise<void> {

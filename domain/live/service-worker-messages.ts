@@ -10,5 +10,7 @@ export interface PageMessage {
 export type WorkerMessage =
   /** The hashed files of its version. */
   | { type: "version"; files: readonly string[] }
+  /** A system notification is shown. The page may know that it was read before its push arrived. */
+  | { type: "shown" }
   /** The user clicked a notification with this link. */
   | { type: "open"; link: string; notificationId: string };

@@ -29,6 +29,8 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     badge: "/icons/badge-96.png",
     data: link,
   });
+  for (const page of await self.clients.matchAll({ type: "window" }))
+    page.postMessage({ type: "shown" } satisfies WorkerMessage);
 }
 
 /** Navigates an open page with its own router, so that unsaved input is kept; otherwise opens a new window. */

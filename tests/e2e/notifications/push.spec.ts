@@ -181,15 +181,21 @@ test(
 
     // A system notification is closed once it has been read in the app, on any device.
     await opened.getByRole("link", { name: "Friends" }).click();
+    await expect(opened).toHaveURL("/dashboard/friends");
     await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "Next week again?" });
     await expect.poll(() => device.taken.length).toBe(3);
     await deliver(context, devtools, origin, device.taken[2]!.text);
     await expect.poll(() => shown(context)).toHaveLength(1);
     await callApi(origin, "POST", "/notifications/read-all", leo.session);
     await expect.poll(() => shown(context)).toEqual([]);
+    // The same where the push arrives after that.
+    await deliver(context, devtools, origin, device.taken[2]!.text);
+    await expect.poll(() => shown(context)).toEqual([]);
 
     // Signing out removes the device from the server, the browser's subscription, and the notifications on screen.
-    await deliver(context, devtools, origin, device.taken[2]!.text);
+    await callApi(origin, "POST", `/splits/${split.id}/comments`, ana.session, { comment: "At eight?" });
+    await expect.poll(() => device.taken.length).toBe(4);
+    await deliver(context, devtools, origin, device.taken[3]!.text);
     await expect.poll(() => shown(context)).toHaveLength(1);
     await opened.getByRole("button", { name: "Sign Out" }).click();
     await expect(opened).toHaveURL("/signin");

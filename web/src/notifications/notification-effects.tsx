@@ -1,8 +1,9 @@
+import type { WorkerMessage } from "#domain/live/service-worker-messages.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import { useMarkCurrentScreenRead } from "#web/notifications/mark-current-screen-read.ts";
 import { NewNotification } from "#web/notifications/new-notification.tsx";
 import { formatUnreadCount } from "#web/notifications/notifications-query.ts";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 type NotificationEffectsProps = {
   /** The page as the server sent it. */
@@ -28,17 +29,30 @@ export function NotificationEffects({ loaded, page }: NotificationEffectsProps) 
  * unread count.
  */
 function useShownOutside(page: NotificationPage | undefined): void {
-  // System notifications follow the read state.
-  useEffect(() => {
+  const closeRead = useEffectEvent(() => {
     if (!page || !("serviceWorker" in navigator)) return;
-    void navigator.setAppBadge?.(page.unreadCount).catch(() => {});
     const read = new Set(page.notifications.filter((one) => one.read).map(({ id }) => id));
     void navigator.serviceWorker
       .getRegistration()
       .then((registration) => registration?.getNotifications())
       .then((shown) => shown?.forEach((one) => read.has(one.tag) && one.close()))
       .catch(() => {});
+  });
+
+  // System notifications follow the read state.
+  useEffect(() => {
+    if (page) void navigator.setAppBadge?.(page.unreadCount).catch(() => {});
+    closeRead();
   }, [page]);
+
+  // A push can arrive after its notification was read.
+  useEffect(() => {
+    const receive = ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.type === "shown") closeRead();
+    };
+    navigator.serviceWorker?.addEventListener("message", receive);
+    return () => navigator.serviceWorker?.removeEventListener("message", receive);
+  }, []);
 }
 
 const COUNT = /^\(\d+\+?\) /;

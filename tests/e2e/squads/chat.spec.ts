@@ -199,6 +199,40 @@ test("the chat follows its newest message also when a card loads between a scrol
   await context.close();
 });
 
+test("a turned phone fits the field to its text, and offers no jump to a message that it shows", async ({
+  browser,
+  origin,
+}) => {
+  const [UPRIGHT, TURNED] = [
+    { width: 360, height: 780 },
+    { width: 844, height: 390 },
+  ];
+  const { maya, leo, say, url } = await flat(origin);
+  for (const text of ["Who buys milk?", "And bread?", "And tea?"]) await say(leo, text);
+  const { page, context } = await openAs(browser, origin, maya.session, { viewport: UPRIGHT });
+  await page.goto(url);
+  await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
+  const text = "I can buy all of it on my way home tonight, if someone tells me which tea it was.";
+  await field(page).fill(text);
+  await field(page).press("End");
+  await field(page).press("!");
+  await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
+  const heights = () => field(page).evaluate((area) => [area.clientHeight, area.scrollHeight] as const);
+  const [upright] = await heights();
+
+  await page.setViewportSize(TURNED);
+  await expect.poll(async () => (await heights())[0]).toBeLessThan(upright);
+  const jump = page.getByRole("button", { name: "Jump to the newest message" });
+  await page.getByRole("log").evaluate((log) => (log.scrollTop = 0));
+  await expect(jump).toBeVisible();
+
+  await page.setViewportSize(UPRIGHT);
+  await expect.poll(heights).toEqual([upright, upright]);
+  await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
+  await expect(jump).toBeHidden();
+  await context.close();
+});
+
 test(
   "an @ completes the name of a member, who is told also in a muted chat",
   { tag: "@scale" },

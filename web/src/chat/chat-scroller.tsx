@@ -37,8 +37,11 @@ export class ChatScroller extends Component<Props, object, Place> {
   override componentDidMount() {
     this.toNewest();
     // The area shrinks when the composer grows and when the on-screen keyboard opens; pictures and cards that load make its
-    // content higher.
-    this.resized = new ResizeObserver(() => this.isAtNewest && this.toNewest());
+    // content higher. An area that grows can show the newest message again.
+    this.resized = new ResizeObserver(() => {
+      if (!this.isAtNewest) this.measure();
+      if (this.isAtNewest) this.toNewest();
+    });
     for (const { current } of [this.area, this.content]) if (current) this.resized.observe(current);
   }
 

@@ -3,10 +3,16 @@ import { LONG_TEXT } from "#web/chat/composer-draft.ts";
 
 const MOST_PX = 190;
 
-/** Sizes the field to its text. Not every browser supports field-sizing. */
+/**
+ * Sizes the field to its text. Not every browser supports field-sizing. Its surroundings keep their height while it is
+ * measured: messages that got more room for a moment would scroll back.
+ */
 function grow(area: HTMLTextAreaElement) {
+  const around = area.parentElement!;
+  around.style.minHeight = `${around.offsetHeight}px`;
   area.style.height = "auto";
   area.style.height = `${area.value.length > LONG_TEXT ? MOST_PX : Math.min(area.scrollHeight, MOST_PX)}px`;
+  around.style.minHeight = "";
 }
 
 interface Props {
@@ -60,7 +66,18 @@ export function ComposerArea({
         written.current(area.value.slice(0, area.selectionStart) + data + area.value.slice(area.selectionEnd));
       };
       area.addEventListener("beforeinput", takeLong);
-      return () => area.removeEventListener("beforeinput", takeLong);
+      // A turned phone wraps the text in other places.
+      let width = area.offsetWidth;
+      const resized = new ResizeObserver(() => {
+        if (area.offsetWidth === width) return;
+        width = area.offsetWidth;
+        grow(area);
+      });
+      resized.observe(area);
+      return () => {
+        area.removeEventListener("beforeinput", takeLong);
+        resized.disconnect();
+      };
     },
     [ref],
   );

@@ -2,20 +2,21 @@ import { queryJson } from "#db/engine/json-row.ts";
 import { asGoalEditor, asGoalReader } from "#db/queries/goals/goal-access.ts";
 import { recordGoalActivity } from "#db/queries/goals/goal-activity.ts";
 import { refuseClosedGoal } from "#db/queries/goals/goal-moves.ts";
-import { selectGoal, selectHolds, updateGoal, writePledges } from "#db/queries/goals/goals.ts";
+import { isGoalOtherThan, selectGoal, selectHolds, updateGoal, writePledges } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EditGoal, Goal } from "#domain/goals/goals.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishGoalChanged } from "./publish-goal-changed.ts";
 
-/** Changes what a goal is, as its keeper or as an owner of the squad. */
+/** Changes what a goal is, as its keeper or as an owner of the squad. The same change again is no second line of activity. */
 export async function editGoal(
   ctx: UserContext,
   { squadId, goalId }: { squadId: string; goalId: string },
-  { pledges, ...input }: EditGoal,
+  input: EditGoal,
 ): Promise<Goal> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "goal", userId);
@@ -25,9 +26,15 @@ export async function editGoal(
   const { allowed, users, goal } = await db.batch({
     closed: refuseClosedGoal(db, reader),
     allowed: selectHolds(db, editor),
+    activity: recordGoalActivity(
+      db,
+      withCondition(editor, isGoalOtherThan(goalId, input)),
+      "goal-edited",
+      now,
+      input.name,
+    ),
     updated: updateGoal(db, editor, input),
-    pledges: pledges && writePledges(db, editor, pledges, now),
-    activity: recordGoalActivity(db, editor, "goal-edited", now),
+    pledges: input.pledges && writePledges(db, editor, input.pledges, now),
     users: listSquadUsers(db, asSquadReader(squadId, userId)),
     goal: queryJson(db, selectGoal(reader)),
   });

@@ -25,17 +25,18 @@ const centsOf = (kind: GoalActivity, now: Date): SQL => {
     : sql`null`;
 };
 
-/** A line in the activity log of a squad about one of its goals, if the right holds. */
+/** A line in the activity log of a squad about one of its goals, if the right holds. `name` is a name that it gets later in the batch. */
 export const recordGoalActivity = (
   db: Database,
   { squadId, goalId, userId, condition }: GoalEditor | GoalManager | GoalUser,
   kind: Exclude<GoalActivity, MoveActivity>,
   now: Date,
+  name?: string,
 ) =>
   db.run(sql`
     insert into squad_activity (id, squad_id, user_id, kind, subject_id, detail, created_at)
     select ${newId("act", now)}, ${squadId}, ${userId}, ${kind}, g.id,
-      json_object('name', g.name, 'memberId', null, 'cents', ${centsOf(kind, now)}), ${now.getTime()}
+      json_object('name', ${name ?? sql`g.name`}, 'memberId', null, 'cents', ${centsOf(kind, now)}), ${now.getTime()}
     from goals g where g.id = ${goalId} and ${condition}`);
 
 /** A line in the activity log of a squad about a movement, with the member and the amount. */

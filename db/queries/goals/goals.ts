@@ -183,6 +183,23 @@ export const writePledges = (
   };
 };
 
+/** Whether the goal or its pledges differ from what the edit gives. */
+export const isGoalOtherThan = (goalId: string, { name, emoji, targetCents, until, pledges }: EditGoal): SQL => {
+  const given = Object.entries({ name, emoji, target_cents: targetCents, until }).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`g.${sql.raw(column)} is not ${value}`],
+  );
+  const differences = pledges === undefined ? given : [...given, arePledgesOtherThan(goalId, pledges)];
+  if (differences.length === 0) return sql`false`;
+  return sql`exists (select 1 from goals g where g.id = ${goalId} and (${sql.join(differences, sql` or `)}))`;
+};
+
+const arePledgesOtherThan = (goalId: string, pledges: readonly GoalPledge[]): SQL => {
+  const json = JSON.stringify(pledges);
+  return sql`((select count(*) from goal_pledges p where p.goal_id = ${goalId}) <> json_array_length(${json})
+    or exists (select 1 from json_each(${json}) v where not exists (select 1 from goal_pledges p where p.goal_id = ${goalId}
+      and p.member_id = v.value ->> 'memberId' and p.cents = v.value ->> 'cents' and p.every = v.value ->> 'every')))`;
+};
+
 /** Writes the given fields. A higher target can be missing again. */
 export const updateGoal = (
   db: Database,

@@ -57,6 +57,40 @@ describe("a savings goal", () => {
     expect(await kinds(ana, of)).toContain("goal-added");
   });
 
+  it("has one line of activity for a change that is sent again, with its new name", async () => {
+    const { ana, of, ids, lisbon } = await saving();
+    const path = `${goalsPath(of)}/${lisbon.id}`;
+    const edit = {
+      name: "Porto",
+      emoji: null,
+      targetCents: 90_000,
+      until: "2027-03-01",
+      pledges: [{ memberId: ids.leo, cents: 5_000, every: "month" }],
+    };
+    const edits = async () =>
+      (await ana.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`)).body.activity.filter(
+        ({ kind }) => kind === "goal-edited",
+      );
+    for (const body of [edit, edit, { name: "Porto" }, {}])
+      expect((await ana.call("PATCH", path, body)).status).toBe(200);
+    expect(await edits()).toEqual([expect.objectContaining({ facts: expect.objectContaining({ name: "Porto" }) })]);
+
+    const [pledge] = edit.pledges;
+    for (const change of [
+      { emoji: "🏖️" },
+      { until: null },
+      { targetCents: 80_000 },
+      { pledges: [{ ...pledge, cents: 6_000 }] },
+      { pledges: [{ ...pledge, cents: 6_000, every: "week" }] },
+      { pledges: [{ memberId: ids.ana, cents: 6_000, every: "week" }] },
+      { pledges: [] },
+    ]) {
+      const before = (await edits()).length;
+      expect((await ana.call("PATCH", path, change)).status).toBe(200);
+      expect([change, (await edits()).length]).toEqual([change, before + 1]);
+    }
+  });
+
   it("needs a keeper with an account, and pledges of members", async () => {
     const { ana, of, ids } = await saving();
     const create = async (body: object) => (await ana.call("POST", goalsPath(of), body)).status;

@@ -183,14 +183,17 @@ export const writePledges = (
   };
 };
 
-/** Whether the goal or its pledges differ from what the edit gives. */
-export const isGoalOtherThan = (goalId: string, { name, emoji, targetCents, until, pledges }: EditGoal): SQL => {
-  const given = Object.entries({ name, emoji, target_cents: targetCents, until }).flatMap(([column, value]) =>
-    value === undefined ? [] : [sql`g.${sql.raw(column)} is not ${value}`],
+/** The columns of the given fields with their new values. */
+const columnsOf = ({ name, emoji, targetCents, until }: EditGoal) =>
+  Object.entries({ name, emoji, target_cents: targetCents, until }).flatMap(([column, value]) =>
+    value === undefined ? [] : [[sql.raw(column), value] as const],
   );
-  const differences = pledges === undefined ? given : [...given, arePledgesOtherThan(goalId, pledges)];
-  if (differences.length === 0) return sql`false`;
-  return sql`exists (select 1 from goals g where g.id = ${goalId} and (${sql.join(differences, sql` or `)}))`;
+
+/** Whether the goal or its pledges differ from what the edit gives. */
+export const isGoalOtherThan = (goalId: string, input: EditGoal): SQL => {
+  const differences = columnsOf(input).map(([column, value]) => sql`g.${column} is not ${value}`);
+  if (input.pledges) differences.push(arePledgesOtherThan(goalId, input.pledges));
+  return sql`exists (select 1 from goals g where g.id = ${goalId} and (${sql.join([sql`0`, ...differences], sql` or `)}))`;
 };
 
 const arePledgesOtherThan = (goalId: string, pledges: readonly GoalPledge[]): SQL => {
@@ -201,19 +204,10 @@ const arePledgesOtherThan = (goalId: string, pledges: readonly GoalPledge[]): SQ
 };
 
 /** Writes the given fields. A higher target can be missing again. */
-export const updateGoal = (
-  db: Database,
-  { goalId, condition }: GoalEditor,
-  { name, emoji, targetCents, until }: EditGoal,
-) => {
-  const columns = [
-    name === undefined ? [] : [sql`name = ${name}`],
-    emoji === undefined ? [] : [sql`emoji = ${emoji}`],
-    targetCents === undefined
-      ? []
-      : [sql`target_cents = ${targetCents}`, sql`reached_at = iif(saved_cents >= ${targetCents}, reached_at, null)`],
-    until === undefined ? [] : [sql`until = ${until}`],
-  ].flat();
+export const updateGoal = (db: Database, { goalId, condition }: GoalEditor, input: EditGoal) => {
+  const columns = columnsOf(input).map(([column, value]) => sql`${column} = ${value}`);
+  if (input.targetCents !== undefined)
+    columns.push(sql`reached_at = iif(saved_cents >= ${input.targetCents}, reached_at, null)`);
   return db.run(sql`
     update goals set ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`name = name`} where id = ${goalId} and ${condition}`);
 };

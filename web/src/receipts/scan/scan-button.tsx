@@ -54,7 +54,7 @@ export function ScanButton({ currency, onRead, canKeep, onPhotos }: ScanButtonPr
     setCount((before) => before + 1);
   };
   const isOnline = useAtomValue(isOnlineAtom);
-  // For the browser's cache.
+  // The browser fetches the code before a photo is chosen.
   useEffect(() => LazyScanReceipt.preload(), []);
   const isOver = useFileDrop((file) => scan(file));
   const scanShared = useEffectEvent((file: File) => scan(file));

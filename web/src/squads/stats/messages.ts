@@ -11,6 +11,7 @@ export const keyFigures = "Key figures";
 export const spentInAll = "Spent in all";
 export const spentOn = { one: "Spent on {count} bill", other: "Spent on {count} bills" };
 export const billsPerWeek = "Bills per week";
+export const lessThanATenth = "< 0.1";
 export const averageShare = "Average share";
 export const daysToSettle = "Median days to settle";
 export const days = { one: "{count} day", other: "{count} days" };

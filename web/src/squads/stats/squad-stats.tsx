@@ -9,6 +9,7 @@ import type { Squad } from "#domain/squads/squads.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { FigureCard } from "#web/squads/stats/figure-card.tsx";
 import * as messages from "#web/squads/stats/messages.ts";
+import { perWeekText } from "#web/squads/stats/per-week-text.ts";
 import { StatsChoices } from "#web/squads/stats/stats-choice.tsx";
 import { statsCsv } from "#web/squads/stats/stats-csv.ts";
 import { StatsMonths } from "#web/squads/stats/stats-months.tsx";
@@ -145,7 +146,7 @@ function KeyFigures({ squad: { currency }, stats }: { squad: Squad; stats: Squad
         <FittedMoney cents={stats.totalCents} currency={currency} size="40-28" />
       </KeyFigure>
       <KeyFigure label={messages.billsPerWeek} lines="bills">
-        <Large>{String(stats.billsPerWeek)}</Large>
+        <Large>{perWeekText(stats)}</Large>
       </KeyFigure>
       <KeyFigure label={messages.averageShare} lines="bills">
         <FittedMoney cents={stats.averageShareCents} currency={currency} size="40-28" />

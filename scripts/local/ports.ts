@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer } from "node:net";
+import { randomInt } from "node:crypto";
+import { connect, createServer } from "node:net";
 import { giveUp } from "./project.ts";
 
 const accepts = (port: number, host: string): Promise<boolean> =>
@@ -13,25 +14,29 @@ const accepts = (port: number, host: string): Promise<boolean> =>
     socket.once("timeout", () => end(false));
   });
 
-/** Resolves to the port, or to nothing when it is taken. */
-const listen = (port: number): Promise<number | undefined> =>
+/** Whether a server can listen on the port. */
+const canListen = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const server = createServer();
-    server.once("error", () => done(undefined));
-    server.listen(port, "127.0.0.1", () => {
-      const { port: given } = server.address() as AddressInfo;
-      server.close(() => done(given));
-    });
+    server.once("error", () => done(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => done(true)));
   });
 
 /** Checks both: on macOS we could listen although another program listens on another address of the same port. */
 export async function isTaken(port: number): Promise<boolean> {
   const accepted = await Promise.all([accepts(port, "127.0.0.1"), accepts(port, "::1")]);
-  return accepted.includes(true) || (await listen(port)) === undefined;
+  return accepted.includes(true) || !(await canListen(port));
 }
 
+/** Below the ports that the system itself gives to connections, so that none takes a free port before its server listens. */
+const FREE_PORTS = { first: 20_000, end: 32_000, attempts: 100 };
+
 export async function freePort(): Promise<number> {
-  return (await listen(0)) ?? giveUp("No free port was found on 127.0.0.1.");
+  for (let attempt = 0; attempt < FREE_PORTS.attempts; attempt++) {
+    const port = randomInt(FREE_PORTS.first, FREE_PORTS.end);
+    if (await canListen(port)) return port;
+  }
+  return giveUp("No free port was found on 127.0.0.1.");
 }
 
 /** The port that PORT= asks for, else `standard`. `command` is proposed with another port when it is taken. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
-import { firstLine, SUMMARY_FILE, type Summary } from "./summary.ts";
+import { excerptOf, SUMMARY_FILE, type Summary } from "./summary.ts";
 
 /** Playwright's reporter for scripts/test.ts. */
 export default class SummaryReporter implements Reporter {
@@ -30,7 +30,7 @@ export default class SummaryReporter implements Reporter {
       skipped: count("skipped"),
       failures: failed.map((test) => ({
         name: `${fileOf(test)}  ${test.title}`,
-        error: firstLine(test.results.at(-1)?.error?.message),
+        error: excerptOf(test.results.at(-1)?.error?.message),
       })),
       files: [...seconds].map(([name, taken]) => ({ name, seconds: taken })),
     };

@@ -10,7 +10,7 @@ export interface FileDuration {
 export interface Failure {
   /** The runner's project, the path of the file, and the title of the test. */
   name: string;
-  /** The first line of its error. */
+  /** An excerpt of its error (`excerptOf`). */
   error: string;
 }
 
@@ -25,9 +25,13 @@ export interface Summary {
 /** Set by scripts/test.ts: the file to which a reporter writes its summary as JSON. */
 export const SUMMARY_FILE = "TEST_SUMMARY_FILE";
 
-/** The first line of an error's message, without colours. */
-export const firstLine = (message: string | undefined): string =>
-  stripVTControlCharacters(message ?? "")
+/** How many of the last lines of an error are shown: a command that failed says there why. */
+const LAST_LINES = 12;
+
+/** The first line of an error's message and its last ones, without colours. */
+export function excerptOf(message: string | undefined): string {
+  const [first = "", ...more] = stripVTControlCharacters(message ?? "")
     .trim()
-    .split("\n", 1)
-    .join();
+    .split("\n");
+  return [first, ...(more.length > LAST_LINES ? ["…"] : []), ...more.slice(-LAST_LINES)].join("\n    ");
+}

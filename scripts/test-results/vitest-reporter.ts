@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
-import { firstLine, SUMMARY_FILE, type Failure, type Summary } from "./summary.ts";
+import { excerptOf, SUMMARY_FILE, type Failure, type Summary } from "./summary.ts";
 
 /** Collecting, setting up and running one file. */
 function secondsOf(module: TestModule): number {
@@ -11,10 +11,10 @@ function secondsOf(module: TestModule): number {
 /** The failed tests of one file, or the file itself if it did not load. */
 function failuresOf(module: TestModule): Failure[] {
   const file = `${module.project.name}  ${module.relativeModuleId}`;
-  const broken = module.errors().map(({ message }) => ({ name: file, error: firstLine(message) }));
+  const broken = module.errors().map(({ message }) => ({ name: file, error: excerptOf(message) }));
   const failed = [...module.children.allTests("failed")].map((test) => ({
     name: `${file}  ${test.fullName}`,
-    error: firstLine(test.result().errors?.[0]?.message),
+    error: excerptOf(test.result().errors?.[0]?.message),
   }));
   return [...broken, ...failed];
 }

@@ -88,6 +88,45 @@ test(
   },
 );
 
+test(
+  "what is typed while a receipt is read stays, and its items come also if the split is itemised afterwards",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page } = await openNewUser(browser, origin, "Zoe");
+    await page.goto("/dashboard/splits?new");
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    await dialog.getByRole("button", { name: "Try a sample" }).click();
+    await expect(dialog.getByRole("progressbar")).toBeVisible();
+    await dialog.getByLabel("Name", { exact: true }).fill("Breakfast");
+    await expect(dialog.getByText("Its items add up to $36.67.")).toBeVisible(PATIENCE);
+    await expect(dialog.getByLabel("Total amount")).toHaveValue("36.67");
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Breakfast");
+
+    const itemNames = () =>
+      dialog
+        .getByLabel(/^Name of item/)
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    const offer = dialog.getByRole("button", { name: "Split by the receipt’s items" });
+    await offer.click();
+    await expect.poll(itemNames).toContain("Carrot cake");
+    await expect(offer).toHaveAttribute("aria-pressed", "true");
+    await expect(dialog.getByLabel("Total amount")).toHaveValue("");
+    await offer.click();
+    await expect(dialog.getByLabel("Total amount")).toHaveValue("36.67");
+
+    await test.step("after a reload the draft still has the items", async () => {
+      await page.reload();
+      await dialog.getByRole("button", { name: "Discard draft" }).click();
+      await dialog.getByRole("button", { name: "Try a sample" }).click();
+      await expect(dialog.getByText("Its items add up to $36.67.")).toBeVisible(PATIENCE);
+      await page.reload();
+      await dialog.getByRole("button", { name: "Split equally" }).click();
+      await dialog.getByRole("button", { name: "Itemised" }).click();
+      await expect.poll(itemNames).toContain("Carrot cake");
+    });
+  },
+);
+
 test("two photos of one long receipt are read as one", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page } = await openNewUser(browser, origin, "Leo");
   await page.goto("/dashboard/expenses?new");

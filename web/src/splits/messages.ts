@@ -120,6 +120,7 @@ export const byExactAmounts = "by exact amounts";
 export const byShares = "by shares";
 export const withAdjustments = "with adjustments";
 export const byItems = "by items";
+export const splitByItsItems = "Split by the receipt’s items";
 export const more = "More";
 
 // The form: a split of a squad

@@ -61,6 +61,16 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
     return () => running.current?.abort();
   }, []);
 
+  const receipt = state.type === "read" ? state.reading.found.receipt : undefined;
+  const tell = useEffectEvent((found: ParsedReceipt) => {
+    onRead(found, before.current);
+    before.current = found;
+  });
+  // The form as it is now: something may have been typed while the receipt was read.
+  useEffect(() => {
+    if (receipt) tell(receipt);
+  }, [receipt]);
+
   async function read(wanted: readonly Shot[], isAsked = false) {
     const { signal } = (running.current = new AbortController());
     setOpened(null);
@@ -70,9 +80,7 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
       const reading = await readReceipt(wanted, today, (progress) => setState({ type: "running", progress }), signal);
       setShots(wanted.map((shot, index): Shot => ({ ...shot, read: reading.photos[index] })));
       setState({ type: "read", reading });
-      onRead(reading.found.receipt, before.current);
       onPhotos?.(wanted.map(({ file: photo }) => photo));
-      before.current = reading.found.receipt;
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof UnreadReceipt)) console.error("the receipt could not be read", error);

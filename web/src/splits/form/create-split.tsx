@@ -13,14 +13,16 @@ import { EventLine } from "#web/splits/form/event-line.tsx";
 import { rememberGroup } from "#web/splits/form/last-group.ts";
 import { checkRepeated, withSample } from "#web/splits/form/repeated-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
-import { withReceipt } from "#web/splits/form/scanned-split.ts";
+import { canItemise, withMethod, withReceipt } from "#web/splits/form/scanned-split.ts";
 import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
 import { asksEveryone, canAskEveryone, hasNewPeople, isFilledIn } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
 import type { keepPhoto } from "#web/splits/squad/keep-photo.ts";
 import { draftOf, scopeOf, type SplitTarget } from "#web/splits/form/split-target.ts";
+import { emptyMethodForm } from "#web/splits/method/method-form.ts";
 import { useMethodCode } from "#web/splits/method/use-method-code.ts";
+import type { SplitMethod } from "#domain/splits/method-schema.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import * as claimPaths from "#web/claim-paths.ts";
@@ -30,6 +32,7 @@ import * as squadPaths from "#web/squad-paths.ts";
 import { localToday } from "#web/ui/format/format-date.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 import { filledInWith, isAsCopied, isCopied } from "#web/ui/overlay/dialog-address.ts";
+import { Chip } from "#web/ui/form/chip.tsx";
 import { ResumedLine } from "#web/ui/form/resumed-line.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
@@ -95,6 +98,9 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
   const isExact = !values.repeat && !hasNewPeople(values);
   const bill = readBill(values, scopeOf(target, values, isExact ? { splitId: create.splitId } : {}));
   useMethodCode(bill.kind === "squad" || values.method !== null);
+  const isItemised = values.method?.method === "items";
+  const chooseMethod = (method: SplitMethod) =>
+    form.change(withMethod(values, { ...(values.method ?? emptyMethodForm), method }, bill));
   const startOver = () => {
     create.startOver();
     plan.startOver();
@@ -105,8 +111,9 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
     // Offline, it stays: the list shows it.
     void create.takeBack(squadId).catch(() => {});
     const to = draftOf(next);
-    const { name, amount, merchant, splitDate, repeat } = values;
-    const moved = { ...to.empty(), name, amount, merchant, splitDate, repeat };
+    // Its people divide it: only the total of the items goes along.
+    const { name, amount, merchant, splitDate, repeat, scanned } = { ...values, ...withMethod(values, null, bill) };
+    const moved = { ...to.empty(), name, amount, merchant, splitDate, repeat, scanned };
     saved.clear();
     to.save(moved);
     form.reset(moved);
@@ -152,14 +159,23 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
       fillsIn={
         !values.event &&
         !values.repeat && (
-          <ScanButton
-            currency={bill.currency}
-            canKeep={!isDirect}
-            onPhotos={(read) => {
-              photos.current = read;
-            }}
-            onRead={(receipt, before) => form.change(withReceipt(values, receipt, bill, localToday(), before))}
-          />
+          <div>
+            <ScanButton
+              currency={bill.currency}
+              canKeep={!isDirect}
+              onPhotos={(read) => {
+                photos.current = read;
+              }}
+              onRead={(receipt) => form.change(withReceipt(values, receipt, bill, localToday()))}
+            />
+            {values.scanned && canItemise(values.scanned, bill) && (
+              <div className="mt-3">
+                <Chip pressed={isItemised} onPress={() => chooseMethod(isItemised ? "equal" : "items")}>
+                  {messages.splitByItsItems}
+                </Chip>
+              </div>
+            )}
+          </div>
         )
       }
       onClose={() => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
 import { emptySplitForm, isFilledIn, type PayersForm, type SplitForm } from "#web/splits/form/split-form.ts";
 import type { MethodForm } from "#web/splits/method/method-form.ts";
 import { isRepeatForm } from "#web/recurring/repeat/repeat-form.ts";
@@ -6,6 +7,7 @@ import { formDraft, type FormDraft } from "#web/api/drafts/use-draft.ts";
 
 const isMethodForm = (form: Partial<MethodForm> | null): boolean => Boolean(form?.method && form.texts && form.items);
 const isPayersForm = (form: Partial<PayersForm> | null): boolean => Boolean(form?.texts);
+const isReceipt = (receipt: Partial<ParsedReceipt> | null): boolean => Array.isArray(receipt?.items);
 const text = z.nullable(z.string());
 
 /** What is missing is as in an empty form: a draft that moved here from another group has no payers and no method. */
@@ -29,6 +31,7 @@ const draftSchema = (empty: SplitForm) =>
     isRefund: z._default(z.boolean(), empty.isRefund),
     addToExpenses: z._default(z.boolean(), false),
     event: z._default(z.nullable(z.object({ id: z.string(), title: z.string() })), null),
+    scanned: z._default(z.nullable(z.any().check(z.refine(isReceipt))), null),
   });
 
 /** The saved form of a new split under a name. `empty` is what it starts with. */

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
+import type { ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { isNewPerson, type NewPerson } from "#web/people/new-person.ts";
@@ -39,6 +40,8 @@ export interface SplitForm {
   addToExpenses: boolean;
   /** The event whose cost a direct split shares. */
   event: { id: string; title: string } | null;
+  /** The receipt that was scanned last, as read: the next reading replaces what it filled in. */
+  scanned: ParsedReceipt | null;
 }
 
 export type SplitField =
@@ -57,6 +60,7 @@ export const emptySplitForm: SplitForm = {
   isRefund: false,
   addToExpenses: false,
   event: null,
+  scanned: null,
 };
 
 export const isFilledIn = ({ name, amount, merchant, people }: SplitForm): boolean =>

@@ -7,6 +7,7 @@ import { PayerFields } from "#web/splits/form/payer-fields.tsx";
 import * as newPeople from "#web/splits/form/new-people/messages.ts";
 import { NewSquadFields } from "#web/splits/form/new-people/new-squad-fields.tsx";
 import { RefundSwitch } from "#web/splits/form/refund-switch.tsx";
+import { withMethod } from "#web/splits/form/scanned-split.ts";
 import {
   dateWords,
   fieldsOfPart,
@@ -18,7 +19,6 @@ import {
 } from "#web/splits/form/sentence-parts.ts";
 import { DateField, MerchantField } from "#web/splits/form/split-fields.tsx";
 import type { SplitField, SplitForm } from "#web/splits/form/split-form.ts";
-import type { MethodForm } from "#web/splits/method/method-form.ts";
 import { SplitMethodFields } from "#web/splits/method/split-method.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { isByKeyboard } from "#web/ui/controls/by-keyboard.ts";
@@ -138,7 +138,7 @@ export function SplitSentence({ form, bill, undated, canAsk, more, besidePeople 
             money={bill.money}
             value={values.method}
             divided={bill.divided}
-            onChange={(method) => change({ method, ...amountAfter(method, bill) })}
+            onChange={(method) => change(withMethod(values, method, bill))}
             onTotal={() => change({ amount: "" })}
             canAsk={canAsk}
             error={visibleErrors.input}
@@ -172,10 +172,6 @@ export function SplitSentence({ form, bill, undated, canAsk, more, besidePeople 
     </>
   );
 }
-
-/** Where the total was the sum of the items, it stays with another method. */
-const amountAfter = (method: MethodForm | null, { isSum, totalCents, money }: Bill) =>
-  isSum && method?.method !== "items" && totalCents > 0 ? { amount: money.write(totalCents) } : {};
 
 type WordProps = {
   label: string;

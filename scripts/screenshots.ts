@@ -141,7 +141,7 @@ async function scanSample(page: Page): Promise<void> {
   await page.goto("/dashboard/splits?new");
   const form = page.getByRole("dialog", { name: "Create Split" });
   await form.getByRole("button", { name: "Try a sample" }).click();
-  await form.getByRole("button", { name: "Show it on the photo" }).click({ timeout: 120_000 });
+  await form.getByRole("button", { name: "Show on photo" }).click({ timeout: 120_000 });
   await form.getByRole("img", { name: "The receipt that was read" }).scrollIntoViewIfNeeded();
 }
 

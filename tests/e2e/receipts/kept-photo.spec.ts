@@ -41,14 +41,14 @@ test(
     const form = page.getByRole("dialog", { name: "Create Split" });
     await form.getByLabel("Photo of the receipt to scan").setInputFiles(await drawReceipt(page, ROWS, { degrees: 3 }));
     await expect(form.getByText("Its items add up to €29.40.")).toBeVisible(PATIENCE);
-    await form.getByRole("button", { name: "Show it on the photo" }).click();
+    await form.getByRole("button", { name: "Show on photo" }).click();
     const read = form.getByRole("list", { name: "What was read" });
     const marked = form.locator("[data-marked]");
     await read.getByRole("button", { name: /^Total/ }).click();
     const [before] = await pointsOf(marked.first());
 
     await test.step("the handles follow the mouse and the finger", async () => {
-      await form.getByRole("button", { name: "Correct the corners" }).click();
+      await form.getByRole("button", { name: "Correct corners" }).click();
       const frame = form.locator("polygon").last();
       const first = await pointsOf(frame);
       const topLeft = form.getByRole("button", { name: "Top left corner" });
@@ -80,7 +80,7 @@ test(
 
     await test.step("the lines of the part are marked where they are on the photo", async () => {
       await form.getByRole("button", { name: "Read this part" }).click();
-      await form.getByRole("button", { name: "Show it on the photo" }).click(PATIENCE);
+      await form.getByRole("button", { name: "Show on photo" }).click(PATIENCE);
       await read.getByRole("button", { name: /^Total/ }).click();
       const [after] = await pointsOf(marked.first());
       expect(after).not.toEqual(before);

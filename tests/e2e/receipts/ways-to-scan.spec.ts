@@ -65,7 +65,7 @@ test(
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("SAMPLE CAFE");
 
     await test.step("the line of a field is marked on the photo", async () => {
-      await dialog.getByRole("button", { name: "Show it on the photo" }).click();
+      await dialog.getByRole("button", { name: "Show on photo" }).click();
       const read = dialog.getByRole("list", { name: "What was read" });
       await expect(read.getByRole("listitem").filter({ hasText: "Carrot cake" })).toContainText("$5.25");
       await read.getByRole("button", { name: /^Total/ }).focus();
@@ -74,14 +74,14 @@ test(
     });
 
     await test.step("a part of the photo is read again", async () => {
-      await dialog.getByRole("button", { name: "Correct the corners" }).click();
+      await dialog.getByRole("button", { name: "Correct corners" }).click();
       // Only what is above the totals.
       for (const corner of ["Bottom right corner", "Bottom left corner"]) {
         await dialog.getByRole("button", { name: corner }).focus();
         for (let step = 0; step < 7; step++) await page.keyboard.press("Shift+ArrowUp");
       }
       await dialog.getByRole("button", { name: "Read this part" }).click();
-      await expect(dialog.getByRole("button", { name: "Show it on the photo" })).toBeVisible(PATIENCE);
+      await expect(dialog.getByRole("button", { name: "Show on photo" })).toBeVisible(PATIENCE);
       await expect(dialog.getByText("$36.67.")).toHaveCount(0);
       await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("SAMPLE CAFE");
     });

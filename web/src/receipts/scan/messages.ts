@@ -35,7 +35,7 @@ export const noCurrency = "No currency was read: the amounts are taken as {ofFor
 export const noTotal = "No total was found: please enter the amount.";
 
 // The photo with its lines
-export const showPhoto = "Show it on the photo";
+export const showPhoto = "Show on photo";
 export const hidePhoto = "Hide the photo";
 export const photoOfReceipt = "The receipt that was read";
 export const whatWasRead = "What was read";
@@ -54,7 +54,7 @@ export const fields = {
 } as const;
 
 // The corners of the paper
-export const correctCorners = "Correct the corners";
+export const correctCorners = "Correct corners";
 export const cornersOfPhoto = "Corners of photo {number}";
 export const corners = ["Top left corner", "Top right corner", "Bottom right corner", "Bottom left corner"] as const;
 export const cornersHint =

@@ -128,40 +128,30 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
   const isOver = state.type !== "offered";
   return (
     <div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
+          size={isOver ? "small" : "medium"}
           icon={<ScanLine className="icon-20" />}
           onClick={() => void read(shots.map(({ file: photo, corners }) => ({ file: photo, corners })))}
         >
           {isOver ? messages.again : messages.fillIn}
         </Button>
         {state.type === "read" && (
-          <Button
-            variant="quiet"
-            aria-expanded={opened === "photos"}
-            onClick={() => setOpened(opened === "photos" ? null : "photos")}
-          >
-            {opened === "photos" ? messages.hidePhoto : messages.showPhoto}
-          </Button>
+          <>
+            <Action expanded={opened === "photos"} onPress={() => setOpened(opened === "photos" ? null : "photos")}>
+              {opened === "photos" ? messages.hidePhoto : messages.showPhoto}
+            </Action>
+            {shots.map((_, index) => (
+              <Action key={index} expanded={opened === index} onPress={() => setOpened(index)}>
+                {shots.length === 1
+                  ? messages.correctCorners
+                  : fill(messages.cornersOfPhoto, { number: String(index + 1) })}
+              </Action>
+            ))}
+            <Action onPress={() => nextPhoto.current?.click()}>{messages.addPhoto}</Action>
+          </>
         )}
-        {state.type === "read" &&
-          shots.map((_, index) => (
-            <Button key={index} variant="quiet" aria-expanded={opened === index} onClick={() => setOpened(index)}>
-              {shots.length === 1
-                ? messages.correctCorners
-                : fill(messages.cornersOfPhoto, { number: String(index + 1) })}
-            </Button>
-          ))}
-        {state.type === "read" && (
-          <Button variant="quiet" onClick={() => nextPhoto.current?.click()}>
-            {messages.addPhoto}
-          </Button>
-        )}
-        {isOver && onCancel && (
-          <Button variant="quiet" onClick={cancel}>
-            {messages.otherReceipt}
-          </Button>
-        )}
+        {isOver && onCancel && <Action onPress={cancel}>{messages.otherReceipt}</Action>}
       </div>
       <input
         ref={nextPhoto}
@@ -198,3 +188,12 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
     </div>
   );
 }
+
+type ActionProps = { expanded?: boolean; onPress: () => void; children: string };
+
+/** What can be done with what was read; `expanded` where it opens something. */
+const Action = ({ expanded, onPress, children }: ActionProps) => (
+  <button type="button" className="link-quiet min-h-11 text-sm" aria-expanded={expanded} onClick={onPress}>
+    {children}
+  </button>
+);

@@ -31,7 +31,7 @@ export function StatsMonths({ squad, stats }: { squad: Squad; stats: SquadStats 
     : isYear
       ? stats.months
       : known;
-  if (shown.length === 0) return null;
+  if (shown.every(({ totalCents }) => totalCents <= 0)) return null;
   const bars = shown.map(({ month, totalCents }, index) => ({
     key: month,
     cents: Math.max(totalCents, 0),

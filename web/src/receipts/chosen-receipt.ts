@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { receiptRefusals } from "#domain/receipts/receipts.ts";
 import { prepareReceipt, InvalidReceipt } from "#web/receipts/prepare-receipt.ts";
 
@@ -7,17 +7,26 @@ export function useChosenReceipt(onReceipt: (receipt: File | null) => void) {
   const [opening, setOpening] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
+  /** Counts the choices: a file that is still being prepared when another one is chosen, or it is removed, is dropped. */
+  const newest = useRef(0);
+  useEffect(
+    () => () => {
+      newest.current++;
+    },
+    [],
+  );
+
   async function choose(file: File) {
-    if (opening) return;
+    const choice = ++newest.current;
     setOpening(true);
     setRefusal(undefined);
-    try {
-      onReceipt(await prepareReceipt(file));
-    } catch (error) {
-      setRefusal(error instanceof InvalidReceipt ? error.message : receiptRefusals.damaged);
-    } finally {
-      setOpening(false);
-    }
+    const outcome = await prepareReceipt(file).catch((error: unknown) =>
+      error instanceof InvalidReceipt ? error.message : receiptRefusals.damaged,
+    );
+    if (choice !== newest.current) return;
+    setOpening(false);
+    if (typeof outcome === "string") setRefusal(outcome);
+    else onReceipt(outcome);
   }
 
   return {
@@ -25,6 +34,8 @@ export function useChosenReceipt(onReceipt: (receipt: File | null) => void) {
     refusal,
     choose: (file: File) => void choose(file),
     remove: () => {
+      newest.current++;
+      setOpening(false);
       setRefusal(undefined);
       onReceipt(null);
     },

@@ -85,7 +85,7 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
     <FormDialog
       title={title}
       form={waitingForm}
-      dirty={dirty}
+      dirty={dirty || chosen.opening}
       inert={form.pending}
       above={props.above}
       onClose={() => (waiting ? stopWaiting() : form.pending ? uploading.stop() : onClose())}

@@ -6,6 +6,7 @@ export const nameOrEmail = "Name or email";
 export const optional = "optional";
 export const chosenCount = "{count} chosen";
 export const chosenPeople = "Chosen people";
+export const chooseTyped = "Choose someone from the list, or clear what you typed.";
 export const addPerson = "Add {name}";
 export const removePerson = "Remove {name}";
 export const friends = "Friends";

@@ -56,6 +56,8 @@ export function PeopleSearch({
 }: PeopleSearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
+  /** A form was sent with a name that no one was chosen for. */
+  const [isLeftOver, setLeftOver] = useState(false);
   const { people, waiting, failed, error: failure } = usePeopleSearch(typed, { withoutFriends: !friends });
   const isLeft = ({ id }: Person) => !chosen.some((person) => person.id === id);
   const found = friendsFirst((friends ?? []).filter(isLeft), ((!failed && people) || []).filter(isLeft), typed);
@@ -81,12 +83,19 @@ export function PeopleSearch({
     const isMeant = offered.length === 1 && people !== undefined && !failed;
     if (isMeant && only && isNewPerson(only) && !isDisabled(only)) choose(only);
   });
-  // The box loses the focus, and the form around it is sent: before React handles it, so that it is checked with the name.
+  // The box loses the focus, and the form around it is sent: before React handles it, so that it is checked with the name, and not sent without it.
   useEffect(() => {
     const input = addsNew ? box.current?.querySelector("input") : null;
     const form = input?.form;
     const leave = () => afterPress(keepTyped);
-    const send = () => flushSync(keepTyped);
+    const send = (event: Event) => {
+      flushSync(keepTyped);
+      if (!input?.value.trim()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeftOver(true);
+      input.focus();
+    };
     input?.addEventListener("blur", leave);
     form?.addEventListener("submit", send, { capture: true });
     return () => {
@@ -100,7 +109,10 @@ export function PeopleSearch({
     isDisabled,
     open,
     value: typed,
-    onValueChange: setTyped,
+    onValueChange: (value) => {
+      setLeftOver(false);
+      setTyped(value);
+    },
     onChoose: choose,
     onKeyDown: (event) => {
       if (event.key === "Backspace" && typed === "") onRemoveLast?.();
@@ -117,7 +129,7 @@ export function PeopleSearch({
       <Field
         label={label}
         hint={hint}
-        error={error}
+        error={isLeftOver && typed.trim() ? messages.chooseTyped : error}
         aside={
           <span className="text-sm text-ink-soft" aria-live="polite">
             {chosen.length > 0 ? fill(messages.chosenCount, { count: chosen.length }) : optional && messages.optional}

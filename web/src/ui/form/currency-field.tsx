@@ -22,12 +22,18 @@ const MOST_SHOWN = 8;
 
 const wordsOf = (code: string): string => fill(messages.currencyOption, { code, name: currencyName(code) });
 
+const onlyOf = (codes: readonly string[]): string | undefined => (codes.length === 1 ? codes[0] : undefined);
+
 /** Chooses a currency by its code or its name, the region's and common ones first. */
 export function CurrencyField({ label, value, onChange, hint, error, disabled = false }: CurrencyFieldProps) {
   // Null while nothing is being searched for.
   const [typed, setTyped] = useState<string | null>(null);
   const open = typed !== null && !disabled;
   const found = open ? findCurrencies(typed, [value, regionalCurrency()]) : [];
+  /** What was typed, if it is a code or finds only one. */
+  const meant = typed?.trim()
+    ? (found.find((code) => code === typed.trim().toUpperCase()) ?? onlyOf(found))
+    : undefined;
   const items = found.slice(0, MOST_SHOWN).map((id) => ({ id }));
   const { activeIndex, inputProps, menuProps, getItemProps } = useCombobox({
     items,
@@ -63,6 +69,7 @@ export function CurrencyField({ label, value, onChange, hint, error, disabled = 
               onClick={() => open || setTyped("")}
               onBlur={(event) => {
                 inputProps.onBlur?.(event);
+                if (meant) onChange(meant);
                 setTyped(null);
               }}
               placeholder={wordsOf(value)}

@@ -45,6 +45,16 @@ const sentences = () => screen.queryAllByRole("alert").map((alert) => alert.text
 const lastToast = () => toastStore.read().at(-1)?.text;
 const answered = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
 
+test("nothing can be typed while the names are saved, because the answer replaces both", async () => {
+  let answer = (_answer: Response) => {};
+  fetchMock.mockReturnValue(new Promise((done) => (answer = done)));
+  type("Display Name", "Maya R");
+  submit();
+  await waitFor(() => expect(field("Username").readOnly).toBe(true));
+  answer(answered({ ...me.profile, displayName: "Maya R" }));
+  await waitFor(() => expect(field("Username").readOnly).toBe(false));
+});
+
 test.each([
   ["Username", "ab", "Username must be at least 3 characters"],
   ["Username", "a".repeat(21), "Username must be less than 20 characters"],

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import * as failures from "#domain/failures.ts";
 import type { EditSquad, Squad } from "#domain/squads/squads.ts";
 import { api, unwrap } from "#web/api/http/client.ts";
@@ -15,9 +16,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import type { FormResult } from "#web/ui/form/form-result.ts";
 
+const EDITED = ["name", "emoji", "currency"] as const;
+
 /** Name, emoji, currency and default split of a squad, saved together. Only what was changed is sent. */
 export function SquadSettingsForm({ squad }: { squad: Squad }) {
-  const opened = squadFormOf(squad);
+  const stored = squadFormOf(squad);
+  const [opened, setOpened] = useState(stored);
   const save = useSquadChange<EditSquad>(squad.id, {
     send: (json) => unwrap(api.squads[":id"].$patch({ param: { id: squad.id }, json })),
     done: () => messages.squadUpdated,
@@ -36,6 +40,12 @@ export function SquadSettingsForm({ squad }: { squad: Squad }) {
     prepare: ({ splitChanged, defaultSplit }) => (splitChanged ? prepareDefaultSplit(defaultSplit) : undefined),
     submit: (body) => save.mutateAsync(body),
   });
+  // What someone else has saved meanwhile, where nothing else was typed.
+  if (!form.pending && EDITED.some((field) => stored[field] !== opened[field])) {
+    setOpened(stored);
+    const untouched = EDITED.filter((field) => form.values[field] === opened[field]);
+    form.change(Object.fromEntries(untouched.map((field) => [field, stored[field]])));
+  }
   return (
     <form {...form.props} aria-label={messages.details} className="flex flex-col gap-6">
       <div className="flex flex-col gap-5">

@@ -47,6 +47,8 @@ export function ProfileForm({ me }: { me: Me }) {
     name,
     value: form.values[name],
     error: form.visibleErrors[name],
+    // The answer replaces both names.
+    readOnly: form.pending,
     onChange: ({ target }: { target: { value: string } }) => {
       form.change({ [name]: target.value });
       setIsEdited(true);

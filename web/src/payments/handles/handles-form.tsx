@@ -65,6 +65,8 @@ export function HandlesForm({ handles }: { handles: PaymentHandles }) {
             autoCorrect="off"
             spellCheck={false}
             value={form.values[provider]}
+            // The answer replaces them all.
+            readOnly={form.pending}
             error={form.visibleErrors[provider]}
             onChange={({ target }) => form.change({ [provider]: target.value })}
             onBlur={({ target }) => form.handleBlur(provider, target.value)}
@@ -83,6 +85,7 @@ export function HandlesForm({ handles }: { handles: PaymentHandles }) {
                 <Button
                   key={provider}
                   size="small"
+                  disabled={form.pending}
                   icon={<Plus className="icon-16" />}
                   aria-label={fill(messages.addNamedWay, { name: label })}
                   onClick={() => {

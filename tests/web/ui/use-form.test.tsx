@@ -117,6 +117,21 @@ test("the value of an uncontrolled field is sent, even if it was typed before hy
   await waitFor(() => expect(onSuccess.mock.calls).toEqual([["saved"]]));
 });
 
+test("a change while the form is sent, such as the result of a calculation, is not saved as a draft", async () => {
+  let arrive = (_answer: string) => {};
+  submit.mockReturnValue(new Promise((done) => (arrive = done)));
+  type("Name", "Ana");
+  type("City", "Porto");
+  send();
+  onChange.mockClear();
+  type("Name", "Bea");
+  expect(onChange).not.toHaveBeenCalled();
+  arrive("saved");
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledWith("saved"));
+  type("Name", "Cem");
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 test("a second submit while the first is pending sends nothing", async () => {
   type("Name", "Ana");
   type("City", "Oslo");

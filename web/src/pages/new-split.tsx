@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import * as failures from "#domain/failures.ts";
@@ -22,31 +22,33 @@ export function NewSplit({ me, squad, onClose }: NewSplitProps) {
   const queries = useQueryClient();
   const account = useMe();
   const [chosen, setChosen] = useState<SplitTarget | null>(null);
+  /** Where the form goes next: its code and data have loaded. */
+  const [next, setNext] = useState<SplitTarget | null>(null);
+  const newest = useRef(0);
   const start: SplitTarget = squad ? { kind: "squad", squad } : { kind: "direct", me };
-  const choose = async (squadId: string | null): Promise<SplitTarget | null> => {
+  const choose = async (squadId: string | null): Promise<void> => {
+    const choice = ++newest.current;
     try {
       const [squad] =
         squadId === null
           ? [null]
           : await Promise.all([queries.ensureQueryData(squadQuery(squadId)), preloadMethodCode()]);
-      const target: SplitTarget = squad ? { kind: "squad", squad } : { kind: "direct", me };
-      setChosen(target);
-      return target;
+      // Another group may have been chosen while this one was loading.
+      if (choice === newest.current) setNext(squad ? { kind: "squad", squad } : { kind: "direct", me });
     } catch (error) {
-      toast.error(sentenceOf(error, failures.loadSquad));
-      return null;
+      if (choice === newest.current) toast.error(sentenceOf(error, failures.loadSquad));
     }
   };
   return (
     <CreateSplit
       target={chosen ?? start}
       countsShares={Boolean(account?.countsSharesSince)}
-      group={(moveTo) => (
-        <GroupChip
-          value={groupOf(chosen ?? start)}
-          onChange={(squadId) => void choose(squadId).then((target) => target && moveTo(target))}
-        />
-      )}
+      next={next}
+      onMoved={() => {
+        setChosen(next);
+        setNext(null);
+      }}
+      group={<GroupChip value={groupOf(chosen ?? start)} onChange={(squadId) => void choose(squadId)} />}
       onClose={onClose}
     />
   );

@@ -112,6 +112,14 @@ describe("the form", () => {
   test("is dirty after any input or choice, but not after blanks", () => {
     expect(isFilledIn({ ...emptySplitForm, name: "  " })).toBe(false);
     expect(isFilledIn({ ...emptySplitForm, people: [person("ana")] })).toBe(true);
+    const item = { key: 0, name: "", amount: "", people: [] };
+    const withItem = (typed: Partial<typeof item>) =>
+      isFilledIn({
+        ...emptySplitForm,
+        method: { ...emptyMethodForm, method: "items", items: [{ ...item, ...typed }] },
+      });
+    expect([withItem({}), withItem({ name: "Bread" }), withItem({ amount: "2" })]).toEqual([false, true, true]);
+    expect(isFilledIn({ ...emptySplitForm, payers: { only: null, texts: { mem_ana: "20" } } })).toBe(true);
   });
 });
 

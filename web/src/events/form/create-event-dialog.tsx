@@ -61,7 +61,8 @@ export function CreateEventDialog({ me, onClose }: { me: Person; onClose: () => 
       }
       preview={<TicketPreview form={form.values} me={me} now={now} />}
       onClose={() => {
-        eventDraft.clear();
+        // What is being sent stays until it has arrived.
+        if (!form.pending) eventDraft.clear();
         onClose();
       }}
     />

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/splits/messages.ts";
 import { sentenceOf } from "#web/api/http/api-error.ts";
-import { useDraft } from "#web/api/drafts/use-draft.ts";
+import { useDraft, type FormDraft } from "#web/api/drafts/use-draft.ts";
 import { ScanButton } from "#web/receipts/scan/scan-button.tsx";
 import { useCreateSeries } from "#web/recurring/repeat/create-series.ts";
 import { prepareMethods, readBill } from "#web/splits/form/bill.ts";
@@ -15,7 +15,7 @@ import { checkRepeated, withSample } from "#web/splits/form/repeated-split.ts";
 import { useCreateSplit } from "#web/splits/form/save-split.ts";
 import { canItemise, withMethod, withReceipt } from "#web/splits/form/scanned-split.ts";
 import { ShareAsExpense } from "#web/splits/form/share-as-expense.tsx";
-import { asksEveryone, canAskEveryone, hasNewPeople, isFilledIn } from "#web/splits/form/split-form.ts";
+import { asksEveryone, canAskEveryone, hasNewPeople, isFilledIn, type SplitForm } from "#web/splits/form/split-form.ts";
 import { SplitFormDialog } from "#web/splits/form/split-form-dialog.tsx";
 import { SplitRepeat } from "#web/splits/form/split-repeat.tsx";
 import type { keepPhoto } from "#web/splits/squad/keep-photo.ts";
@@ -45,8 +45,11 @@ async function keepScanned(...[queries, split, photos]: Parameters<typeof keepPh
 
 type CreateSplitProps = {
   target: SplitTarget;
-  /** The choice of another group; `moveTo` takes over what was typed. */
-  group: (moveTo: (target: SplitTarget) => void) => ReactNode;
+  /** The choice of another group. */
+  group: ReactNode;
+  /** Another group, to which the form moves with what was typed; then `onMoved` is called. */
+  next: SplitTarget | null;
+  onMoved: () => void;
   /** The user's shares of new bills become expenses anyway. */
   countsShares: boolean;
   onClose: () => void;
@@ -56,7 +59,7 @@ const addressOf = (created: { kind: "direct"; split: Split } | { kind: "squad"; 
   created.kind === "direct" ? paths.split(created.split.id) : squadPaths.split(created.split.squadId, created.split.id);
 
 /** The form of a new split, which continues a saved draft. */
-export function CreateSplit({ target, group, countsShares, onClose }: CreateSplitProps) {
+export function CreateSplit({ target, group, next, onMoved, countsShares, onClose }: CreateSplitProps) {
   const saved = draftOf(target);
   const draft = useDraft(saved);
   const squadId = target.kind === "squad" ? target.squad.id : null;
@@ -72,7 +75,13 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
     check: (values) => checkRepeated(checkSplit(target, withSample(values), localToday()), values, localToday()),
     prepare: (values) => prepareMethods(readBill(withSample(values), scopeOf(target, values))),
     submit: async (body) => {
-      if (!("template" in body)) return create.mutateAsync(body);
+      if (!("template" in body)) {
+        // Also where the form is closed while it is being sent.
+        const scanned = photos.current;
+        const created = await create.mutateAsync(body);
+        if (created.kind === "squad" && scanned.length > 0) void keepScanned(queries, created.split, scanned);
+        return created;
+      }
       await create.takeBack(squadId).catch((error: unknown) => {
         toast.error(sentenceOf(error, failures.createSeries));
         throw error;
@@ -80,8 +89,6 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
       return { kind: "series", series: await plan.mutateAsync(body) } as const;
     },
     onSuccess: (created) => {
-      if (created.kind === "squad" && photos.current.length > 0)
-        void keepScanned(queries, created.split, photos.current);
       rememberGroup(created.kind === "squad" ? created.split.squadId : squadId);
       if (created.kind !== "series" && asksEveryone(form.values))
         void navigate(claimPaths.claimOf(addressOf(created)), { replace: true, state: claimPaths.asksEveryone });
@@ -107,17 +114,21 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
     form.reset(draft.startOver());
   };
   const isDirect = bill.kind === "direct";
-  const moveTo = (next: SplitTarget) => {
+  const move = useEffectEvent((to: FormDraft<SplitForm>) => {
     // Offline, it stays: the list shows it.
     void create.takeBack(squadId).catch(() => {});
-    const to = draftOf(next);
     // Its people divide it: only the total of the items goes along.
     const { name, amount, merchant, splitDate, repeat, scanned } = { ...values, ...withMethod(values, null, bill) };
     const moved = { ...to.empty(), name, amount, merchant, splitDate, repeat, scanned };
     saved.clear();
     to.save(moved);
     form.reset(moved);
-  };
+    onMoved();
+  });
+  // With what was typed until the other group had loaded.
+  useEffect(() => {
+    if (next && !form.pending) move(draftOf(next));
+  }, [next, form.pending]);
 
   return (
     <SplitFormDialog
@@ -142,7 +153,7 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
           )
         )
       }
-      besideTitle={!values.event && group(moveTo)}
+      besideTitle={!values.event && group}
       more={
         <>
           {isDirect && !values.repeat && (
@@ -179,7 +190,8 @@ export function CreateSplit({ target, group, countsShares, onClose }: CreateSpli
         )
       }
       onClose={() => {
-        saved.clear();
+        // What is being sent stays until it has arrived.
+        if (!form.pending) saved.clear();
         onClose();
       }}
     />

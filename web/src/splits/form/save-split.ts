@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import * as failures from "#domain/failures.ts";
 import type { EditSplitBody } from "#domain/splits/divide-split.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -189,6 +190,13 @@ export const isGone = (error: unknown): boolean =>
 /** Updates a split. The form stays open until the response, so that a refusal loses nothing. */
 export function useEditSplit() {
   const queries = useQueryClient();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return useMutation({
     mutationFn: async ({ id, ...edit }: CheckedEdit): Promise<Saved> => {
       if (edit.kind === "direct")
@@ -213,8 +221,9 @@ export function useEditSplit() {
       toast.success(messages.splitUpdated);
     },
     meta: {
-      // The form says what has happened.
-      failure: (error: Error) => (isConflict(error) || isGone(error) ? null : sentenceOf(error, failures.editSplit)),
+      // The form says what has happened, unless it was closed while it was being sent.
+      failure: (error: Error) =>
+        isOpen.current && (isConflict(error) || isGone(error)) ? null : sentenceOf(error, failures.editSplit),
     },
     onSettled: (_split, _error, edit) => {
       if (edit.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: edit.squadId });

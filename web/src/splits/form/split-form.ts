@@ -63,8 +63,12 @@ export const emptySplitForm: SplitForm = {
   scanned: null,
 };
 
-export const isFilledIn = ({ name, amount, merchant, people }: SplitForm): boolean =>
-  [name, amount, merchant].some((text) => text.trim() !== "") || people.length > 0;
+/** Whether anything was typed that closing the form would lose. */
+export const isFilledIn = ({ name, amount, merchant, people, method, payers }: SplitForm): boolean => {
+  const items = method?.items.flatMap((item) => [item.name, item.amount]) ?? [];
+  const texts = [name, amount, merchant, ...items, ...Object.values(payers.texts)];
+  return texts.some((text) => text.trim() !== "") || people.length > 0;
+};
 
 /** Whether a direct split has someone without an account, and so becomes the first split of a new squad. */
 export const hasNewPeople = ({ people }: Pick<SplitForm, "people">): boolean => people.some(isNewPerson);

@@ -24,7 +24,7 @@ type FormDialogProps = Pick<
   /** Shown above the fields. */
   above?: ReactNode;
   className?: string;
-  /** Disables the fields while the form is being sent. */
+  /** Disables the fields: by default while the form is being sent, when what is typed would be lost. */
   inert?: boolean;
   children: ReactNode;
 };
@@ -39,7 +39,8 @@ export function FormDialog({
   foot,
   above,
   className = "flex flex-col gap-6",
-  inert,
+  inert = form.pending,
+  besideTitle,
   children,
   ...dialog
 }: FormDialogProps) {
@@ -58,8 +59,17 @@ export function FormDialog({
         )
       }
       {...dialog}
+      besideTitle={
+        besideTitle && (
+          <div className="contents" inert={inert}>
+            {besideTitle}
+          </div>
+        )
+      }
     >
-      {above}
+      <div className="contents" inert={inert}>
+        {above}
+      </div>
       <form {...form.props} inert={inert} className={className}>
         {children}
       </form>

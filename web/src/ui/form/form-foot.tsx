@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 
@@ -13,9 +13,14 @@ type FormFootProps = Pick<ComponentProps<typeof Button>, "busy" | "disabled" | "
 
 /** The foot of a dialog with a form: the submit button, full width on phones, and a cancel button beside it. */
 export function FormFoot({ form, variant = "primary", children, beside, ...state }: FormFootProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The fields are disabled while the form is being sent, so the focus moves to the button.
+  useLayoutEffect(() => {
+    if (state.busy) button.current?.focus();
+  }, [state.busy]);
   return (
     <div className="flex items-center gap-2">
-      <Button type="submit" form={form} variant={variant} className="max-md:flex-1" {...state}>
+      <Button ref={button} type="submit" form={form} variant={variant} className="max-md:flex-1" {...state}>
         {children}
       </Button>
       <CancelButton className="max-md:hidden" />

@@ -68,7 +68,8 @@ export function useForm<Values extends object, Body, Field extends string, Answe
   };
   const update = (next: Values) => {
     setValues(next);
-    onChange?.(next);
+    // What is being sent stays as it was sent: a calculation is replaced by its result when the field loses the focus.
+    if (!pending) onChange?.(next);
   };
   const change = (part: Partial<Values>) => {
     update({ ...values, ...part });

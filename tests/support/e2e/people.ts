@@ -31,6 +31,8 @@ export async function callApi<Answer>(
     method,
     headers: {
       "content-type": "application/json",
+      // A kept connection may be closed by the busy server in the moment in which it is used again.
+      connection: "close",
       ...(session && { authorization: `Bearer ${session.accessToken}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -37,7 +37,8 @@ const isCurrent = (since: Date): SQL => sql`case
     select 1 from json_each(a.detail, '$.after') f
     where f.key = 'currency' and ${hasEntries(sql.raw("s.id"))}
       or f.value is not case f.key when 'name' then s.name when 'emoji' then s.emoji when 'currency' then s.currency
-        when 'simplify' then s.simplify when 'defaultSplit' then json(s.default_split) end)
+        when 'simplify' then s.simplify when 'defaultSplit' then json(s.default_split)
+        when 'newMembersSeeEarlier' then s.new_members_see_earlier end)
   when a.kind = 'squad-archived' then s.archived_at is not null
   when a.kind = 'squad-reopened' then s.archived_at is null
   when a.kind = 'members-added' then

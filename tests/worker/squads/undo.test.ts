@@ -137,6 +137,7 @@ describe("undoing a change of a squad", () => {
     ["emoji", { emoji: "🏠" }],
     ["currency", { currency: "EUR" }],
     ["simplification", { simplify: false }],
+    ["rule for what new members see", { newMembersSeeEarlier: true }],
   ])("puts its %s back, which only an owner can", async (_, change) => {
     const { ana, leo, of, path } = await flat();
     expect((await ana.call("PATCH", path, change)).status).toBe(200);

@@ -48,11 +48,13 @@ export async function saveClaim(
   return claim[0];
 }
 
-function inputOf({ items, parts, people }: SavedBill, known: ItemsInput, shareRest: boolean): ItemsInput {
+function inputOf({ items, parts, seats }: SavedBill, known: ItemsInput, shareRest: boolean): ItemsInput {
   if (!shareRest && hasUnclaimed({ items, parts })) throw new DomainError("claim_unclaimed");
+  const people = seats.map(({ personId }) => personId);
   const bill = { items, parts, people, terms: termsOf(known) };
   // What costs nothing does not have to be claimed: it goes to those who had something.
-  const input = claimedInput(bill, shareRest ? people : claimants(bill));
+  const present = seats.filter(({ isPresent }) => isPresent).map(({ personId }) => personId);
+  const input = claimedInput(bill, shareRest ? present : claimants(bill));
   if (input.items.length > MAX_ITEMS)
     throw invalidField("items", `A split can have at most ${MAX_ITEMS} items. Share some that are counted.`);
   return input;
@@ -63,6 +65,8 @@ async function divide(ctx: UserContext, opener: ClaimOpener, bill: SavedBill, in
   const { db, now, userId } = ctx;
   const { splitId, squadId, version } = bill;
   const saving: BillOfEvent = {
+    // Someone at the table may have been taken out of the split since, and have blocked the one who paid.
+    isAgreed: false,
     statements: (written, isChanged) => ({
       writes: saveWrites(db, opener, { version, splitVersion: bill.splitVersion + (isChanged ? 1 : 0), written }, now),
     }),

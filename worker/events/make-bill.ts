@@ -150,6 +150,7 @@ export async function changeBillOf(
   const { totalCents, input, payers } = bill;
   const changed = { cents: totalCents, currency: currencyOf(read) };
   const noted: BillOfEvent = {
+    isAgreed: true,
     statements: (written: SQL, isChanged: boolean) => ({
       writes: [
         refuseOtherFacts(db, read),

@@ -93,7 +93,7 @@ async function tryToEdit(
     .batch({
       written: insertHistory(db, ifUnchanged(creator, version), lines, now),
       people:
-        added.length > 0 && !bill
+        added.length > 0 && !bill?.isAgreed
           ? refuseUnavailablePeople(db, { creatorId: ctx.userId, userIds: added, creator: own })
           : undefined,
       removed: deleteParticipants(db, own, removed),

@@ -67,6 +67,9 @@ const seat = {
   /** The person's share of the split, once it is saved; null before. */
   savedCents: col.number(shareOfSeat).nullable(),
 };
+/** The person at seat `t` shares what no one claims: everyone does who was not taken out of the direct split since. */
+const isPresentSeat = sql.raw(`(s.squad_id is not null or t.person_id = s.creator_id
+  or exists (select 1 from split_participants x where x.split_id = s.id and x.user_id = t.person_id))`);
 const seats = sql`(select * from receipt_claim_seats where claim_id = k.id order by seat) t`;
 
 interface Summed {
@@ -169,7 +172,7 @@ export const selectSavedBill = (db: Database, { condition }: ClaimOpener, now: D
     input: shown(now).input,
     items: shown(now).items,
     parts: shown(now).parts,
-    people: col.list(col.text(sql`t.person_id`), seats),
+    seats: col.list(jsonRow({ personId: col.text(sql`t.person_id`), isPresent: col.boolean(isPresentSeat) }), seats),
   }).from(sql`${claimsWithSplits} where ${condition}`);
 
 /** The open claim of a split, for everyone who sees the split: a row if there is one. */

@@ -4,7 +4,16 @@ import type { Claim, ClaimLink } from "#domain/claims/claims.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { SquadSplit, SquadSplitDetail } from "#domain/splits/squad-splits.ts";
-import { claimNow, directBill, openClaim, saveClaim, seatOf, table, tap } from "#tests/support/worker/claims.ts";
+import {
+  claimNow,
+  directBill,
+  itemsInput,
+  openClaim,
+  saveClaim,
+  seatOf,
+  table,
+  tap,
+} from "#tests/support/worker/claims.ts";
 import {
   addToSquad,
   call,
@@ -196,6 +205,34 @@ describe("a claim", () => {
     ] as const)
       await tap(ana, claim, item, count);
     expect((await saveClaim(ana, await claimNow(ana, claim.splitId))).body.error?.code).toBe("claim_alone");
+  });
+
+  it("brings no one back into a direct split to share the rest who was taken out of it since", async () => {
+    const [ana, leo, mia] = await people("ana", "leo", "mia");
+    const bill = await directBill(ana, [leo, mia]);
+    await openClaim(ana, bill.id);
+    const input = itemsInput([ana.id, mia.id]);
+    expect((await ana.call("PATCH", `/api/splits/${bill.id}`, { participantIds: [mia.id], input })).status).toBe(200);
+    const saved = await saveClaim(ana, await claimNow(ana, bill.id), true);
+    expect([saved.status, owed(saved.body)]).toEqual([200, { ana: 1_570, leo: 0, mia: 1_570 }]);
+    const { participants } = (await ana.call<Split>("GET", `/api/splits/${bill.id}`)).body;
+    expect(participants.map(({ userId }) => userId)).toEqual([mia.id]);
+    expect(await titles(leo)).not.toContainEqual(expect.stringContaining("added you"));
+  });
+
+  it("brings no one back into a direct split who has blocked the one who paid, also with what they had", async () => {
+    const [ana, leo, mia] = await people("ana", "leo", "mia");
+    const bill = await directBill(ana, [leo, mia]);
+    const claim = await openClaim(ana, bill.id);
+    await tap(leo, claim, 0, 1);
+    const input = itemsInput([ana.id, mia.id]);
+    expect((await ana.call("PATCH", `/api/splits/${bill.id}`, { participantIds: [mia.id], input })).status).toBe(200);
+    await leo.call("PUT", `/api/people/${ana.id}/block`);
+    const refused = await saveClaim(ana, await claimNow(ana, bill.id), true);
+    expect([refused.status, refused.body.error?.fields]).toEqual([422, { participantIds: "User not found" }]);
+    const seen = (await tap(ana, claim, 0, 0, seatOf(claim, "leo"))).body;
+    const saved = await saveClaim(ana, seen, true);
+    expect([saved.status, owed(saved.body)]).toEqual([200, { ana: 1_570, leo: 0, mia: 1_570 }]);
   });
 
   it("is not saved if someone has tapped since", async () => {

@@ -102,7 +102,7 @@ export const errorMessages = {
   claim_unfit: "Only a bill that is divided by items can be claimed by tapping",
   claim_over: "This receipt is closed, so nothing can be tapped any more",
   claim_taken: "Someone else has the last of these",
-  claim_changed: "Someone has just tapped. Check the items and save again.",
+  claim_changed: "Someone has just tapped or edited the split. Check the items and save again.",
   claim_unclaimed: "Some items are not claimed yet",
   claim_alone: "Someone besides you must have had something",
   claim_link_gone: "This link no longer works. Ask the person who paid for a new one.",

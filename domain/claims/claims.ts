@@ -27,7 +27,7 @@ export const piecesSchema = z.strictObject({ pieces: z.int().check(z.minimum(1),
 
 /** The body of POST /api/claims/{id}/save. `shareRest` shares what is left evenly among everyone at the table. */
 export const saveClaimSchema = z.strictObject({
-  /** The version that the opener has seen: a later tap refuses it. */
+  /** The version that the opener has seen: a later tap or edit of the split refuses it. */
   version: z.int().check(z.minimum(0)),
   shareRest: z._default(z.boolean(), false),
 });
@@ -85,7 +85,7 @@ export interface GuestClaim {
   openerName: string;
   state: ClaimState;
   endsAt: string;
-  /** Counts the taps. */
+  /** Counts the taps, and the edits of the split. */
   version: number;
   items: ClaimItem[];
   parts: ClaimPart[];

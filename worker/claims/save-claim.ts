@@ -35,7 +35,7 @@ export async function saveClaim(
   if (!bill) throw new DomainError("not_found");
   if (bill.state !== "saved") {
     if (bill.state !== "open" || !bill.input) throw new DomainError("claim_over");
-    if (bill.version !== version) throw new DomainError("claim_changed");
+    if (bill.version + bill.splitVersion !== version) throw new DomainError("claim_changed");
     await divide(ctx, opener, bill, inputOf(bill, bill.input, shareRest));
   }
   const reader = asClaimReader(claimId, userId);

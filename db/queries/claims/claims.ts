@@ -48,7 +48,8 @@ const shown = (now: Date) => ({
   openerName: col.text(sql`(select ${calledSql(sql.raw("o"))} from profiles o where o.id = k.opened_by)`),
   state: col.text<ClaimState>(stateOf(now)),
   endsAt: col.instant(sql`k.ends_at`),
-  version: col.number(sql`k.version`),
+  // Each of them only grows, so the sum is another one after any change.
+  version: col.number(sql`k.version + s.version`),
   items: col.list(
     jsonRow({ name: col.text(sql`i.name`), cents: col.number(sql`i.cents`), pieces: col.number(sql`i.pieces`) }),
     sql`(select * from receipt_claim_items where claim_id = k.id order by item) i`,

@@ -248,6 +248,30 @@ describe("a claim", () => {
     expect([saved.status, tapped.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
+  it("is not saved if the split was edited since, so that no one is charged what the one who paid has not seen", async () => {
+    const { ana, leo, bill, ids } = await table();
+    const seen = await claimNow(ana, bill.id);
+    const totalCents = bill.totalCents + 50;
+    const payers = [{ memberId: ids.ana, paidCents: totalCents }];
+    const input = itemsInput(Object.values(ids), undefined, { tip: { cents: 50 } });
+    expect((await edit(leo, bill, { totalCents, payers, input })).status).toBe(200);
+    const refused = await saveClaim(ana, seen, true);
+    expect([refused.status, refused.body.error?.code]).toEqual([409, "claim_changed"]);
+    const now = await claimNow(ana, bill.id);
+    expect([now.state, now.tipCents]).toEqual(["open", 50]);
+    expect((await saveClaim(ana, now, true)).body.state).toBe("saved");
+  });
+
+  it("of a direct split is not saved if the split was edited since", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const bill = await directBill(ana, [leo]);
+    const seen = await openClaim(ana, bill.id);
+    const input = itemsInput([ana.id, leo.id], undefined, { tip: { cents: 50 } });
+    await ana.call("PATCH", `/api/splits/${bill.id}`, { totalCents: bill.totalCents + 50, input });
+    expect((await saveClaim(ana, seen, true)).body.error?.code).toBe("claim_changed");
+    expect((await saveClaim(ana, await claimNow(ana, bill.id), true)).body.state).toBe("saved");
+  });
+
   it("is outdated once the items of the split are others, and can be opened anew", async () => {
     const { ana, leo, claim, bill, ids } = await table();
     await edit(ana, bill, { name: "Late dinner" });

@@ -37,7 +37,7 @@ const answers: Record<Guard, [status: number, sentence: string]> = {
   claim_unfit: [409, "Only a bill that is divided by items can be claimed by tapping"],
   claim_over: [409, "This receipt is closed, so nothing can be tapped any more"],
   claim_taken: [409, "Someone else has the last of these"],
-  claim_changed: [409, "Someone has just tapped. Check the items and save again."],
+  claim_changed: [409, "Someone has just tapped or edited the split. Check the items and save again."],
   goal_closed: [409, "This goal is closed"],
   goal_waiting: [409, "Some money of this goal waits for an answer. It has to be answered or withdrawn first."],
   goal_too_little: [409, "There is not that much of theirs in this goal"],

@@ -13,7 +13,7 @@ import { MAX_ITEMS, peopleOf, type ItemsInput } from "#domain/splits/method-sche
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import type { BillOfEvent } from "#worker/splits/bill-of-event.ts";
-import { editSplit } from "#worker/splits/edit-split.ts";
+import { changeSplit } from "#worker/splits/edit-split.ts";
 import { replaceSquadSplit } from "#worker/splits/squad/edit-squad-split.ts";
 import { publishClaimChanged } from "./publish-claim-changed.ts";
 
@@ -74,7 +74,7 @@ async function divide(ctx: UserContext, opener: ClaimOpener, bill: SavedBill, in
   if (squadId === null) {
     const participantIds = peopleOf(input).filter((id) => id !== userId);
     if (participantIds.length === 0) throw new DomainError("claim_alone");
-    await editSplit(ctx, asCreator(splitId, userId), { participantIds, input }, saving);
+    await changeSplit(ctx, asCreator(splitId, userId), { participantIds, input }, saving);
     return;
   }
   const ids = { squadId, splitId };

@@ -17,7 +17,7 @@ import { dayIn } from "#domain/time/time-zones.ts";
 import type { ActorContext, RequestContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import type { BillOfEvent } from "#worker/splits/bill-of-event.ts";
-import { editSplit } from "#worker/splits/edit-split.ts";
+import { changeSplit } from "#worker/splits/edit-split.ts";
 import { newSplit } from "#worker/splits/new-split.ts";
 import { replaceSquadSplit } from "#worker/splits/squad/edit-squad-split.ts";
 import { newSquadSplit } from "#worker/splits/squad/new-squad-split.ts";
@@ -172,5 +172,5 @@ export async function changeBillOf(
   }
   const participantIds = bill.userIds.filter((userId) => userId !== read.organizerId);
   const edit = { totalCents, participantIds, input: directInput(bill) };
-  await editSplit(organizer, asCreator(splitId, read.organizerId), edit, noted);
+  await changeSplit(organizer, asCreator(splitId, read.organizerId), edit, noted);
 }

@@ -25,6 +25,7 @@ const perMinute = {
   react: "SIXTY_A_MINUTE",
   sayTyping: "THIRTY_A_MINUTE",
   createSplit: "THIRTY_A_MINUTE",
+  markShare: "SIXTY_A_MINUTE",
   sayEditing: "THIRTY_A_MINUTE",
   deleteSplit: "THIRTY_A_MINUTE",
   payment: "THIRTY_A_MINUTE",

@@ -18,7 +18,8 @@ import type { EditSplitBody } from "#domain/splits/divide-split.ts";
 import { changedPaidShares, changesOf } from "#domain/splits/split-edit.ts";
 import type { SplitChange } from "#domain/splits/split-history.ts";
 import type { Split } from "#domain/splits/splits.ts";
-import type { ActorContext } from "#worker/http/context.ts";
+import type { ActorContext, UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { todayOf } from "#worker/http/today.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import type { BillOfEvent } from "./bill-of-event.ts";
@@ -31,11 +32,17 @@ const TRIES = 5;
 /** The changes after which the total is divided again. */
 const DIVIDING: readonly SplitChange["kind"][] = ["total", "people-added", "people-removed", "method"];
 
+/** Edits a split for its creator. */
+export async function editSplit(ctx: UserContext, creator: SplitCreator, edit: EditSplitBody): Promise<Split> {
+  await limitPerMinute(ctx, "createSplit", ctx.userId);
+  return await changeSplit(ctx, creator, edit);
+}
+
 /**
  * Updates a split and adds one history entry for each change. The shares follow from the total and the people, so they
  * are read first. The write does nothing if the split has changed since; then it is read again.
  */
-export async function editSplit(
+export async function changeSplit(
   ctx: ActorContext,
   creator: SplitCreator,
   edit: EditSplitBody,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
-import { col, writeRows } from "#db/engine/json-row.ts";
+import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import {
   insertNotifications,
@@ -66,17 +66,31 @@ export const deleteSplitNotifications = (db: Database, creator: SplitCreator, us
     delete from notifications where user_id in (select value from json_each(${JSON.stringify(userIds)}))
       and subject_id = ${creator.splitId} and ${creator.condition}`);
 
-/** Notifies a participant that their share was marked. Runs before the update, so that an unchanged share notifies no one. */
+const kindOfMark = (paid: boolean) => (paid ? "share-paid" : "share-unpaid");
+const markKey = ({ participantId }: ShareCreator, paid: boolean): SQL => sql`${`${kindOfMark(paid)}:${participantId}`}`;
+
+/**
+ * Notifies a participant that their share was marked, with one notification for each direction that is renewed. Runs before the
+ * update, so that an unchanged share notifies no one.
+ */
 export const notifyShareMarked = (db: Database, creator: ShareCreator, paid: boolean, now: Date) =>
   insertNotifications(
     db,
-    sql`select p.user_id, ${paid ? "share-paid" : "share-unpaid"} as kind, s.creator_id as actor_id, s.id as subject_id,
-      ${paramsOf<"share-paid" | "share-unpaid">({ amountCents: share })} as params, null as dedupe_key
+    sql`select p.user_id, ${kindOfMark(paid)} as kind, s.creator_id as actor_id, s.id as subject_id,
+      ${paramsOf<"share-paid" | "share-unpaid">({ amountCents: share })} as params, ${markKey(creator, paid)} as dedupe_key
     from split_participants p join splits s on s.id = p.split_id
       join profiles reader on reader.id = p.user_id and reader.deleted_at is null
     where p.id = ${creator.participantId} and s.id = ${creator.splitId} and p.paid <> ${paid ? 1 : 0} and p.amount_owed_cents > 0
       and ${creator.condition}`,
     now,
+    namesOfSplit(sql`${creator.splitId}`),
+    "renew",
+  );
+
+/** A row if that notification is unread. Runs before it is renewed: then it was pushed already. */
+export const selectUnreadMark = (db: Database, creator: ShareCreator, paid: boolean) =>
+  selectRows(db, { id: col.text(sql`id`) }).from(
+    sql`notifications where dedupe_key = ${markKey(creator, paid)} and read = 0`,
   );
 
 /**

@@ -190,6 +190,12 @@ describe("one user", () => {
 
   /** Each writes a line of a log, or computes: 30 a minute, 120 where a page asks by itself. Ids need not exist. */
   it.each<[string, number, (who: TestPerson) => Promise<{ status: number }>]>([
+    ["edits splits", 30, (who) => who.call("PATCH", "/api/splits/spl_none", { name: "Dinner" }, {}, env)],
+    [
+      "marks shares",
+      60,
+      (who) => who.call("PUT", "/api/splits/spl_none/participants/prt_none/paid", { paid: true }, {}, env),
+    ],
     ["deletes splits", 30, (who) => who.call("DELETE", "/api/splits/spl_none", undefined, {}, env)],
     ["restores splits", 30, (who) => who.call("POST", "/api/splits/spl_none/restore", undefined, {}, env)],
     [

@@ -3,6 +3,7 @@ import { newId } from "#db/new-id.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { FriendLink } from "#domain/friends/friend-links.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { notedBrowser } from "#worker/points/joined-through.ts";
 import { writeFriendLinkToken } from "./friend-link-token.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
@@ -10,6 +11,7 @@ import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 /** The signed-in user's link; the first call makes it. */
 export async function keepFriendLink(ctx: UserContext): Promise<FriendLink> {
   const { db, env, now, userId } = ctx;
+  await limitPerMinute(ctx, "readFriendLink", userId);
   const {
     link: [link],
   } = await db.batch({

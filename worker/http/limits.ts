@@ -37,6 +37,9 @@ const perMinute = {
   /** From one address: every page of a table behind it looks again after each tap of someone else. */
   lookAtClaim: "SIX_HUNDRED_A_MINUTE",
   saveHandles: "THIRTY_A_MINUTE",
+  /** Both note the browser. */
+  readFriendLink: "SIXTY_A_MINUTE",
+  turnOnPush: "THIRTY_A_MINUTE",
   file: "TEN_A_MINUTE",
   /** A file has at most 40 batches. */
   import: "HUNDRED_TWENTY_A_MINUTE",

@@ -10,6 +10,7 @@ import { isLargeEnough, type Settled } from "./settled.ts";
 
 const DAY_MS = 86_400_000;
 const LISTED = 50;
+const NOTED_BROWSERS = 50;
 
 /** Two accounts were used in one browser. */
 const shareBrowser = (one: SQL, other: SQL): SQL => sql`exists (
@@ -68,11 +69,15 @@ export const noteReferral = (
     where u.id = ${userId} and i.inviter_id <> u.id and i.invited_at <= u.created_at
       and u.created_at >= ${now.getTime() - JOIN_DAYS * DAY_MS} on conflict do nothing`);
 
-/** Notes that a user is signed in in a browser. For a deleted account it does nothing. */
+/**
+ * Notes that a user is signed in in a browser, of which no one has more than `NOTED_BROWSERS`: the points of others read them.
+ * For a deleted account it does nothing.
+ */
 export const noteBrowser = (db: Database, { userId }: Pick<AccountOwner, "userId">, browserHash: string, now: Date) =>
   db.run(sql`
     insert into used_browsers (browser_hash, user_id, created_at)
-    select ${browserHash}, id, ${now.getTime()} from users where id = ${userId} on conflict do nothing`);
+    select ${browserHash}, id, ${now.getTime()} from users where id = ${userId}
+      and (select count(*) from used_browsers where user_id = ${userId}) < ${int(NOTED_BROWSERS)} on conflict do nothing`);
 
 /** Who joined through a user, newest first, with what is missing for the points. */
 export const listReferrals = (db: Database, userId: string) =>

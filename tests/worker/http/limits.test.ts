@@ -163,6 +163,12 @@ it.each([
   expect(statuses.at(-1)).toBe(429);
 });
 
+/** At an address that is no push service. */
+const noDevice = {
+  endpoint: "https://push.example.com/1",
+  keys: { p256dh: `BA${"A".repeat(85)}`, auth: "A".repeat(22) },
+};
+
 describe("one user", () => {
   it("comments 30 times a minute", async () => {
     const { statuses, refused, byAnother } = await withinOneMinute(async () => {
@@ -196,6 +202,8 @@ describe("one user", () => {
       60,
       (who) => who.call("PUT", "/api/splits/spl_none/participants/prt_none/paid", { paid: true }, {}, env),
     ],
+    ["reads their own link", 60, (who) => who.call("PUT", "/api/me/friend-link", undefined, {}, env)],
+    ["turns push on", 30, (who) => who.call("PUT", "/api/me/push/device", noDevice, {}, env)],
     ["deletes splits", 30, (who) => who.call("DELETE", "/api/splits/spl_none", undefined, {}, env)],
     ["restores splits", 30, (who) => who.call("POST", "/api/splits/spl_none/restore", undefined, {}, env)],
     [

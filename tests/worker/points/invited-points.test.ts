@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Friends } from "#domain/friends/friends.ts";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import {
+  database,
   friendLink,
   givePassword,
   invite,
@@ -144,4 +146,22 @@ describe("a friend who joined by a mail or a squad", () => {
     expect((await pointsOf(ana)).points).toBe(0);
     expect(await joinedOf(ana)).toEqual([]);
   });
+});
+
+it("a user is noted in 50 browsers at most, whatever ids are sent and even at the same time", async () => {
+  const [ana, leo] = await people("ana", "leo");
+  const note = (who: TestPerson) =>
+    who.call("PUT", "/api/me/friend-link", undefined, { "x-browser-id": crypto.randomUUID() });
+  const answers = await Promise.all(Array.from({ length: 52 }, () => note(ana)));
+  const { subscription } = await pushBrowser();
+  answers.push(await ana.call("PUT", "/api/me/push/device", subscription), await note(leo));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 204]));
+  const noted = await database().all(sql`
+    select user_id as who, count(*) as browsers from used_browsers where user_id in (${ana.id}, ${leo.id}) group by user_id`);
+  expect(noted).toEqual(
+    expect.arrayContaining([
+      { who: ana.id, browsers: 50 },
+      { who: leo.id, browsers: 1 },
+    ]),
+  );
 });

@@ -38,7 +38,7 @@ export const pushRoutes = new Hono<ApiEnv>()
       status: 204,
       body: pushDeviceSchema,
       failure: failures.turnOnPush,
-      cost: { roundTrips: 1, rowsRead: 3 },
+      cost: { roundTrips: 1, rowsRead: 4 },
     }),
     async (c) => {
       await turnOnPush(c.get("user"), c.req.valid("json"));

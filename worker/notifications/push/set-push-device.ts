@@ -4,10 +4,12 @@ import { DomainError } from "#domain/errors.ts";
 import type { PushDevice } from "#domain/notifications/push.ts";
 import { hashToken } from "#worker/auth/hash-token.ts";
 import type { UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { checkDevice } from "./check-device.ts";
 
 /** Turns push on for the device of the current session. */
 export async function turnOnPush(ctx: UserContext, device: PushDevice): Promise<void> {
+  await limitPerMinute(ctx, "turnOnPush", ctx.userId);
   await checkDevice(ctx.env, device);
   const { db, now } = ctx;
   const { saved } = await db.batch({

@@ -99,6 +99,8 @@ export const goalMoves = sqliteTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     /** The split that the part was used for. It can be purged. */
     splitId: text(),
+    /** The day of the payment that the line becomes, by the calendar of who recorded it. Null: the UTC day, or it becomes none. */
+    paidOn: day(),
     recordedBy: text()
       .notNull()
       .references(() => profiles.id),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amountSchema, day, idSchema } from "#domain/fields.ts";
+import { amountSchema, day, idSchema, INVALID_DATE } from "#domain/fields.ts";
 import { nameSchema } from "#domain/names.ts";
 import type { PaymentParty, PaymentState } from "#domain/payments/payments.ts";
 import { emojiSchema, MAX_SQUAD_MEMBERS } from "#domain/squads/squads.ts";
@@ -70,7 +70,10 @@ export const moveMoneySchema = z.strictObject({ memberId: z.nullish(idSchema), c
 export type MoveMoney = z.output<typeof moveMoneySchema>;
 
 /** The body of POST …/goals/{goalId}/use. */
-export const useGoalSchema = z.strictObject({ splitId: idSchema });
+export const useGoalSchema = z.strictObject({ splitId: idSchema, today: z.nullish(day(INVALID_DATE)) });
+export type UseGoal = z.output<typeof useGoalSchema>;
+/** The query of POST …/goals/{goalId}/close. */
+export const closeGoalQuerySchema = z.strictObject({ today: z.optional(day(INVALID_DATE)) });
 /** The body of POST …/goals/{goalId}/keeper. */
 export const changeKeeperSchema = z.strictObject({ memberId: idSchema });
 

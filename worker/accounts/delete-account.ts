@@ -4,6 +4,7 @@ import { listEventMates } from "#db/queries/events/leave-events.ts";
 import { listMates } from "#db/queries/splits/splits.ts";
 import { deleteAccountMessages, type DeleteAccount } from "#domain/accounts/accounts.ts";
 import { DomainError, type FieldErrors } from "#domain/errors.ts";
+import { dayIn } from "#domain/time/time-zones.ts";
 import { spendGoogleProof } from "#worker/auth/google/confirm-by-google.ts";
 import { verifyPassword } from "#worker/auth/password.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -36,7 +37,7 @@ export async function deleteAccount(ctx: UserContext, typed: DeleteAccount): Pro
   const { mates, eventMates, deleted } = await db.batch({
     mates: listMates(db, userId),
     eventMates: listEventMates(db, userId, now),
-    deleted: deleteRows(db, userId, proof, now),
+    deleted: deleteRows(db, userId, proof, { today: dayIn(account.timeZone ?? "UTC", now), now }),
     tries: deleteAllTries(ctx, subjects),
   });
   const { forgotten, cancelled, left, movedUp, organizerOfMovedUp, cancelledMails, placeMails } = deleted.events;

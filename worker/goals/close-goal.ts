@@ -9,8 +9,10 @@ import { asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Goal } from "#domain/goals/goals.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { todayOf } from "#worker/http/today.ts";
 import { publishSquadChanged } from "#worker/squads/publish-squad-changed.ts";
 import { publishGoalChanged } from "./publish-goal-changed.ts";
 
@@ -21,9 +23,11 @@ import { publishGoalChanged } from "./publish-goal-changed.ts";
 export async function closeGoal(
   ctx: UserContext,
   { squadId, goalId }: { squadId: string; goalId: string },
+  givenToday: Day | undefined,
 ): Promise<Goal> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "goal", userId);
+  const today = await todayOf(ctx, givenToday);
   const ids = { squadId, goalId, userId };
   const manager = asGoalManager(ids);
   const reader = asGoalReader(ids);
@@ -32,7 +36,7 @@ export async function closeGoal(
     handOver: endHandOverOf(db, manager, now),
     waiting: refuseWaiting(db, manager),
     activity: recordGoalActivity(db, manager, "goal-closed", now),
-    rests: insertRests(db, asCloser(manager), now),
+    rests: insertRests(db, asCloser(manager), today, now),
     closed: markClosed(db, manager, now),
     notified: notifyMovedParts(db, "goal-closed", { squadId, userId, goalId }, now),
     users: listSquadUsers(db, asSquadReader(squadId, userId)),

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as failures from "#domain/failures.ts";
 import {
   changeKeeperSchema,
+  closeGoalQuerySchema,
   createGoalSchema,
   editGoalSchema,
   moveMoneySchema,
@@ -159,7 +160,7 @@ export const goalsRoutes = new Hono<ApiEnv>()
       failure: failures.changeGoal,
       cost: { roundTrips: 1, rowsRead: 196 },
     }),
-    async (c) => c.json(await useGoal(c.get("user"), goalOf(c), c.req.valid("json").splitId), 200),
+    async (c) => c.json(await useGoal(c.get("user"), goalOf(c), c.req.valid("json")), 200),
   )
   .post(
     "/squads/:id/goals/:goalId/close",
@@ -167,10 +168,11 @@ export const goalsRoutes = new Hono<ApiEnv>()
       who: "goal-keeper",
       summary: "Close a goal as its keeper or as an owner: what is left becomes what the keeper owes in the squad",
       status: 200,
+      query: closeGoalQuerySchema,
       failure: failures.changeGoal,
       cost: { roundTrips: 1, rowsRead: 90 },
     }),
-    async (c) => c.json(await closeGoal(c.get("user"), goalOf(c)), 200),
+    async (c) => c.json(await closeGoal(c.get("user"), goalOf(c), c.req.valid("query").today), 200),
   )
   .post(
     "/squads/:id/goals/:goalId/keeper",

@@ -6,10 +6,11 @@ import { selectGoal } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
-import type { Goal } from "#domain/goals/goals.ts";
+import type { Goal, UseGoal } from "#domain/goals/goals.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { todayOf } from "#worker/http/today.ts";
 import { publishSquadChanged } from "#worker/squads/publish-squad-changed.ts";
 import { publishGoalChanged } from "./publish-goal-changed.ts";
 
@@ -17,10 +18,11 @@ import { publishGoalChanged } from "./publish-goal-changed.ts";
 export async function useGoal(
   ctx: UserContext,
   { squadId, goalId }: { squadId: string; goalId: string },
-  splitId: string,
+  { splitId, today: givenToday }: UseGoal,
 ): Promise<Goal> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "goal", userId);
+  const today = await todayOf(ctx, givenToday);
   const ids = { squadId, goalId, userId };
   const user = asGoalUser({ ...ids, splitId });
   const reader = asGoalReader(ids);
@@ -28,7 +30,7 @@ export async function useGoal(
     ctx,
     {
       closed: refuseClosedGoal(db, reader),
-      use: insertUse(db, user, now),
+      use: insertUse(db, user, today, now),
       activity: recordGoalActivity(db, user, "goal-used", now),
       notified: notifyMovedParts(db, "goal-used", { squadId, userId, goalId }, now),
       users: listSquadUsers(db, asSquadReader(squadId, userId)),

@@ -30,15 +30,18 @@ import { linesForDeleted } from "#db/queries/points/invited.ts";
 import { addLines } from "#db/queries/points/lines.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 import { squadMatesOf } from "#db/queries/squads/members.ts";
+import type { Day } from "#domain/time/calendar.ts";
 
 /** The account that its user wants to delete, with the hash of its password; null without a password. */
 export const selectAccountToDelete = (db: Database, userId: string) =>
   selectRows(db, {
     email: col.text(sql`u.email`),
     username: col.text(sql`u.username`).nullable(),
+    timeZone: col.text(sql`p.time_zone`).nullable(),
     hash: col.text(sql`a.password`).nullable(),
   }).from(sql`
     users u
+      left join profiles p on p.id = u.id
       left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.id = ${userId}`);
 
 /**
@@ -46,7 +49,7 @@ export const selectAccountToDelete = (db: Database, userId: string) =>
  * without a name, because other people's splits refer to it: `profile` returns its id, or no row where nothing was
  * deleted. All other statements depend on it, so that the batch does all or nothing.
  */
-export function deleteAccount(db: Database, userId: string, proof: SQL, now: Date) {
+export function deleteAccount(db: Database, userId: string, proof: SQL, { today, now }: { today: Day; now: Date }) {
   const isDeleted = sql`exists (select 1 from profiles kept
     where kept.id = ${userId} and kept.deleted_at is not null)`;
   return {
@@ -75,7 +78,7 @@ export function deleteAccount(db: Database, userId: string, proof: SQL, now: Dat
     imports: dropImports(db, sql`user_id = ${userId} and ${isDeleted}`, MAX_OPEN_IMPORTS),
     // What they tapped stays, as their share of the split does.
     claims: endClaimsOf(db, userId, isDeleted, now),
-    goals: closeGoalsOf(db, userId, isDeleted, now),
+    goals: closeGoalsOf(db, userId, isDeleted, { today, now }),
     squads: leaveSquads(db, userId, isDeleted, now),
     challengeCheckIns: db.delete(challengeCheckIns).where(and(eq(challengeCheckIns.userId, userId), isDeleted)),
     challengeMembers: db.delete(challengeMembers).where(and(eq(challengeMembers.userId, userId), isDeleted)),

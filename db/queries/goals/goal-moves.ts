@@ -5,6 +5,7 @@ import { refuseWhere } from "#db/guards.ts";
 import { newIdSql } from "#db/new-id.ts";
 import { MAX_AMOUNT_CENTS } from "#domain/money/money.ts";
 import type { PaymentState } from "#domain/payments/payments.ts";
+import type { Day } from "#domain/time/calendar.ts";
 import {
   isSent,
   movementOf,
@@ -111,7 +112,7 @@ const usedParts = (goalId: string, splitId: string): SQL => sql`
  * Pays the shares of a split from the parts of a goal, each part up to the share. Triggers write the payments to the keeper. A
  * split is refused that the keeper did not pay alone, that uses a goal already, or for which no part has anything.
  */
-export const insertUse = (db: Database, { goalId, splitId, userId, condition }: GoalUser, now: Date) => {
+export const insertUse = (db: Database, { goalId, splitId, userId, condition }: GoalUser, today: Day, now: Date) => {
   return {
     missing: refuseWhere(
       db,
@@ -126,8 +127,8 @@ export const insertUse = (db: Database, { goalId, splitId, userId, condition }: 
         or not exists (select 1 from (${usedParts(goalId, splitId)}) where cents > 0))`,
     ),
     used: db.run(sql`
-      insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, split_id, recorded_by, created_at, changed_at)
-      select ${newIdSql("gmv", now)}, u.goal_id, 'use', u.member_id, u.keeper_id, u.cents, 'confirmed', ${splitId}, ${userId},
+      insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, split_id, paid_on, recorded_by, created_at, changed_at)
+      select ${newIdSql("gmv", now)}, u.goal_id, 'use', u.member_id, u.keeper_id, u.cents, 'confirmed', ${splitId}, ${today}, ${userId},
         ${now.getTime()}, ${now.getTime()}
       from (${usedParts(goalId, splitId)}) u
       where u.cents > 0 and ${condition} and exists (select 1 from ${used(goalId, splitId)} and ${isPaidByKeeper})`),
@@ -135,10 +136,10 @@ export const insertUse = (db: Database, { goalId, splitId, userId, condition }: 
 };
 
 /** What is left in the goals `g` that meet a condition becomes what their keeper owes the members, by payments that triggers write. */
-export const insertRests = (db: Database, { userId, goals }: GoalCloser, now: Date) =>
+export const insertRests = (db: Database, { userId, goals }: GoalCloser, today: Day, now: Date) =>
   db.run(sql`
-    insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, recorded_by, created_at, changed_at)
-    select ${newIdSql("gmv", now)}, g.id, 'rest', x.member_id, g.keeper_id, x.cents, 'confirmed', ${userId}, ${now.getTime()}, ${now.getTime()}
+    insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, paid_on, recorded_by, created_at, changed_at)
+    select ${newIdSql("gmv", now)}, g.id, 'rest', x.member_id, g.keeper_id, x.cents, 'confirmed', ${today}, ${userId}, ${now.getTime()}, ${now.getTime()}
     from goals g cross join goal_parts x on x.goal_id = g.id and x.cents <> 0 where ${goals}`);
 
 /** Closes a goal whose parts are all 0. */

@@ -10,7 +10,7 @@ CREATE TRIGGER `goal_moves_added` AFTER INSERT ON `goal_moves` WHEN new.`state` 
 	WHERE `id` = new.`goal_id` AND `reached_at` IS NULL AND `saved_cents` >= `target_cents`;
 	INSERT INTO `payments` (`id`, `squad_id`, `from_id`, `to_id`, `cents`, `paid_on`, `state`, `recorded_by`, `created_at`, `changed_at`, `follows_plan`, `goal_id`)
 	SELECT 'pay_' || substr(new.`id`, 5), g.`squad_id`, iif(new.`cents` > 0, new.`member_id`, new.`keeper_id`),
-		iif(new.`cents` > 0, new.`keeper_id`, new.`member_id`), abs(new.`cents`), date(new.`created_at` / 1000, 'unixepoch'), 'confirmed',
+		iif(new.`cents` > 0, new.`keeper_id`, new.`member_id`), abs(new.`cents`), coalesce(new.`paid_on`, date(new.`created_at` / 1000, 'unixepoch')), 'confirmed',
 		new.`recorded_by`, new.`created_at`, new.`changed_at`, 0, g.`id`
 	FROM `goals` g WHERE g.`id` = new.`goal_id` AND new.`kind` IN ('use', 'rest') AND new.`member_id` <> new.`keeper_id` AND new.`cents` <> 0;
 END;

@@ -609,5 +609,6 @@ async function everythingOf(who: TestPerson) {
 }
 
 async function deleteAccount(who: TestPerson): Promise<void> {
-  await database().batch(deleteRows(database(), who.id, sql`true`, new Date()));
+  const when = { today: dayFromNow(0), now: new Date() };
+  await database().batch(deleteRows(database(), who.id, sql`true`, when));
 }

@@ -7,6 +7,7 @@ import { api, unwrap, withIdempotencyKey } from "#web/api/http/client.ts";
 import * as messages from "#web/goals/messages.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import { fill } from "#web/ui/format/fill.ts";
+import { localToday } from "#web/ui/format/format-date.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
 /** A change of one goal; the squad's balances are read again where it moves money there. */
@@ -58,13 +59,12 @@ export const useEditGoal = (goal: Goal) =>
 export function useGoalForBill(goal: Goal) {
   const keyOf = useBodyKey();
   return useGoalChange<{ splitId: string; done: string }>(goal.squadId, {
-    send: ({ splitId }) =>
-      unwrap(
-        api.squads[":id"].goals[":goalId"].use.$post(
-          { param: paramOf(goal), json: { splitId } },
-          withIdempotencyKey(keyOf({ splitId })),
-        ),
-      ),
+    send: ({ splitId }) => {
+      const json = { splitId, today: localToday() };
+      return unwrap(
+        api.squads[":id"].goals[":goalId"].use.$post({ param: paramOf(goal), json }, withIdempotencyKey(keyOf(json))),
+      );
+    },
     done: (_, { done }) => done,
     movesBalances: true,
   });
@@ -72,7 +72,8 @@ export function useGoalForBill(goal: Goal) {
 
 export const useCloseGoal = (goal: Goal) =>
   useGoalChange<void>(goal.squadId, {
-    send: () => unwrap(api.squads[":id"].goals[":goalId"].close.$post({ param: paramOf(goal) })),
+    send: () =>
+      unwrap(api.squads[":id"].goals[":goalId"].close.$post({ param: paramOf(goal), query: { today: localToday() } })),
     done: () => messages.closed,
     movesBalances: true,
   });

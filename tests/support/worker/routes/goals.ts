@@ -1,5 +1,5 @@
 import type { Goal, GoalList, GoalMove } from "#domain/goals/goals.ts";
-import { memberOf, squadSplit } from "#tests/support/worker/factories.ts";
+import { dayFromNow, memberOf, squadSplit } from "#tests/support/worker/factories.ts";
 import { goal, goalBody, goalsPath, handOver, move } from "#tests/support/worker/goals.ts";
 import type { World } from "#tests/support/worker/world.ts";
 import type { Example, RouteExample } from "./route-example.ts";
@@ -109,7 +109,7 @@ export const goalRoutes: Record<string, RouteExample> = {
       const { creator, member, squad } = world;
       const of = await newGoal(world);
       await move(creator, of, "contributions", 500, memberOf(squad, member));
-      return { path: path(of, "/use"), body: { splitId: (await squadSplit(creator, squad)).id } };
+      return { path: path(of, "/use"), body: { splitId: (await squadSplit(creator, squad)).id, today: dayFromNow(0) } };
     },
     absent: absentGoal({ rest: "/use", body: { splitId: "spl_0000000000absent" } }),
     foreign: foreign("/use", ({ othersSquadSplitId }) => ({ splitId: othersSquadSplitId })),
@@ -119,7 +119,7 @@ export const goalRoutes: Record<string, RouteExample> = {
       const { creator, member, squad } = world;
       const of = await newGoal(world);
       await move(creator, of, "contributions", 500, memberOf(squad, member));
-      return { path: path(of, "/close") };
+      return { path: path(of, `/close?today=${dayFromNow(0)}`) };
     },
     absent: absentGoal({ rest: "/close" }),
     foreign: foreign("/close"),

@@ -41,6 +41,8 @@ export const events = sqliteTable(
     endNoted: integer({ mode: "boolean" }).notNull().default(false),
     /** The IANA time zone of the place. */
     timeZone: text().notNull(),
+    /** The day on which it begins there, on which the figures of its squad count it. Null: written before there were any, the UTC day. */
+    beginsOn: day(),
     /** Null for no limit. The organizer is not counted. */
     maxParticipants: integer(),
     /** Per person. Null if unknown. */

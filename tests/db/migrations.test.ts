@@ -95,6 +95,7 @@ const special: Record<string, (row: number) => string | number | null> = {
   "squad_members.role": () => "member",
   "squad_members.claimed_by": () => null,
   paid_on: (row) => `2026-01-0${row + 1}`,
+  begins_on: (row) => `2026-01-0${row + 1}`,
   "payments.state": () => "disputed",
   follows_plan: () => 0,
   "squad_messages.search_key": (row) => row + 1,

@@ -12,6 +12,7 @@ import {
   selectEventState,
   updateEvent,
   type EventState,
+  type PlacedEvent,
 } from "#db/queries/events/events.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError, errorMessages } from "#domain/errors.ts";
@@ -39,9 +40,12 @@ export async function changeEvent(ctx: UserContext, id: string, edit: EventEdit)
 }
 
 /** The same without a limit, for the events of a series. */
-export async function applyEdit(ctx: UserContext, id: string, edit: EventEdit): Promise<EventDetail> {
+export async function applyEdit(ctx: UserContext, id: string, given: EventEdit): Promise<EventDetail> {
   const organizer = asEventHost(id, ctx.userId);
-  if (isWhole(edit)) return orConflict(await tryToChange(ctx, organizer, edit, organizer, true));
+  if (isWhole(given)) return orConflict(await tryToChange(ctx, organizer, given, organizer, true));
+  const { timeZone, ...others } = given;
+  // Null stands for the zone that the event has.
+  const edit: EventEdit & { timeZone?: string } = timeZone ? { ...others, timeZone } : others;
   for (let tried = 1; ; tried++) {
     const before = await readFields(ctx, organizer);
     const unsent = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in edit)));
@@ -58,16 +62,16 @@ export async function applyEdit(ctx: UserContext, id: string, edit: EventEdit): 
 
 const DATES = ["eventDate", "endsAt", "allDay", "timeZone"] as const;
 
-/** Whether a body has all fields. The time zone has a default. */
-const isWhole = (edit: EventEdit): edit is EventInput =>
-  Object.keys(eventSchema.shape).every((field) => field === "timeZone" || field in edit);
+/** Whether a body has all fields. Without a time zone its day is not known. */
+const isWhole = (edit: EventEdit): edit is PlacedEvent =>
+  Boolean(edit.timeZone) && Object.keys(eventSchema.shape).every((field) => field in edit);
 
 function orConflict(detail: EventDetail | null): EventDetail {
   if (!detail) throw new DomainError("conflict");
   return detail;
 }
 
-async function readFields({ db, now }: UserContext, organizer: EventHost): Promise<EventInput> {
+async function readFields({ db, now }: UserContext, organizer: EventHost): Promise<PlacedEvent> {
   const [detail] = await selectEventDetail(db, organizer, now);
   if (!detail) throw new DomainError("not_found");
   const event = detail;
@@ -100,7 +104,7 @@ async function readFields({ db, now }: UserContext, organizer: EventHost): Promi
 async function tryToChange(
   ctx: UserContext,
   organizer: EventHost,
-  input: EventInput,
+  input: PlacedEvent,
   unchanged: EventHost,
   isDated: boolean,
 ): Promise<EventDetail | null> {

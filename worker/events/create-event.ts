@@ -12,9 +12,10 @@ import type { UserContext } from "#worker/http/context.ts";
 import { withGuardErrors } from "#worker/http/guard-errors.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
+import { timeZoneOf } from "#worker/http/today.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
 
-/** Creates an event with the signed-in user as its organizer. */
+/** Creates an event with the signed-in user as its organizer. Its default time zone is that of their profile. */
 export async function createEvent(ctx: UserContext, input: EventInput): Promise<SocialEvent> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "writeEvent", userId);
@@ -22,7 +23,9 @@ export async function createEvent(ctx: UserContext, input: EventInput): Promise<
   refuseBadBill(input, now, "new");
   refuseBadVisibility(input);
   const id = newId("evt", now);
-  const event = insertEvent(db, asAccountOwner({ userId }), { ...input, id }, now);
+  // Costs a round trip, which sending the zone avoids.
+  const timeZone = input.timeZone ?? (await timeZoneOf(ctx));
+  const event = insertEvent(db, asAccountOwner({ userId }), { ...input, id, timeZone }, now);
   const { answer, replayed } = await writeOnce(
     ctx,
     {

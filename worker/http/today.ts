@@ -16,7 +16,10 @@ export async function todayOf(ctx: ActorContext, today: Day | null | undefined):
 }
 
 /** Costs a round trip, which sending `today` avoids. */
-async function localToday({ db, userId, now }: ActorContext): Promise<Day> {
+const localToday = async (ctx: ActorContext): Promise<Day> => dayIn(await timeZoneOf(ctx), ctx.now);
+
+/** The time zone that the browser sent at sign-in. Costs a round trip. */
+export async function timeZoneOf({ db, userId }: ActorContext): Promise<string> {
   const [profile] = await selectTimeZone(db, userId);
-  return dayIn(profile?.timeZone ?? "UTC", now);
+  return profile?.timeZone ?? "UTC";
 }

@@ -19,6 +19,7 @@ import { sharersOf } from "#domain/splits/method-schema.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import type { PairwiseDebt } from "#domain/payments/settling/pairwise-debts.ts";
 import type { Day } from "#domain/time/calendar.ts";
+import { dayIn } from "#domain/time/time-zones.ts";
 import { newShares } from "#worker/splits/split-people.ts";
 import { divideAmongMembers } from "#worker/splits/squad/divide-squad-split.ts";
 
@@ -250,6 +251,7 @@ function buildEvent(
         eventDate: begins.getTime(),
         endsAt: ends?.getTime() ?? null,
         allDay: Number(allDay),
+        beginsOn: dayIn(series.timeZone, begins),
         searchText: eventSearchText(event),
         categoryKey: foldEventText(event.category ?? ""),
         bill: billValuesOf(event),

@@ -16,6 +16,7 @@ import {
   type SocialEvent,
 } from "#domain/events/events.ts";
 import { spanOf } from "#domain/events/event-end.ts";
+import { dayIn } from "#domain/time/time-zones.ts";
 import { reminderOf } from "#domain/events/event-reminder.ts";
 import { billFields, hasBill, isInEvent } from "./bill-json.ts";
 import { billColumns, billValues, isSamePlan, lockAtMs } from "./bill-fields.ts";
@@ -230,18 +231,23 @@ function nextSortKey(minute: Date): SQL {
     where turn >= ${asInteger(from)} and turn < ${asInteger(below)})`;
 }
 
-export interface NewEvent extends EventInput {
+/** An event whose time zone is known, and with it its day. */
+export interface PlacedEvent extends EventInput {
+  timeZone: string;
+}
+
+export interface NewEvent extends PlacedEvent {
   id: string;
 }
 
-/** Writes an event. Its default time zone is that of the organizer's profile. */
+/** Writes an event. */
 export function insertEvent(db: Database, { userId }: AccountOwner, { id, ...event }: NewEvent, now: Date) {
   const { begins, ends, allDay } = spanOf(event);
   return db.run(sql`
-    insert into events (id, turn, title, description, location_name, category, event_date, ends_at, all_day, time_zone, max_participants,
+    insert into events (id, turn, title, description, location_name, category, event_date, ends_at, all_day, time_zone, begins_on, max_participants,
       estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, guests_allowed, ${billColumns})
     select ${id}, ${nextSortKey(begins)}, ${event.title}, ${event.description ?? null}, ${event.locationName},
-      ${event.category ?? null}, ${begins.getTime()}, ${ends?.getTime() ?? null}, ${Number(allDay)}, coalesce(${event.timeZone ?? null}, time_zone, 'UTC'),
+      ${event.category ?? null}, ${begins.getTime()}, ${ends?.getTime() ?? null}, ${Number(allDay)}, ${event.timeZone}, ${dayIn(event.timeZone, begins)},
       ${event.maxParticipants ?? null}, ${event.estimatedCostCents ?? null}, id, ${now.getTime()},
       ${eventSearchText(event)}, ${foldEventText(event.category ?? "")}, ${event.visibility ?? "everyone"},
       ${event.squadId ?? null}, ${event.guestsAllowed ?? 0}, ${billValues(event)}
@@ -257,13 +263,14 @@ export const isChangeable = ({ condition }: EventHost, event: EventInput, now: D
   and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)} and e.squad_id is ${event.squadId ?? null})`;
 
 /** Returns the id, or no row where the event is over or has more participants than the new maximum. */
-export function updateEvent(db: Database, organizer: EventHost, event: EventInput, now: Date) {
+export function updateEvent(db: Database, organizer: EventHost, event: PlacedEvent, now: Date) {
   const { begins, ends, allDay } = spanOf(event);
   return writeRows(db, { id: col.text(sql`id`) }).by(sql`
     update events as e set title = ${event.title}, description = ${event.description ?? null},
       location_name = ${event.locationName}, category = ${event.category ?? null},
       turn = iif(e.event_date = ${begins.getTime()}, e.turn, ${nextSortKey(begins)}),
-      event_date = ${begins.getTime()}, ends_at = ${ends?.getTime() ?? null}, all_day = ${Number(allDay)}, time_zone = coalesce(${event.timeZone ?? null}, e.time_zone),
+      event_date = ${begins.getTime()}, ends_at = ${ends?.getTime() ?? null}, all_day = ${Number(allDay)}, time_zone = ${event.timeZone},
+      begins_on = ${dayIn(event.timeZone, begins)},
       max_participants = ${event.maxParticipants ?? null}, estimated_cost_cents = ${event.estimatedCostCents ?? null},
       search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")},
       visibility = ${event.visibility ?? "everyone"}, squad_id = ${event.squadId ?? null},

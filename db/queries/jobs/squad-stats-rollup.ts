@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { limitTo } from "#db/engine/limit.ts";
+import { eventDay } from "#db/queries/events/event-day.ts";
 import { within, type KeyRange, type Rollup } from "./rollup.ts";
 
 /** What counts in the figures of squads, as `squad_stat_changes` gets it: one row for each fact. */
@@ -13,7 +14,7 @@ const facts = (range: KeyRange): SQL => sql`
   select s.squad_id, s.split_date, 'c:' || (c.value ->> 'to'), 1, 0, 0, 0
   from splits s join json_each(s.method, '$.covers') c where s.deleted_at is null and s.is_refund = 0 and ${within("s.squad_id", range)}
   union all
-  select v.squad_id, strftime('%Y-%m-%d', v.event_date / 1000, 'unixepoch'), 'h:' || v.creator_id, 1, 0, 0, 0
+  select v.squad_id, ${sql.raw(eventDay)}, 'h:' || v.creator_id, 1, 0, 0, 0
   from events v where v.deleted_at is null and ${within("v.squad_id", range)}
   union all
   select p.squad_id, p.paid_on, 'd:' || p.settled_days, 1, 0, 0, 0

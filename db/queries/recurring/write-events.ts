@@ -17,6 +17,8 @@ export interface EventOfSeries {
   eventDate: number;
   endsAt: number | null;
   allDay: number;
+  /** The day of its date in the time zone of the series. */
+  beginsOn: Day;
   searchText: string;
   categoryKey: string;
   /** Its lock, budget and bill, by their columns. */
@@ -27,13 +29,13 @@ export interface EventOfSeries {
 export function insertEventsOfSeries(db: Database, events: readonly EventOfSeries[], now: Date) {
   const keyed = events.map((event) => ({ ...event, ...sortKeyRange(new Date(event.eventDate)) }));
   return db.run(sql`
-    insert into events (id, turn, title, description, location_name, category, event_date, ends_at, all_day, time_zone, max_participants,
+    insert into events (id, turn, title, description, location_name, category, event_date, ends_at, all_day, time_zone, begins_on, max_participants,
       estimated_cost_cents, creator_id, created_at, search_text, category_key, visibility, squad_id, guests_allowed, series_id, occurrence, ${billColumns})
     select v.value ->> 'id', coalesce((
         select max(turn) + 1 from events where turn >= v.value ->> 'from' and turn < v.value ->> 'below'), v.value ->> 'from')
         + row_number() over (partition by v.value ->> 'from' order by v.key) - 1,
       s.template ->> '$.title', s.template ->> '$.description', s.template ->> '$.locationName', s.template ->> '$.category',
-      v.value ->> 'eventDate', v.value ->> 'endsAt', v.value ->> 'allDay', s.time_zone, s.template ->> '$.maxParticipants', s.template ->> '$.estimatedCostCents', s.owner_id,
+      v.value ->> 'eventDate', v.value ->> 'endsAt', v.value ->> 'allDay', s.time_zone, v.value ->> 'beginsOn', s.template ->> '$.maxParticipants', s.template ->> '$.estimatedCostCents', s.owner_id,
       ${now.getTime()}, v.value ->> 'searchText', v.value ->> 'categoryKey', coalesce(s.template ->> '$.visibility', 'everyone'),
       s.squad_id, coalesce(s.template ->> '$.guestsAllowed', 0), s.id, v.value ->> 'day',
       ${sql.raw(BILL_COLUMNS.map((column) => `v.value ->> '$.bill.${column}'`).join(", "))}

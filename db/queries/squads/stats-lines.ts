@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { eventDay } from "#db/queries/events/event-day.ts";
 import type { StatsLine, StatsLinesQuery } from "#domain/squads/squad-stats.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import { isInSquad, type SquadReader } from "./squad-access.ts";
@@ -51,7 +52,7 @@ const share = (cents: string) =>
 const event = lineOf({
   type: "event",
   id: "v.id",
-  on: "strftime('%Y-%m-%d', v.event_date / 1000, 'unixepoch')",
+  on: eventDay,
   name: "v.title",
 });
 /** A member, or no one if they, or who has claimed them, hide their figures from the reader. */
@@ -106,8 +107,8 @@ export function listStatsLines(db: Database, reader: SquadReader, asked: LinesAs
       return selectRows(db, event).from(sql`
         squad_members m cross join events v on v.squad_id = m.squad_id and v.creator_id = m.user_id and v.deleted_at is null
         where m.id = ${memberId} and m.squad_id = ${squadId} and ${isInSquad(sql`${squadId}`, userId)} and ${isShown}
-          ${isNext("strftime('%Y-%m-%d', v.event_date / 1000, 'unixepoch')", "v.id")}
-        ${newest("strftime('%Y-%m-%d', v.event_date / 1000, 'unixepoch')", "v.id")}`);
+          ${isNext(eventDay, "v.id")}
+        ${newest(eventDay, "v.id")}`);
     case "settled":
       return selectRows(db, payment(userId)).from(sql`
         payments p where p.squad_id = ${squadId} and p.settled_days is not null and p.state in ('sent', 'confirmed') and ${condition}

@@ -8,6 +8,7 @@ export const someEvent = () => ({
   title: "Picnic",
   locationName: "Park",
   eventDate: `${dayFromNow(3)}T18:00:00Z`,
+  timeZone: "UTC",
 });
 
 /** Lets a user see an event for the organizer's friends. */

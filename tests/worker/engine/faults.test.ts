@@ -116,9 +116,13 @@ describe.runIf(!isLibsql)("a transient fault of D1", () => {
     expect(rows).toEqual(lines.map((comment, n) => ({ id: ids[n], comment })));
     const { body } = await ana.call<Split>("GET", `/api/splits/${id}`);
     expect(body.participants[0]!.paid).toBe(true);
-    // One for the split, one for the comments, and one for each change of the share.
+    const marks = await database().all(
+      sql`select kind from split_history where split_id = ${id} and kind in ('paid', 'unpaid') order by created_at, id`,
+    );
+    expect(marks).toEqual([{ kind: "paid" }, { kind: "unpaid" }, { kind: "paid" }]);
+    // One for the split, one for the comments, and one for each direction of the share.
     const notifications = await database().all(sql`select 1 from notifications where user_id = ${leo.id}`);
-    expect(notifications).toHaveLength(5);
+    expect(notifications).toHaveLength(4);
   });
 });
 

@@ -3,6 +3,7 @@ import { asCloser, asGoalManager, asGoalReader } from "#db/queries/goals/goal-ac
 import { recordGoalActivity } from "#db/queries/goals/goal-activity.ts";
 import { insertRests, markClosed, refuseClosedGoal, refuseWaiting } from "#db/queries/goals/goal-moves.ts";
 import { endHandOverOf } from "#db/queries/goals/hand-overs.ts";
+import { endWaitingOf } from "#db/queries/goals/waiting-moves.ts";
 import { notifyMovedParts } from "#db/queries/goals/goal-notifications.ts";
 import { selectGoal } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
@@ -18,7 +19,7 @@ import { publishGoalChanged } from "./publish-goal-changed.ts";
 
 /**
  * Closes a goal: what is left of each part becomes what the keeper owes in the squad's balances, so that the plan settles it. A
- * hand-over that is not confirmed ends.
+ * hand-over that is not confirmed ends. Other money that waits is answered first by the keeper; where another owner closes it, it ends.
  */
 export async function closeGoal(
   ctx: UserContext,
@@ -31,9 +32,10 @@ export async function closeGoal(
   const ids = { squadId, goalId, userId };
   const manager = asGoalManager(ids);
   const reader = asGoalReader(ids);
-  const { closed, handOver, notified, users, goal } = await db.batch({
+  const { closed, handOver, ended, notified, users, goal } = await db.batch({
     already: refuseClosedGoal(db, reader),
     handOver: endHandOverOf(db, manager, now),
+    ended: endWaitingOf(db, manager, now),
     waiting: refuseWaiting(db, manager),
     activity: recordGoalActivity(db, manager, "goal-closed", now),
     rests: insertRests(db, asCloser(manager), today, now),
@@ -44,7 +46,7 @@ export async function closeGoal(
   });
   const after = goal[0];
   if (!closed.closed[0] || !after) throw new DomainError("not_found");
-  publishGoalChanged(ctx, { squadId, users, notified: [...handOver.notified, ...notified] });
+  publishGoalChanged(ctx, { squadId, users, notified: [...handOver.notified, ...ended.notified, ...notified] });
   publishSquadChanged(ctx, squadId, users);
   return after;
 }

@@ -1,10 +1,11 @@
 import { newId } from "#db/new-id.ts";
-import { asGoalReader, asHandOver, asMoveRecorder } from "#db/queries/goals/goal-access.ts";
+import { asGoalReader, asHandOver, asHandOverToOther, asMoveRecorder } from "#db/queries/goals/goal-access.ts";
 import { recordMoveActivity } from "#db/queries/goals/goal-activity.ts";
 import { refuseClosedGoal, refuseWaiting } from "#db/queries/goals/goal-moves.ts";
 import { inState, mailMove, notifyKeeper, notifyMove } from "#db/queries/goals/goal-notifications.ts";
 import { refuseUnfitKeeper, selectGoal } from "#db/queries/goals/goals.ts";
 import { insertHandOver, refuseStranger } from "#db/queries/goals/hand-overs.ts";
+import { endWaitingOf } from "#db/queries/goals/waiting-moves.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { listSquadUsers } from "#db/queries/squads/squads.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
@@ -17,7 +18,7 @@ import { publishGoalChanged } from "./publish-goal-changed.ts";
 
 /**
  * Records that another member has the money of a goal. The keeper stays who it is until that member confirms it; an owner who
- * records it for themselves has confirmed it.
+ * records it for themselves has confirmed it. Money that waits is answered first by the keeper; where another owner hands it over, it ends.
  */
 export async function handOverGoal(
   ctx: UserContext,
@@ -38,6 +39,7 @@ export async function handOverGoal(
       closed: refuseClosedGoal(db, reader),
       stranger: refuseStranger(db, manager),
       unfit: refuseUnfitKeeper(db, manager, memberId),
+      ended: endWaitingOf(db, asHandOverToOther(manager), now),
       waiting: refuseWaiting(db, manager),
       handedOver: insertHandOver(db, manager, moveId, now),
       asking: recordMoveActivity(db, sent, "goal-handed-over", now),
@@ -55,8 +57,8 @@ export async function handOverGoal(
   );
   if (!outcome.answer) throw new DomainError("not_found");
   if (!outcome.replayed) {
-    const { users, mails, asked, taken } = outcome.results;
-    publishGoalChanged(ctx, { squadId, users, mails, notified: [...asked, ...taken] });
+    const { users, mails, asked, taken, ended } = outcome.results;
+    publishGoalChanged(ctx, { squadId, users, mails, notified: [...ended.notified, ...asked, ...taken] });
   }
   return outcome.answer;
 }

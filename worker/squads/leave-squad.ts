@@ -1,6 +1,8 @@
 import type { BatchResults } from "#db/engine/batch.ts";
+import { closeGoalsOfLeavers } from "#db/queries/goals/close-goals.ts";
 import { deletePledgesOfLeavers, refuseLeavingKeepers } from "#db/queries/goals/goal-moves.ts";
-import { endHandOversToLeavers } from "#db/queries/goals/hand-overs.ts";
+import { endHandOversOfLeavers } from "#db/queries/goals/hand-overs.ts";
+import { endWaitingOfLeavers } from "#db/queries/goals/waiting-moves.ts";
 import { leaveSquadEvents } from "#db/queries/events/leave-events.ts";
 import { removeLeaversFromSeries } from "#db/queries/recurring/series.ts";
 import { revokeInvitesOfLeavers } from "#db/queries/squads/invites.ts";
@@ -25,6 +27,7 @@ import { notifyLater } from "./notify-later.ts";
  * Takes a member out of a squad: users leave by themselves, owners remove others and guests. An open balance stays and can
  * still be settled. Where the last owner leaves, the user who joined first becomes one. What they made for the squad ends with
  * it: their invites and invitations are revoked, the events they organize are cancelled, and they are in no event of the squad any more.
+ * The savings goals that they keep are closed; users who keep confirmed money hand it over or close the goal before they leave.
  */
 export async function leaveSquad(ctx: UserContext, squadId: string, memberId: string): Promise<void> {
   const { db, now, userId } = ctx;
@@ -72,8 +75,10 @@ function removalOf({ db, now, userId }: UserContext, squadId: string, memberId: 
 
 /** The statements that end what those who leave in this batch have made for the squad. They run after the members were marked. */
 const endOf = ({ db, now, userId }: UserContext, squadId: string) => ({
-  goalsKept: refuseLeavingKeepers(db, squadId),
-  handOvers: endHandOversToLeavers(db, { squadId, userId }, now),
+  waiting: endWaitingOfLeavers(db, { squadId, userId }, now),
+  goalsKept: refuseLeavingKeepers(db, squadId, userId),
+  handOvers: endHandOversOfLeavers(db, { squadId, userId }, now),
+  goals: closeGoalsOfLeavers(db, { squadId, userId }, now),
   pledges: deletePledgesOfLeavers(db, squadId, now),
   owners: promoteFirst(db, squadId),
   invites: revokeInvitesOfLeavers(db, squadId, now),
@@ -89,12 +94,17 @@ interface EndedInSquad {
 }
 
 /**
- * Informs the people who were invited, those in the events, and those of goals that were handed over to someone who left. The bills
- * of events follow with the hourly job.
+ * Informs the people who were invited, those in the events, and those of goals that were handed over to someone who left, or that they kept.
+ * The bills of events follow with the hourly job.
  */
 function publishEnd(ctx: UserContext, { squadId, users, ended }: EndedInSquad): void {
-  const { events, handOvers, invitations } = ended;
-  if (handOvers.ended.length > 0) publishGoalChanged(ctx, { squadId, users, notified: handOvers.notified });
+  const { events, waiting, handOvers, goals, invitations } = ended;
+  if (handOvers.ended.length + goals.closed.length > 0)
+    publishGoalChanged(ctx, {
+      squadId,
+      users,
+      notified: [...waiting.notified, ...handOvers.notified, ...goals.notified],
+    });
   publishEnded(ctx, invitations);
   const { readers, outdated, forgotten, cancelled, left, movedUp, organizerOfMovedUp, cancelledMails, placeMails } =
     events;

@@ -136,7 +136,7 @@ export const squadsRoutes = new Hono<ApiEnv>()
       summary: "Leave a squad, or remove someone from it as an owner. An open balance stays.",
       status: 204,
       failure: failures.leaveSquad,
-      cost: { roundTrips: 1, rowsRead: 148 },
+      cost: { roundTrips: 1, rowsRead: 154 },
     }),
     async (c) => {
       await leaveSquad(c.get("user"), c.req.param("id"), c.req.param("memberId"));

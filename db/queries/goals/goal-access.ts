@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { hasBecomeUserSince } from "#db/queries/squads/became-user.ts";
 import type { GoalMoveKind } from "#domain/goals/goals.ts";
+import { withCondition } from "#db/queries/with-condition.ts";
 import { isInSquad, isSquadMember, isSquadReader } from "#db/queries/squads/squad-access.ts";
 
 declare const proof: unique symbol;
@@ -92,6 +93,10 @@ export const asHandOver = (ids: GoalIds & { memberId: string }): GoalHandOver =>
   ...asGoalManager(ids),
   memberId: ids.memberId,
 });
+
+/** The same right, where the member does not keep the goal already. */
+export const asHandOverToOther = (handOver: GoalHandOver): GoalHandOver =>
+  withCondition(handOver, isGoal(handOver, sql`g.keeper_id <> ${handOver.memberId}`));
 
 export const asCloser = ({ goalId, userId, condition }: GoalManager): GoalCloser => ({
   userId,

@@ -36,25 +36,27 @@ const refuseTooLittle = (db: Database, { goalId, memberId, condition }: MoneyMov
   );
 
 /**
- * What was given out of goal `g` and still waits, of all members or of one: if it did not arrive, it comes back. `isOf` keeps
- * the index of members away by a +, so that only what waits is read.
+ * What was put into goal `g`, or given out of it, and still waits, of all members or of one: if it did not arrive, it falls.
+ * `isOf` keeps the index of members away by a +, so that only what waits is read.
  */
-const givenOut = (isOf: SQL): SQL => sql`coalesce((
-  select sum(v.cents) from goal_moves v where v.goal_id = g.id and v.kind = 'out' and ${isSent} and ${isOf}), 0)`;
+const waits = (kind: "in" | "out", isOf: SQL = sql`true`): SQL => sql`coalesce((
+  select sum(v.cents) from goal_moves v where v.goal_id = g.id and v.kind = ${sql.raw(`'${kind}'`)} and ${isSent} and ${isOf}), 0)`;
+
+const ofPart = sql.raw("+v.member_id = x.member_id");
 
 /**
  * Refuses a batch after which a goal, or a part of it, could come to more than an amount can be, and so could neither be handed
- * over nor become money in the balances: also once what it paid for bills, and what waits, has come back.
+ * over nor become money in the balances: also once what it paid for bills has come back, and what waits has fallen.
  */
 export const refuseTooMuch = (db: Database, goalId: string) =>
   refuseWhere(
     db,
     "goal_too_much",
     sql`exists (select 1 from goals g where g.id = ${goalId}
-        and (g.saved_cents + ${givenOut(sql`true`)} > ${MAX_AMOUNT_CENTS} or g.held_cents < ${-MAX_AMOUNT_CENTS}))
+        and (g.saved_cents + ${waits("out")} > ${MAX_AMOUNT_CENTS} or g.held_cents - ${waits("in")} < ${-MAX_AMOUNT_CENTS}))
       or exists (select 1 from goals g join goal_parts x on x.goal_id = g.id where g.id = ${goalId}
-        and (x.put_in_cents - x.taken_out_cents + ${givenOut(sql`+v.member_id = x.member_id`)} > ${MAX_AMOUNT_CENTS}
-          or x.cents < ${-MAX_AMOUNT_CENTS}))`,
+        and (x.put_in_cents - x.taken_out_cents + ${waits("out", ofPart)} > ${MAX_AMOUNT_CENTS}
+          or x.cents - ${waits("in", ofPart)} < ${-MAX_AMOUNT_CENTS}))`,
   );
 
 /** Writes a movement of money between a member and the keeper, if the right holds. Triggers change the part. */
@@ -70,7 +72,7 @@ export const insertMove = (
     select ${id}, g.id, ${mover.isIn ? "in" : "out"}, w.id, g.keeper_id, ${cents}, ${stateWhenMoved(mover)}, ${mover.userId},
       ${now.getTime()}, ${now.getTime()}
     from goals g join squad_members w on w.id = ${mover.memberId} where g.id = ${mover.goalId} and ${mover.condition}`),
-  tooMuch: mover.isIn ? refuseTooMuch(db, mover.goalId) : undefined,
+  tooMuch: refuseTooMuch(db, mover.goalId),
 });
 
 /** Sets the state of a movement where the right holds. Runs last: until then the other statements find the right. */
@@ -132,11 +134,12 @@ export const insertUse = (db: Database, { goalId, splitId, userId, condition }: 
         ${now.getTime()}, ${now.getTime()}
       from (${usedParts(goalId, splitId)}) u
       where u.cents > 0 and ${condition} and exists (select 1 from ${used(goalId, splitId)} and ${isPaidByKeeper})`),
+    tooMuch: refuseTooMuch(db, goalId),
   };
 };
 
-/** What is left in the goals `g` that meet a condition becomes what their keeper owes the members, by payments that triggers write. */
-export const insertRests = (db: Database, { userId, goals }: GoalCloser, today: Day, now: Date) =>
+/** What is left in the goals `g` that meet a condition becomes what their keeper owes the members, by payments that triggers write. Without a day they are of the UTC day. */
+export const insertRests = (db: Database, { userId, goals }: GoalCloser, today: Day | null, now: Date) =>
   db.run(sql`
     insert into goal_moves (id, goal_id, kind, member_id, keeper_id, cents, state, paid_on, recorded_by, created_at, changed_at)
     select ${newIdSql("gmv", now)}, g.id, 'rest', x.member_id, g.keeper_id, x.cents, 'confirmed', ${today}, ${userId}, ${now.getTime()}, ${now.getTime()}
@@ -151,13 +154,14 @@ export const markClosed = (db: Database, { goalId, condition }: GoalManager, now
   ),
 });
 
-/** Refuses a batch after which someone who left the squad, or was removed, still keeps the money of a goal. */
-export const refuseLeavingKeepers = (db: Database, squadId: string) =>
+/** Refuses a batch in which the user leaves a squad and keeps confirmed money of a goal. Comes after what waits has ended. */
+export const refuseLeavingKeepers = (db: Database, squadId: string, userId: string) =>
   refuseWhere(
     db,
     "goal_kept",
     sql`exists (select 1 from goals g join squad_members keeper on keeper.id = g.keeper_id
-      where g.squad_id = ${squadId} and g.closed_at is null and keeper.left_at is not null)`,
+      where g.squad_id = ${squadId} and g.closed_at is null and keeper.left_at is not null and keeper.user_id = ${userId}
+        and exists (select 1 from goal_parts x where x.goal_id = g.id and x.cents > 0))`,
   );
 
 /** Takes the pledges of those who leave a squad in this batch. */

@@ -104,11 +104,11 @@ const notifyPeople = (
     namesOfSquad(sql`${squadId}`),
   );
 
-/** Tells those whose part of a goal this batch moved into the squad's balances. */
-export const notifyMovedParts = (
+/** Tells those whose part of a goal, of those with these ids, this batch moved into the squad's balances. */
+export const notifyPartsOf = (
   db: Database,
   kind: "goal-used" | "goal-closed",
-  { goalId, ...told }: Told & { goalId: string },
+  { goalIds, ...told }: Told & { goalIds: SQL },
   now: Date,
 ) =>
   notifyPeople(
@@ -116,11 +116,19 @@ export const notifyMovedParts = (
     kind,
     {
       ...told,
-      rows: sql`select v.goal_id, v.member_id, v.cents from goal_moves v where v.goal_id = ${goalId}
+      rows: sql`select v.goal_id, v.member_id, v.cents from goal_moves v where v.goal_id in (${goalIds})
         and v.kind = ${kind === "goal-used" ? "use" : "rest"} and ${isMadeAt(sql.raw("v.id"), "gmv", now)} and v.state = 'confirmed'`,
     },
     now,
   );
+
+/** Tells those whose part of one goal this batch moved. */
+export const notifyMovedParts = (
+  db: Database,
+  kind: "goal-used" | "goal-closed",
+  { goalId, ...told }: Told & { goalId: string },
+  now: Date,
+) => notifyPartsOf(db, kind, { ...told, goalIds: sql`${goalId}` }, now);
 
 /** A new keeper has confirmed that they hold the money of a goal: who kept it before hears it, and everyone who has a part or pledged. */
 export const notifyKeeper = (db: Database, move: MoveRight, now: Date) =>
@@ -137,22 +145,26 @@ export const notifyKeeper = (db: Database, move: MoveRight, now: Date) =>
     namesOfSquad(sql`${move.squadId}`),
   );
 
-/** Tells both sides of the hand-overs `v` that wait and meet a condition that these end. Comes before they do. */
-export const notifyEndedHandOvers = (db: Database, { userId, lines }: { userId: string; lines: SQL }, now: Date) =>
+/**
+ * Tells both sides of the movements `v` that wait and meet a condition that these end: the keeper as long as they are in the squad,
+ * and who has a part also after leaving. Comes before they end.
+ */
+export const notifyEndedMoves = (db: Database, { userId, lines }: { userId: string; lines: SQL }, now: Date) =>
   insertNotifications(
     db,
-    sql`select side.user_id, 'goal-money-withdrawn' as kind, ${userId} as actor_id, g.squad_id as subject_id,
+    sql`select coalesce(claimer.user_id, side.user_id) as user_id, 'goal-money-withdrawn' as kind, ${userId} as actor_id, g.squad_id as subject_id,
         ${paramsOf<"goal-money-withdrawn">({
           goalName,
           cents: sql.raw("v.cents"),
           currency,
-          isIn: sql`json('false')`,
+          isIn: sql`json(iif(v.kind = 'in', 'true', 'false'))`,
           isKeeper: sql`json(iif(side.id = v.keeper_id, 'true', 'false'))`,
-          isHandOver: sql`json('true')`,
-        })} as params, 'goal-move:' || v.id || ':' || side.user_id as dedupe_key
+          isHandOver: sql`json(iif(v.kind = 'keeper', 'true', 'false'))`,
+        })} as params, 'goal-move:' || v.id || ':' || coalesce(claimer.user_id, side.user_id) as dedupe_key
       from goal_moves v cross join goals g on g.id = v.goal_id cross join squad_members side on side.id in (v.member_id, v.keeper_id)
-      where v.kind = 'keeper' and ${isSent} and ${lines}
-        and side.user_id is not null and side.user_id <> ${userId} and side.left_at is null`,
+        left join squad_members claimer on claimer.id = side.claimed_by
+      where ${isSent} and ${lines} and coalesce(claimer.user_id, side.user_id) <> ${userId}
+        and (side.left_at is null or v.kind <> 'keeper' and side.id = v.member_id)`,
     now,
     undefined,
     "replace",

@@ -3,7 +3,7 @@ import { col, writeRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
 import { hasAccountOf, type GoalHandOver, type GoalManager } from "./goal-access.ts";
-import { notifyEndedHandOvers } from "./goal-notifications.ts";
+import { notifyEndedMoves } from "./goal-notifications.ts";
 
 /** Refuses a batch in which someone hands over a goal that they do not manage: to them it cannot be handed over. */
 export const refuseStranger = (db: Database, { condition }: GoalHandOver) =>
@@ -33,7 +33,7 @@ const withdrawHandOvers = (db: Database, condition: SQL, now: Date) =>
 
 /** Ends the hand-overs `v` that meet a condition and are not confirmed: the keeper stays who it is. Both sides are told, except the user. */
 const endHandOvers = (db: Database, { userId, lines }: { userId: string; lines: SQL }, now: Date) => ({
-  notified: notifyEndedHandOvers(db, { userId, lines }, now),
+  notified: notifyEndedMoves(db, { userId, lines: sql`v.kind = 'keeper' and ${lines}` }, now),
   ended: withdrawHandOvers(db, lines, now),
 });
 
@@ -41,21 +41,23 @@ const endHandOvers = (db: Database, { userId, lines }: { userId: string; lines: 
 export const endHandOverOf = (db: Database, { goalId, userId, condition }: GoalManager, now: Date) =>
   endHandOvers(db, { userId, lines: sql`v.goal_id = ${goalId} and ${condition}` }, now);
 
-/** Those who leave a squad in this batch no longer take the money of its goals. */
-export const endHandOversToLeavers = (
+/** Those who leave a squad in this batch no longer take the money of its goals, or hand it over. */
+export const endHandOversOfLeavers = (
   db: Database,
   { squadId, userId }: { squadId: string; userId: string },
   now: Date,
-) =>
-  endHandOvers(
+) => {
+  const leavers = sql`select id from squad_members where squad_id = ${squadId} and left_at = ${now.getTime()}`;
+  return endHandOvers(
     db,
     {
       userId,
       lines: sql`v.goal_id in (select g.id from goals g where g.squad_id = ${squadId} and g.closed_at is null)
-        and +v.member_id in (select id from squad_members where squad_id = ${squadId} and left_at = ${now.getTime()})`,
+        and (+v.member_id in (${leavers}) or +v.keeper_id in (${leavers}))`,
     },
     now,
   );
+};
 
 /** No hand-over of a deleted account, or to it, is confirmed any more. */
 export const endHandOversOfDeleted = (db: Database, userId: string, isDeleted: SQL, now: Date) => {

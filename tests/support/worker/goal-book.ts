@@ -17,6 +17,8 @@ export class GoalBook {
   readonly moves: { goal: Goal; move: GoalMove; state: string }[] = [];
   readonly handOvers: { goal: Goal; move: GoalMove; state: string }[] = [];
   readonly deleted = new Set<Name>();
+  /** How often someone left, or was removed, and came back. */
+  left = 0;
   /** Live splits by id, each with who paid it and the shares. */
   readonly splits: SquadSplit[] = [];
   /** What a split took from a goal, and what closing moved. */
@@ -56,6 +58,25 @@ export class GoalBook {
       if (rest !== 0) this.rests.push({ goalId, keeperId, memberId, cents: rest });
     this.closed.add(goalId);
     this.endHandOvers(({ goal }) => goal.id === goalId);
+  }
+
+  /** What waits in a goal is withdrawn. */
+  endWaiting(goalId: string): void {
+    for (const line of this.moves) if (line.goal.id === goalId && line.state === "sent") line.state = "withdrawn";
+  }
+
+  /** The open goals that a member keeps. */
+  keptBy(memberId: string): Goal[] {
+    return this.goals.filter(({ id }) => !this.closed.has(id) && this.keepers.get(id) === memberId);
+  }
+
+  /** Whether a part of a goal has money without what waits. */
+  hasConfirmed(goalId: string): boolean {
+    const parts = this.partsOf(goalId);
+    for (const { goal, move, state } of this.moves)
+      if (goal.id === goalId && state === "sent")
+        parts.set(move.member.id, parts.get(move.member.id)! + (move.kind === "in" ? -move.cents : move.cents));
+    return [...parts.values()].some((part) => part > 0);
   }
 
   endHandOvers(which: (line: GoalBook["handOvers"][number]) => boolean): void {

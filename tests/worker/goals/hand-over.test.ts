@@ -208,9 +208,9 @@ describe("a goal whose hand-over waits", () => {
     }
   });
 
-  it("is still the old keeper's when they want to leave, or are removed", async () => {
-    const { ana, leo, mia, of, ids, sofa, sent } = await handingOver();
-    for (const who of [leo, ana]) expect((await leave(who, of, ids.leo)).body.error?.code).toBe("goal_kept");
+  it("is still the old keeper's when they want to leave", async () => {
+    const { leo, mia, of, ids, sofa, sent } = await handingOver();
+    expect((await leave(leo, of, ids.leo)).body.error?.code).toBe("goal_kept");
     await answerMove(mia, sofa, sent, "confirm");
     expect((await leave(leo, of, ids.leo)).status).toBe(204);
     // Leo still reads the squad because his part is in it, and takes it out.

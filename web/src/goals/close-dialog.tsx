@@ -1,4 +1,5 @@
 import type { Goal } from "#domain/goals/goals.ts";
+import { restsWhenClosed } from "#domain/goals/rests.ts";
 import { memberName, memberOf, type Squad } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import { useCloseGoal } from "#web/goals/change-goal.ts";
@@ -12,7 +13,10 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 export function CloseDialog({ goal, squad, onClose }: { goal: Goal; squad: Squad; onClose: () => void }) {
   const close = useCloseGoal(goal);
   const handOver = goal.waiting.find(({ kind, state }) => kind === "keeper" && state === "sent");
-  const rests = goal.parts.filter(({ cents, memberId }) => cents !== 0 && memberId !== goal.keeperId);
+  const left = restsWhenClosed(goal, squad);
+  const rests = left.filter(({ memberId }) => memberId !== goal.keeperId);
+  const falls =
+    goal.keeperId !== squad.myMemberId && goal.waiting.some(({ kind, state }) => kind !== "keeper" && state === "sent");
   return (
     <ConfirmDialog
       title={fill(messages.closeTitle, { goal: isolate(goal.name) })}
@@ -23,7 +27,7 @@ export function CloseDialog({ goal, squad, onClose }: { goal: Goal; squad: Squad
       onClose={onClose}
     >
       {rests.length === 0 ? (
-        <p>{goal.heldCents === 0 ? messages.closeEmpty : messages.closeOwn}</p>
+        <p>{left.length === 0 ? messages.closeEmpty : messages.closeOwn}</p>
       ) : (
         <>
           <p>{fill(messages.closeLine, { name: nameInGoal(squad, goal.keeperId) })}</p>
@@ -40,6 +44,7 @@ export function CloseDialog({ goal, squad, onClose }: { goal: Goal; squad: Squad
           </ul>
         </>
       )}
+      {falls && <p className="mt-3 text-ink-soft">{messages.closeWaiting}</p>}
       {handOver && (
         <p className="mt-3 text-ink-soft">
           {fill(messages.closeHandOver, { name: nameInGoal(squad, handOver.member.id) })}

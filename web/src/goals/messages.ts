@@ -115,6 +115,8 @@ export const closeTitle = "Close {goal}?";
 export const closeLine = "What is left becomes what {name} owes in the squad’s balances:";
 export const closeEmpty = "Nothing is left in it.";
 export const closeOwn = "Only the keeper has money in it, so nothing is owed.";
+export const closeWaiting =
+  "What waits for an answer doesn’t count any more. If it is true, record it as a payment in the squad.";
 export const closed = "Goal closed";
 export const keepOpen = "Keep it open";
 

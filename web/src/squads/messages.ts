@@ -118,7 +118,7 @@ export const claimUndone = "{guest} is a guest again. {name} stays in the squad.
 export const roleChanged = "{name} has a new role";
 export const removeQuestion = "Remove {name}?";
 export const removeEffect =
-  "They won’t be in new splits. Any open balance stays until it’s settled. They leave the squad’s coming events, and those they organize are cancelled. Only owners can add them again.";
+  "They won’t be in new splits. Any open balance stays until it’s settled. They leave the squad’s coming events, and those they organize are cancelled. Savings goals whose money they keep are closed, and they owe what is left. Only owners can add them again.";
 export const personRemoved = "{name} was removed";
 
 export const rename = "Rename";

@@ -36,9 +36,11 @@ export const billWording: { [Kind in BillKind]: Wording<NotificationParams[Kind]
       return [isOtherLock ? lock : "", isOtherBudget ? budget : "", isOtherBill ? bill : ""].filter(Boolean).join(" ");
     },
   },
+  // People who cannot see the event any more can still have a share.
   "event-bill-changed": {
     screen: EVENT,
-    title: (_, { subject }) => `The bill of ${subject} has changed`,
+    isNameless: true,
+    title: (_, { subject }) => `The bill of ${subject || "an event"} has changed`,
     message: ({ totalCents, shareCents, currency }) =>
       `Your share is ${formatMoney(shareCents, currency)} of ${formatMoney(totalCents, currency)}.`,
   },

@@ -31,6 +31,8 @@ export interface Wording<Params> {
   screenOf?: (params: Params) => string;
   /** The rest of the link: a place on that screen, or a screen below it. */
   query?: (params: Params) => string;
+  /** Its words say enough where the reader may not know (any more) what it is about is called, and when it is. */
+  isNameless?: true;
   title: (params: Params, names: Names) => string;
   message: (params: Params, names: Names) => string;
 }

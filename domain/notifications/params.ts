@@ -62,8 +62,15 @@ export interface NotificationParams {
     timeZone?: string;
     locationName?: string;
   };
-  /** Without `wasWaiting` in rows from before it was stored. */
-  "event-removed": { wasWaiting?: boolean };
+  /** What the event was called, and when it was to be: the reader may not see it any more. Old rows have none of these. */
+  "event-removed": {
+    wasWaiting?: boolean;
+    eventTitle?: string;
+    dateMs?: number;
+    endMs?: number | null;
+    allDay?: boolean;
+    timeZone?: string;
+  };
   /** Whether the reader is one from now on. */
   "event-co-organizer": { isCoOrganizer: boolean };
   /** Until when a place is held (in milliseconds, with the event's time zone); null if none is. Rows from before 2026-11-24 have neither. */

@@ -8,7 +8,7 @@ import { goalWording } from "./goal-wording.ts";
 import { challengeWording } from "./challenge-wording.ts";
 import type { Wording } from "./kind-wording.ts";
 import { pointWording } from "./point-wording.ts";
-import type { NotificationKind } from "./notifications.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "./notifications.ts";
 import type { NotificationParams, PaymentParams } from "./params.ts";
 import { seriesWording } from "./series-wording.ts";
 
@@ -159,6 +159,7 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   },
   "event-cancelled": {
     screen: EVENT,
+    isNameless: true,
     title: ({ eventTitle }) => `${isolate(eventTitle)} is cancelled`,
     message: ({ isOrganizerGone, hasLeftSquad, dateMs, endMs, allDay, timeZone = "UTC", locationName }, names) => {
       const reason = isOrganizerGone
@@ -170,11 +171,18 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
       return `${reason} It was on ${names.dateOf({ dateMs, endMs, allDay, timeZone })}, at ${isolate(locationName ?? "")}.`;
     },
   },
+  // Someone who cannot see the event any more reads what it was called, and when it was to be, at that time.
   "event-removed": {
     screen: EVENT,
-    title: ({ wasWaiting }, { subject }) =>
-      wasWaiting ? `You are no longer on the waiting list for ${subject}` : `You are no longer in ${subject}`,
-    message: (_, { actor, date }) => `${actor} removed you. The event is on ${date}.`,
+    isNameless: true,
+    title: ({ wasWaiting, eventTitle = "" }, { subject }) => {
+      const name = subject || isolate(eventTitle) || "an event";
+      return wasWaiting ? `You are no longer on the waiting list for ${name}` : `You are no longer in ${name}`;
+    },
+    message: ({ dateMs, endMs, allDay, timeZone = "UTC" }, { actor, date, dateOf }) => {
+      const day = date || (dateMs === undefined ? "" : dateOf({ dateMs, endMs, allDay, timeZone }));
+      return `${actor} removed you.${day ? ` The event is on ${day}.` : ""}`;
+    },
   },
   "event-co-organizer": {
     screen: EVENT,
@@ -280,6 +288,9 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   },
   ...pointWording,
 };
+
+/** The kinds whose words say enough without the names of what they are about. */
+export const NAMELESS_KINDS = NOTIFICATION_KINDS.filter((kind) => notificationWording[kind].isNameless);
 
 const answers: Record<NotificationParams["event-reply"]["reply"], string> = {
   going: "is going to",

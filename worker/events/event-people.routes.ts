@@ -71,7 +71,7 @@ export const eventPeopleRoutes = new Hono<ApiEnv>()
       summary: "Remove a person from an event or from its waiting list",
       status: 204,
       failure: failures.removeFromEvent,
-      cost: { roundTrips: 1, rowsRead: 44 },
+      cost: { roundTrips: 1, rowsRead: 45 },
     }),
     async (c) => {
       await removeFromEvent(c.get("user"), { eventId: c.req.param("id"), participantId: c.req.param("userId") });

@@ -25,7 +25,7 @@ export const cronRoutes = new Hono<ApiEnv>()
       status: 200,
       localOnly: true,
       body: cronSchema,
-      cost: { roundTrips: 18, rowsRead: 180 },
+      cost: { roundTrips: 18, rowsRead: 181 },
     }),
     async (c) => {
       const { env, now } = c.get("context");

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
+import { isVisible } from "#db/queries/events/event-access.ts";
 import { listNotificationsById } from "#db/queries/notifications/notifications.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
@@ -30,6 +31,14 @@ const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 
   'createdAt', ${iso(sql`x.created_at`)},
   ${more})`;
 
+/**
+ * The user's rows of a table, alias `own`, about events `e` that they can still see: others may have changed the events since then.
+ * `columns` are those of the list.
+ */
+const ofVisibleEvents = (table: string, columns: string) => (userId: string) => sql`(
+  select ${sql.raw(columns)} from ${sql.raw(table)} own join events e on e.id = own.event_id
+  where own.user_id = ${userId} and ${isVisible(userId)}) x where true`;
+
 /** In the order of an index: by day, then by id. The cursor is the day followed by the id. */
 const expenses: ExportSection = {
   name: "expenses",
@@ -50,7 +59,7 @@ const expenses: ExportSection = {
       order by x.expense_date, x.id ${limitTo(ROWS_A_PAGE)}`),
 };
 
-/** With the same sentences as in the app. Includes notifications of deleted splits. */
+/** With the same sentences as in the app, of what the user can still read. Includes notifications of deleted splits. */
 const notifications: ExportSection = {
   name: "notifications",
   fullPage: ROWS_A_PAGE,
@@ -108,15 +117,14 @@ export const exportSections: readonly ExportSection[] = [
   ),
   section(
     "eventReminders",
-    own(
-      "(select r.event_id as id, r.user_id, r.minutes, e.title from event_reminders r join events e on e.id = r.event_id where e.deleted_at is null)",
-    ),
+    ofVisibleEvents("event_reminders", "e.id, e.title, own.minutes"),
     () => sql`json_object('eventId', x.id, 'title', x.title, 'minutesBefore', x.minutes)`,
   ),
   section(
     "eventsJoined",
-    own(
-      "(select e.*, ep.user_id, ep.status, ep.since, ep.guests, ep.guest_names, ep.note, ep.co_organizer_since from event_participants ep join events e on e.id = ep.event_id where e.deleted_at is null)",
+    ofVisibleEvents(
+      "event_participants",
+      "e.*, own.status, own.since, own.guests, own.guest_names, own.note, own.co_organizer_since",
     ),
     () =>
       event(
@@ -126,19 +134,13 @@ export const exportSections: readonly ExportSection[] = [
   ),
   section(
     "eventInvitations",
-    own(
-      "(select e.*, i.user_id, i.invited_at, i.reply, i.note, i.held_until from event_invitees i join events e on e.id = i.event_id where e.deleted_at is null)",
-    ),
+    ofVisibleEvents("event_invitees", "e.*, own.invited_at, own.reply, own.note, own.held_until"),
     () =>
       event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'invitedAt', ${iso(sql`x.invited_at`)}, 'reply', x.reply, 'note', x.note,
       'placeHeldUntil', ${iso(sql`x.held_until`)}`),
   ),
-  section(
-    "eventsLeftAfterLock",
-    own(
-      "(select e.*, kept.user_id, kept.left_at, kept.places from event_leavers kept join events e on e.id = kept.event_id)",
-    ),
-    () => event(sql`'leftAt', ${iso(sql`x.left_at`)}, 'sharesKept', x.places`),
+  section("eventsLeftAfterLock", ofVisibleEvents("event_leavers", "e.*, own.left_at, own.places"), () =>
+    event(sql`'leftAt', ${iso(sql`x.left_at`)}, 'sharesKept', x.places`),
   ),
   section(
     "recurring",

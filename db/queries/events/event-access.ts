@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { EventInput } from "#domain/events/events.ts";
-import { areFriends } from "#db/queries/friends/friends.ts";
+import { areFriends } from "#db/queries/friends/friends-access.ts";
 import { isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { billColumnsOf } from "./bill-fields.ts";
 
@@ -38,7 +38,7 @@ export const hasLeftSquadOf = (userId: string | SQL): SQL => sql`(e.squad_id is 
  * Whether the event under alias `e` is addressed to this user: everyone, the organizer's friends, a squad's members, invited people,
  * or people who have left it after its lock.
  */
-const isAddressedTo = (userId: string): SQL => sql`(e.visibility = 'everyone' or e.creator_id = ${userId}
+const isAddressedTo = (userId: string | SQL): SQL => sql`(e.visibility = 'everyone' or e.creator_id = ${userId}
   or exists (select 1 from event_invitees invited where invited.event_id = e.id and invited.user_id = ${userId})
   or exists (select 1 from event_leavers gone where gone.event_id = e.id and gone.user_id = ${userId})
   or e.visibility = 'friends' and ${areFriends(sql.raw("e.creator_id"), sql`${userId}`)}
@@ -50,21 +50,21 @@ const isAddressedTo = (userId: string): SQL => sql`(e.visibility = 'everyone' or
  * Participants can always see it. Those who have left its squad cannot, whatever they were in it. (Deleting an account cancels its
  * upcoming events, so the organizer's account needs no check.)
  */
-export const isVisible = (userId: string): SQL => sql`e.deleted_at is null and not ${hasLeftSquadOf(userId)}
+export const isVisible = (userId: string | SQL): SQL => sql`e.deleted_at is null and not ${hasLeftSquadOf(userId)}
   and (${isAddressedTo(userId)} and not ${isBlockedEitherWay(sql.raw("e.creator_id"), sql`${userId}`)}
     or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId}))`;
 
 export const asEventViewer = (eventId: string, userId: string): EventViewer =>
   ({ eventId, userId, condition: sql`e.id = ${eventId} and ${isVisible(userId)}` }) as EventViewer;
 
+/** A user can read the event under alias `e`: they see it, or it is cancelled and they organized it or were in it. */
+export const isReadable = (userId: string | SQL): SQL => sql`(${isVisible(userId)}
+  or not ${hasLeftSquadOf(userId)} and (e.creator_id = ${userId}
+    or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})))`;
+
 /** The right to read an event: viewers, also of a cancelled one its organizer and participants, unless they have left its squad. */
 export const asEventReader = (eventId: string, userId: string): EventViewer =>
-  ({
-    eventId,
-    userId,
-    condition: sql`e.id = ${eventId} and (${isVisible(userId)} or not ${hasLeftSquadOf(userId)} and (e.creator_id = ${userId}
-      or exists (select 1 from event_participants mine where mine.event_id = e.id and mine.user_id = ${userId})))`,
-  }) as EventViewer;
+  ({ eventId, userId, condition: sql`e.id = ${eventId} and ${isReadable(userId)}` }) as EventViewer;
 
 /** The condition that the event under alias `e` still has these fields. */
 export const hasFields = (fields: Partial<EventInput>): SQL => {

@@ -7,7 +7,7 @@ import {
   EVENT_INVITATION_MAILS_A_DAY,
   type EventMail,
 } from "#domain/notifications/mail-choices.ts";
-import { areFriends } from "#db/queries/friends/friends.ts";
+import { areFriends } from "#db/queries/friends/friends-access.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { spanOf } from "#domain/events/event-end.ts";
 import type { EventInput } from "#domain/events/events.ts";

@@ -239,6 +239,14 @@ export function notifyChanged(db: Database, organizer: EventHost, event: EventIn
   );
 }
 
+/** When the event under alias `e` is, as facts. */
+const datesOfEvent = {
+  dateMs: sql.raw("e.event_date"),
+  endMs: sql.raw("e.ends_at"),
+  allDay: sql.raw("json(iif(e.all_day, 'true', 'false'))"),
+  timeZone: sql.raw("e.time_zone"),
+};
+
 /** Notifies a participant who is about to be removed. */
 export const notifyRemoved = (db: Database, organizer: EventPersonHost, now: Date) =>
   notifyOfEvent(
@@ -247,7 +255,11 @@ export const notifyRemoved = (db: Database, organizer: EventPersonHost, now: Dat
       kind: "event-removed",
       to: sql.raw("ep.user_id"),
       actor: sql`${organizer.userId}`,
-      params: paramsOf<"event-removed">({ wasWaiting: sql.raw("json(iif(ep.status = 'waiting', 'true', 'false'))") }),
+      params: paramsOf<"event-removed">({
+        wasWaiting: sql.raw("json(iif(ep.status = 'waiting', 'true', 'false'))"),
+        eventTitle: cut(sql.raw("e.title")),
+        ...datesOfEvent,
+      }),
       occasion: sql`${String(now.getTime())}`,
       from: sql`(select * from event_participants where ${isRemovable(organizer, now)}) ep
         join events e on e.id = ep.event_id where true`,
@@ -269,12 +281,9 @@ export type CancelReason = "cancelled" | "account-deleted" | "left-squad";
 const cancelledParams = (reason: CancelReason): SQL =>
   paramsOf<"event-cancelled">({
     eventTitle: cut(sql.raw("e.title")),
+    ...datesOfEvent,
     isOrganizerGone: sql.raw(`json('${reason === "account-deleted"}')`),
     hasLeftSquad: sql.raw(`json('${reason === "left-squad"}')`),
-    dateMs: sql.raw("e.event_date"),
-    endMs: sql.raw("e.ends_at"),
-    allDay: sql.raw("json(iif(e.all_day, 'true', 'false'))"),
-    timeZone: sql.raw("e.time_zone"),
     locationName: cut(sql.raw("e.location_name")),
   });
 

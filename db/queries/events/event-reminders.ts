@@ -4,7 +4,7 @@ import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { REMINDERS, type Reminder } from "#domain/events/event-reminder.ts";
-import type { EventViewer } from "./event-access.ts";
+import { isVisible, type EventViewer } from "./event-access.ts";
 import { asInteger } from "./event-end.ts";
 import { notifyOfEvent } from "./event-notifications.ts";
 
@@ -47,7 +47,10 @@ const due = (before: Date, limit: number): SQL => sql`
 export const countDueReminders = (db: Database, before: Date, limit: number) =>
   selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`(${due(before, limit)})`);
 
-/** Notifies the people of due reminders: once for each choice and date of an event, and no one of an event that has begun. */
+/**
+ * Notifies the people of due reminders: once for each choice and date of an event, and no one of an event that has begun, or that
+ * they cannot see any more.
+ */
 export const notifyReminded = (db: Database, before: Date, limit: number, now: Date) =>
   notifyOfEvent(
     db,
@@ -57,7 +60,8 @@ export const notifyReminded = (db: Database, before: Date, limit: number, now: D
       params: paramsOf<"event-reminder">({ joinedCount: sql.raw("e.joined_count") }),
       occasion: sql.raw("e.event_date || '-' || r.minutes"),
       from: sql`(${due(before, limit)}) r cross join events e on e.id = r.event_id
-        where e.deleted_at is null and e.event_date > ${now.getTime()} and ${takesPart(sql.raw("r.user_id"))}`,
+        where e.deleted_at is null and e.event_date > ${now.getTime()} and ${takesPart(sql.raw("r.user_id"))}
+          and ${isVisible(sql.raw("r.user_id"))}`,
     },
     now,
   );

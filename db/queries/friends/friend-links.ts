@@ -4,7 +4,8 @@ import type { Database } from "#db/engine/open-database.ts";
 import { friendLinks } from "#db/schema/friends.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { person } from "#db/queries/profiles/person.ts";
-import { isPairOf, relationOf } from "./friends.ts";
+import { isPairOf } from "./friends-access.ts";
+import { relationOf } from "./friends.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 
 const insert = ({ userId }: AccountOwner, id: string, now: Date): SQL => sql`

@@ -14,6 +14,14 @@ export interface RequestRecipient {
 export const asRequestRecipient = (requestId: string, userId: string): RequestRecipient =>
   ({ requestId, userId, condition: sql`f.id = ${requestId} and f.friend_id = ${userId}` }) as RequestRecipient;
 
+/** Two users are friends. */
+export const areFriends = (one: SQL, other: SQL): SQL =>
+  sql`exists (select 1 from friends f where ${isPairOf(one, other)} and f.status = 'accepted')`;
+
+/** The row of `friends` under alias `f` is the request or friendship of two people, by its unique index. */
+export const isPairOf = (one: SQL, other: SQL): SQL =>
+  sql`min(f.user_id, f.friend_id) = min(${one}, ${other}) and max(f.user_id, f.friend_id) = max(${one}, ${other})`;
+
 /** The row of `friends` of two people, as a condition that only these functions make. */
 export type Pair = SQL & { readonly [proof]: "pair" };
 

@@ -24,14 +24,6 @@ export const acceptedFriendIdsOf = (userId: string): SQL => sql`
   select friend_id as user_id from friends where user_id = ${userId} and status = 'accepted'
   union all select user_id from friends where friend_id = ${userId} and status = 'accepted'`;
 
-/** Two users are friends. */
-export const areFriends = (one: SQL, other: SQL): SQL =>
-  sql`exists (select 1 from friends f where ${isPairOf(one, other)} and f.status = 'accepted')`;
-
-/** The row of `friends` under alias `f` is the request or friendship of two people, by its unique index. */
-export const isPairOf = (one: SQL, other: SQL): SQL =>
-  sql`min(f.user_id, f.friend_id) = min(${one}, ${other}) and max(f.user_id, f.friend_id) = max(${one}, ${other})`;
-
 /** What the other person of the row `f` is to the user; null where there is no such row. */
 export const relationOf = (userId: string) =>
   col.text<Relation>(

@@ -10,7 +10,8 @@ import { recentSplit } from "#db/queries/overview/overview.ts";
 import { isBlocked } from "#db/queries/profiles/blocks.ts";
 import { cut, person } from "#db/queries/profiles/person.ts";
 import { settledUntil } from "#db/queries/splits/squad-splits.ts";
-import { isPairOf, relationOf } from "./friends.ts";
+import { isPairOf } from "./friends-access.ts";
+import { relationOf } from "./friends.ts";
 import type { Acquaintance } from "./friends-access.ts";
 
 /** Only among so many of a user's newest direct splits, and next events, are those searched in which another person is. */

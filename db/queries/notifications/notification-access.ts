@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
+import { isWithinReach } from "./notification-json.ts";
 
 declare const proof: unique symbol;
 
-/** The right of a user over one of their notifications. */
+/** The right of a user over one of their notifications, while it is shown to them. */
 export interface NotificationOwner {
   readonly notificationId: string;
   readonly userId: string;
@@ -11,4 +12,7 @@ export interface NotificationOwner {
 }
 
 export const asNotificationOwner = (ids: { notificationId: string; userId: string }): NotificationOwner =>
-  ({ ...ids, condition: sql`id = ${ids.notificationId} and user_id = ${ids.userId}` }) as NotificationOwner;
+  ({
+    ...ids,
+    condition: sql`id = ${ids.notificationId} and user_id = ${ids.userId} and ${isWithinReach(sql.raw("notifications"))}`,
+  }) as NotificationOwner;

@@ -3,6 +3,8 @@ import { col, jsonRow, type ValueOf } from "#db/engine/json-row.ts";
 import type { Notification, NotificationKind } from "#domain/notifications/notifications.ts";
 import type { NotificationParams } from "#domain/notifications/params.ts";
 import { wordNotification, type NotificationSubject } from "#domain/notifications/word-notification.ts";
+import { NAMELESS_KINDS } from "#domain/notifications/wording.ts";
+import { isReadable } from "#db/queries/events/event-access.ts";
 import { cut, personOf } from "#db/queries/profiles/person.ts";
 
 /** What a notification says of the split under alias `s`, and of the event under alias `e`. `row` is the notification. */
@@ -30,9 +32,31 @@ export const namesOfBundle = (row: SQL): SQL => sql`(
   select iif(count(*) = 0, null, json_object('name', ${cut(sql.raw("s.name"))}, 'bundle', json_object('count', count(*),
     'newestId', s.id, 'amountCents', sum(p.amount_owed_cents), 'totalCents', sum(s.total_amount_cents), 'newest', max(bundled.key))))
   from ${bundledSplits(row)})`;
+
+/**
+ * The reader of a notification cannot read what it is about, or no longer: they would learn what it is called now, where and when
+ * it is. They can again once they have the right back.
+ */
+const isOutOfReach = (row: SQL, userId: SQL): SQL => sql`exists (
+  select 1 from events e where e.id = ${row}.subject_id and not ${isReadable(userId)})`;
+
+const isNameless = (row: SQL): SQL =>
+  sql`${row}.kind in (${sql.raw(NAMELESS_KINDS.map((kind) => `'${kind}'`).join(", "))})`;
+
+/** A notification is shown: its reader can read what it is about, or its words say enough without that. */
+export const isWithinReach = (row: SQL, userId: SQL = sql`${row}.user_id`): SQL =>
+  sql`(${isNameless(row)} or not ${isOutOfReach(row, userId)})`;
+
+/** The names of a notification that is shown, unless its reader may not know them. */
+export const namesWithinReach = (row: SQL, names: SQL, userId: SQL = sql`${row}.user_id`): SQL =>
+  sql`iif(${isNameless(row)} and ${isOutOfReach(row, userId)}, null, ${names})`;
+
 const namesOfSubject = (row: SQL): SQL =>
-  sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)},
-    ${namesOfSquad(sql`${row}.subject_id`)}, ${namesOfBundle(row)})`;
+  namesWithinReach(
+    row,
+    sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)},
+      ${namesOfSquad(sql`${row}.subject_id`)}, ${namesOfBundle(row)})`,
+  );
 
 /** The unanswered friend request of a notification, which its key names. */
 const openRequest = (row: SQL) =>

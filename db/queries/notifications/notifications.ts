@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { col, selectRows, writeRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
@@ -8,8 +8,10 @@ import { notificationWording } from "#domain/notifications/wording.ts";
 import {
   bundledSplits,
   eventNames,
+  isWithinReach,
   namesOfBundle,
   namesOfSquad,
+  namesWithinReach,
   notification,
   splitNames,
   toNotification,
@@ -26,38 +28,47 @@ const N = sql.raw("n");
 
 const isEmptyBundle = sql`(n.params ->> '$.splitIds' is not null and not exists (select 1 from ${bundledSplits(N)}))`;
 
-/** Notifications of deleted splits are neither shown nor counted. When a split is restored, so are they. */
-export const hasVisibleTarget = sql`not exists (
-  select 1 from splits gone where gone.id = n.subject_id and gone.deleted_at is not null) and not ${isEmptyBundle}`;
+/**
+ * Notifications of deleted splits, and of what their reader cannot read any more, are neither shown nor counted. When a split is
+ * restored, or the right is back, so are they.
+ */
+export const hasVisibleTarget = (userId?: string): SQL => sql`not exists (
+  select 1 from splits gone where gone.id = n.subject_id and gone.deleted_at is not null) and not ${isEmptyBundle}
+  and ${isWithinReach(N, userId === undefined ? undefined : sql`${userId}`)}`;
 
 /** The names of the split or event that is joined to notification `n`, and of its squad or bundle. */
-const shownNames = sql`iif(s.id is null, iif(e.id is null, coalesce(${namesOfSquad(sql.raw("n.subject_id"))}, ${namesOfBundle(N)}), ${eventNames(N)}), ${splitNames})`;
+const shownNames = (userId: SQL): SQL =>
+  namesWithinReach(
+    N,
+    sql`iif(s.id is null, iif(e.id is null, coalesce(${namesOfSquad(sql.raw("n.subject_id"))}, ${namesOfBundle(N)}), ${eventNames(N)}), ${splitNames})`,
+    userId,
+  );
 
 /** A page of a user's notifications, newest first. */
 export const listNotifications = (db: Database, userId: string, before: NotificationPosition | null, limit: number) =>
-  selectRows(db, notification(N, shownNames))
+  selectRows(db, notification(N, shownNames(sql`${userId}`)))
     .from(
       sql`
     notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
-    where n.user_id = ${userId} and s.deleted_at is null and not ${isEmptyBundle}
+    where n.user_id = ${userId} and s.deleted_at is null and not ${isEmptyBundle} and ${isWithinReach(N, sql`${userId}`)}
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
     order by n.created_at desc, n.id desc ${limitTo(limit)}`,
     )
     .map(toNotification);
 
-/** A page of all notifications of a user, in the order of their ids. */
+/** A page of all notifications of a user about what they can read or is deleted, in the order of their ids. */
 export const listNotificationsById = (db: Database, userId: string, after: string, limit: number) =>
   selectRows(db, notification(N))
     .from(
       sql`
-    notifications n where n.user_id = ${userId} and n.id > ${after} order by n.id ${limitTo(limit)}`,
+    notifications n where n.user_id = ${userId} and n.id > ${after} and ${isWithinReach(N, sql`${userId}`)} order by n.id ${limitTo(limit)}`,
     )
     .map(toNotification);
 
 /** The number of unread notifications, counted up to 100. */
 export const countUnread = (db: Database, userId: string) =>
   selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`(
-      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${hasVisibleTarget} limit 100)`);
+      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${hasVisibleTarget(userId)} limit 100)`);
 
 /** Marks a notification as read; no row if it is not the user's. */
 export const markNotificationRead = (db: Database, { condition }: NotificationOwner) =>

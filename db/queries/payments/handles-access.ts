@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { areFriends } from "#db/queries/friends/friends.ts";
+import { areFriends } from "#db/queries/friends/friends-access.ts";
 import { isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { balanceOf } from "#db/queries/squads/squad-access.ts";
 

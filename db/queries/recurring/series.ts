@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import { areFriends } from "#db/queries/friends/friends.ts";
+import { areFriends } from "#db/queries/friends/friends-access.ts";
 import { usersLeaving } from "#db/queries/squads/members.ts";
 import { hasLeftSquad, isInSquad, type SquadMember } from "#db/queries/squads/squad-access.ts";
 import type { Position, Schedule } from "#domain/recurring/schedule.ts";

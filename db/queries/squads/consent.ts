@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
-import { areFriends } from "#db/queries/friends/friends.ts";
+import { areFriends } from "#db/queries/friends/friends-access.ts";
 import { isBlocked, isBlockedEitherWay } from "#db/queries/profiles/blocks.ts";
 import { MAX_SQUADS_ADDED, type SquadConsent } from "#domain/squads/invitations.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";

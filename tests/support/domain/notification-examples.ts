@@ -27,6 +27,8 @@ const bundleOf = (count: number) => ({
   subject: { name: "Dinner", bundle: { count, newestId: "spl_1", amountCents: 12_000, totalCents: 48_000 } },
 });
 export const nothing = { subjectId: null, subject: null };
+/** An event that the reader cannot see any more. */
+const unseen = { subjectId: "evt_1", subject: null };
 
 export const facts = <Kind extends NotificationKind>(
   kind: Kind,
@@ -337,7 +339,7 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       event,
     ],
     [
-      facts("event-cancelled", { ...cancelled, isOrganizerGone: true }, { ...nothing, subjectId: "evt_1" }),
+      facts("event-cancelled", { ...cancelled, isOrganizerGone: true }, unseen),
       "Picnic is cancelled",
       "Its organizer has left Squadtab. It was on Sat, Nov 28, 2026, 8:00 PM GMT+1, at Riverside Park.",
       event,
@@ -360,6 +362,19 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
       facts("event-removed", { wasWaiting: true }, picnic),
       "You are no longer on the waiting list for Picnic",
       `Ana removed you. The event is on ${picnicDate}.`,
+      event,
+    ],
+    // To someone who cannot see it any more.
+    [
+      facts("event-removed", { wasWaiting: false, ...cancelled }, unseen),
+      "You are no longer in Picnic",
+      "Ana removed you. The event is on Sat, Nov 28, 2026, 8:00 PM GMT+1.",
+      event,
+    ],
+    [
+      facts("event-removed", { wasWaiting: true }, unseen),
+      "You are no longer on the waiting list for an event",
+      "Ana removed you.",
       event,
     ],
   ],
@@ -452,6 +467,12 @@ export const notificationExamples: Record<NotificationKind, Example[]> = {
     [
       facts("event-bill-changed", { totalCents: 8_000, shareCents: 4_000, currency: "USD" }, picnic),
       "The bill of Picnic has changed",
+      "Your share is $40.00 of $80.00.",
+      event,
+    ],
+    [
+      facts("event-bill-changed", { totalCents: 8_000, shareCents: 4_000, currency: "USD" }, unseen),
+      "The bill of an event has changed",
       "Your share is $40.00 of $80.00.",
       event,
     ],

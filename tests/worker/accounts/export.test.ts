@@ -255,6 +255,23 @@ describe("the export", () => {
     expect(text).not.toContain(full.id + maya.username);
   });
 
+  it("has nothing of events that the user cannot see any more, also not what was told of them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const { id } = await event(leo, { title: "Party" });
+    await leo.call("POST", `/api/events/${id}/invitations`, { userIds: [ana.id] });
+    await ana.call("PUT", `/api/events/${id}/reply`, { reply: "maybe" });
+    await ana.call("PUT", `/api/events/${id}/reminder`, { reminder: "hour" });
+    await database().run(
+      sql`insert into event_leavers (event_id, user_id, left_at, joined_before) values (${id}, ${ana.id}, 1, 1)`,
+    );
+    const before = (await download(ana)).json;
+    expect([before.eventInvitations, before.eventReminders, before.eventsLeftAfterLock, before.notifications]).toEqual(
+      Array.from({ length: 4 }, () => [expect.anything()]),
+    );
+    await leo.call("PUT", `/api/people/${ana.id}/block`);
+    expect((await download(ana)).text).not.toContain("Party");
+  });
+
   it("has the splits of both sides in cents, the user's own comments, and only the names of others", async () => {
     const [ana, leo, maya] = await people("ana", "leo", "maya");
     const own = await split(ana, [leo, maya], { name: "Dinner", totalCents: 10_000, merchant: "Nonna’s" });

@@ -75,6 +75,20 @@ it("reminds again of an event that was moved, and never of one that is cancelled
   expect(await remindersOf(leo)).toEqual([]);
 });
 
+it("does not remind someone who may come of an event that they cannot see any more", async () => {
+  const [ana, leo, maya] = await people("ana", "leo", "maya");
+  const { id } = await event(ana, { eventDate: at(3 * DAY_MS) });
+  for (const who of [leo, maya]) {
+    await who.call("PUT", `/api/events/${id}/reply`, { reply: "maybe" });
+    expect((await choose(who, id, "hour")).status).toBe(200);
+  }
+  await ana.call("PUT", `/api/people/${leo.id}/block`);
+  await remindBefore(3 * DAY_MS);
+  const reminded = await database().all(sql`
+    select user_id from notifications where kind = 'event-reminder' and subject_id = ${id}`);
+  expect(reminded).toEqual([{ user_id: maya.id }]);
+});
+
 it("is chosen by people who take part, for a time to come, and taken back", async () => {
   const [ana, leo, eve] = await people("ana", "leo", "eve");
   const { id } = await event(ana, { eventDate: at(3 * DAY_MS) });

@@ -11,6 +11,9 @@ export const EXPIRED_KEPT_MS = 30 * 24 * 60 * 60_000;
 /** The last use is written at most this often. */
 export const LAST_USE_EVERY_MS = 60 * 60_000;
 
+/** What a squad is called that the token's owner does not read any more. The token reads nothing of it either. */
+export const FORMER_SQUAD = "A squad you left";
+
 /** What a token may do: read only, or write as well. */
 export const ACCESS_TOKEN_SCOPES = ["read", "write"] as const;
 export type AccessTokenScope = (typeof ACCESS_TOKEN_SCOPES)[number];

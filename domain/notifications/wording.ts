@@ -28,6 +28,9 @@ const paymentScreen = {
   },
 };
 
+/** A side of a payment can answer it, also after they have left the squad. */
+const payment = { ...paymentScreen, isNameless: true } as const;
+
 const inSquad = (subject: string): string => (subject ? `In ${subject}. ` : "");
 
 const comingEvent = (when: string): Wording<{ joinedCount: number }> => ({
@@ -238,39 +241,39 @@ export const notificationWording: { [Kind in NotificationKind]: Wording<Notifica
   },
   ...chatWording,
   "payment-sent": {
-    ...paymentScreen,
+    ...payment,
     title: (params, { actor }) => `${otherSide(params, actor)} sent you ${amountOf(params)}`,
     message: (_, { subject }) => `${inSquad(subject)}Please confirm that you got it.`,
   },
   "payment-received": {
-    ...paymentScreen,
+    ...payment,
     title: (params, { actor }) => `${otherSide(params, actor)} got your ${amountOf(params)}`,
     message: (_, { subject }) => `${inSquad(subject)}The payment is confirmed.`,
   },
   "payment-recorded": {
-    ...paymentScreen,
+    ...payment,
     query: () => "?tab=activity",
     title: (params, { actor }) => `${actor} recorded a payment of ${amountOf(params)}`,
     message: ({ guestName }, { subject }) =>
       `${inSquad(subject)}${guestName === null ? "One side" : isolate(guestName)} has no account, so any member can undo it.`,
   },
   "payment-confirmed": {
-    ...paymentScreen,
+    ...payment,
     title: (params, { actor }) => `${actor} confirmed your ${amountOf(params)}`,
     message: (_, { subject }) => `${inSquad(subject)}The payment is complete.`,
   },
   "payment-disputed": {
-    ...paymentScreen,
+    ...payment,
     title: (params, { actor }) => `${actor} didn’t get your ${amountOf(params)}`,
     message: (_, { subject }) => `${inSquad(subject)}The payment doesn’t count any more.`,
   },
   "payment-contested": {
-    ...paymentScreen,
+    ...payment,
     title: (params, { actor }) => `${actor} says that a payment of ${amountOf(params)} did not arrive`,
     message: (_, { subject }) => `${inSquad(subject)}It doesn’t count any more.`,
   },
   "payment-withdrawn": {
-    ...paymentScreen,
+    ...payment,
     title: (params, { actor }) => `${actor} withdrew a payment of ${amountOf(params)}`,
     message: (_, { subject }) => `${inSquad(subject)}It doesn’t count any more.`,
   },

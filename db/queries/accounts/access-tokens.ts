@@ -6,11 +6,13 @@ import { refusalBy, refuseWhere } from "#db/guards.ts";
 import { accessTokens } from "#db/schema/access-tokens.ts";
 import {
   EXPIRED_KEPT_MS,
+  FORMER_SQUAD,
   LAST_USE_EVERY_MS,
   MAX_ACCESS_TOKENS,
   type AccessToken,
   type AccessTokenScope,
 } from "#domain/accounts/access-tokens.ts";
+import { squadsReadBy } from "#db/queries/squads/squad-access.ts";
 import type { AccountOwner, TokenBearer, TokenMaker } from "./account-access.ts";
 
 /**
@@ -47,6 +49,9 @@ export function activeAccessToken(
   };
 }
 
+/** A squad that the token's owner reads; of any other one only that it is one. */
+const reads = sql`q.id in (${squadsReadBy(sql.raw("t.user_id"))})`;
+
 const tokenRow = jsonRow({
   id: col.text(sql`t.id`),
   name: col.text(sql`t.name`),
@@ -55,8 +60,8 @@ const tokenRow = jsonRow({
     .one(
       jsonRow({
         id: col.text(sql`q.id`),
-        name: col.text(sql`q.name`),
-        emoji: col.text(sql`q.emoji`).nullable(),
+        name: col.text(sql`iif(${reads}, q.name, ${sql.raw(`'${FORMER_SQUAD}'`)})`),
+        emoji: col.text(sql`iif(${reads}, q.emoji, null)`).nullable(),
       }),
       sql`squads q where q.id = t.squad_id`,
     )

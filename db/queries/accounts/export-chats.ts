@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
-import { exported, iso, isTrue, section, type ExportSection } from "./export-section.ts";
+import { exported, iso, isTrue, section, squadName, type ExportSection } from "./export-section.ts";
 import { squadSplitsOf } from "./export-squads.ts";
 
 /** A page of texts has about this many characters, because one text may have a million. */
@@ -15,7 +15,7 @@ interface Texts {
   /** Which of them are in the file. */
   condition: (userId: string) => SQL;
   /** The row under alias `x` as JSON. */
-  json: SQL;
+  json: (userId: string) => SQL;
 }
 
 /** The user's own texts, without those of others. */
@@ -23,7 +23,7 @@ const texts = ({ name, table, condition, json }: Texts): ExportSection => ({
   name,
   fullPage: 1,
   page: (db, userId, after) =>
-    selectRows(db, exported(sql`x.id`, json)).from(sql`(
+    selectRows(db, exported(sql`x.id`, json(userId))).from(sql`(
       select id, sum(length) over (order by id) - length as before from (
         select id, length from ${sql.raw(table)} where ${condition(userId)} and user_id = ${userId} and id > ${after}
         order by id ${limitTo(TEXTS_A_PAGE)})) m cross join ${sql.raw(table)} x on x.id = m.id
@@ -36,13 +36,16 @@ export const chatSections: readonly ExportSection[] = [
     name: "comments",
     table: "split_comments",
     condition: (userId) => sql`split_id in (${splitsOf(userId)} union all ${squadSplitsOf(userId)})`,
-    json: sql`json_object('id', x.id, 'splitId', x.split_id, 'comment', x.comment, 'createdAt', ${iso(sql`x.created_at`)})`,
+    json: () =>
+      sql`json_object('id', x.id, 'splitId', x.split_id, 'comment', x.comment, 'createdAt', ${iso(sql`x.created_at`)})`,
   }),
   texts({
     name: "messages",
     table: "squad_messages",
     condition: () => sql`deleted_at is null`,
-    json: sql`json_object('id', x.id, 'squadId', x.squad_id, 'squad', (select q.name from squads q where q.id = x.squad_id), 'text', x.text,
+    json: (
+      userId,
+    ) => sql`json_object('id', x.id, 'squadId', x.squad_id, 'squad', ${squadName(userId, sql.raw("x.squad_id"))}, 'text', x.text,
       'replyToId', x.reply_to_id, 'createdAt', ${iso(sql`x.created_at`)}, 'editedAt', ${iso(sql`x.edited_at`)},
       'pictures', (select json_group_array('receipts/' || substr(p.path, instr(p.path, '/') + 1)) from squad_message_pictures p where p.message_id = x.id))`,
   }),

@@ -3,6 +3,7 @@ import { col, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
+import { isInvitedTo, squadsReadBy } from "#db/queries/squads/squad-access.ts";
 
 /** A list of an export, read in pages by the ids of its rows. */
 export interface ExportSection {
@@ -19,6 +20,10 @@ export const isTrue = (condition: SQL): SQL => sql`json(iif(${condition}, 'true'
 /** The name of a user. */
 export const nameOf = (userId: SQL): SQL =>
   sql`(select ${calledSql(sql.raw("who"))} from profiles who where who.id = ${userId})`;
+
+/** The name of a squad that the user reads or is invited to; null for one that they left, which may have another name by now. */
+export const squadName = (userId: string, squadId: SQL): SQL => sql`(select q.name from squads q where q.id = ${squadId}
+  and (q.id in (${squadsReadBy(userId)}) or ${isInvitedTo(sql.raw("q.id"), sql`${userId}`)}))`;
 
 /** A row of a list: its position in the list, and its JSON, which goes into the file as it is. */
 export const exported = (id: SQL, json: SQL) => ({ id: col.text(id), json: col.text(json) });

@@ -6,7 +6,17 @@ import { isVisible } from "#db/queries/events/event-access.ts";
 import { listNotificationsById } from "#db/queries/notifications/notifications.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
-import { exported, iso, isTrue, nameOf, own, ROWS_A_PAGE, section, type ExportSection } from "./export-section.ts";
+import {
+  exported,
+  iso,
+  isTrue,
+  nameOf,
+  own,
+  ROWS_A_PAGE,
+  section,
+  squadName,
+  type ExportSection,
+} from "./export-section.ts";
 import { chatSections } from "./export-chats.ts";
 import { squadSections } from "./export-squads.ts";
 
@@ -89,7 +99,7 @@ export const exportSections: readonly ExportSection[] = [
   section(
     "accessTokens",
     own("access_tokens"),
-    () => sql`json_object('name', x.name, 'scope', x.scope, 'squad', (select q.name from squads q where q.id = x.squad_id),
+    (userId) => sql`json_object('name', x.name, 'scope', x.scope, 'squad', ${squadName(userId, sql.raw("x.squad_id"))},
       'createdAt', ${iso(sql`x.created_at`)}, 'lastUsedAt', ${iso(sql`x.last_used_at`)}, 'endsAt', ${iso(sql`x.expires_at`)})`,
   ),
   section("splits", (userId) => sql`splits x where x.id in (${splitsOf(userId)})`, split),
@@ -145,11 +155,13 @@ export const exportSections: readonly ExportSection[] = [
   section(
     "recurring",
     (userId) => sql`series x where x.owner_id = ${userId}`,
-    () => sql`json_object('id', x.id, 'kind', x.kind, 'title', x.title, 'rule', x.rule, 'startDay', x.start_day, 'startTime', x.start_time,
+    (
+      userId,
+    ) => sql`json_object('id', x.id, 'kind', x.kind, 'title', x.title, 'rule', x.rule, 'startDay', x.start_day, 'startTime', x.start_time,
       'timeZone', x.time_zone, 'amount', x.amount, 'totalCents', x.template ->> '$.totalCents', 'state', x.state, 'nextDay', x.next_day,
       'movedDays', (select json_group_array(json_object('day', o.day, 'movedTo', o.moved_to)) from series_occurrences o
         where o.series_id = x.id and o.moved_to is not null),
-      'squad', (select name from squads where squads.id = x.squad_id), 'createdAt', ${iso(sql`x.created_at`)})`,
+      'squad', ${squadName(userId, sql.raw("x.squad_id"))}, 'createdAt', ${iso(sql`x.created_at`)})`,
   ),
   section(
     "blocked",
@@ -172,8 +184,8 @@ export const exportSections: readonly ExportSection[] = [
   section(
     "points",
     own("(select printf('%012d', number) as id, p.* from points p)"),
-    () => sql`json_object('kind', x.kind, 'points', x.points, 'at', ${iso(sql`x.at`)}, 'subject', x.subject,
-      'person', ${nameOf(sql`x.person_id`)}, 'squad', (select q.name from squads q where q.id = x.squad_id))`,
+    (userId) => sql`json_object('kind', x.kind, 'points', x.points, 'at', ${iso(sql`x.at`)}, 'subject', x.subject,
+      'person', ${nameOf(sql`x.person_id`)}, 'squad', ${squadName(userId, sql.raw("x.squad_id"))})`,
   ),
   section(
     "joinedThroughYou",

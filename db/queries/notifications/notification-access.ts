@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { isWithinReach } from "./notification-json.ts";
+import { isShown } from "./notification-json.ts";
 
 declare const proof: unique symbol;
 
@@ -14,5 +14,5 @@ export interface NotificationOwner {
 export const asNotificationOwner = (ids: { notificationId: string; userId: string }): NotificationOwner =>
   ({
     ...ids,
-    condition: sql`id = ${ids.notificationId} and user_id = ${ids.userId} and ${isWithinReach(sql.raw("notifications"))}`,
+    condition: sql`id = ${ids.notificationId} and user_id = ${ids.userId} and ${isShown(sql.raw("notifications"), sql`${ids.userId}`)}`,
   }) as NotificationOwner;

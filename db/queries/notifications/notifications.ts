@@ -8,6 +8,8 @@ import { notificationWording } from "#domain/notifications/wording.ts";
 import {
   bundledSplits,
   eventNames,
+  isShown,
+  isSplitOutOfReach,
   isWithinReach,
   namesOfBundle,
   namesOfSquad,
@@ -32,9 +34,9 @@ const isEmptyBundle = sql`(n.params ->> '$.splitIds' is not null and not exists 
  * Notifications of deleted splits, and of what their reader cannot read any more, are neither shown nor counted. When a split is
  * restored, or the right is back, so are they.
  */
-export const hasVisibleTarget = (userId?: string): SQL => sql`not exists (
-  select 1 from splits gone where gone.id = n.subject_id and gone.deleted_at is not null) and not ${isEmptyBundle}
-  and ${isWithinReach(N, userId === undefined ? undefined : sql`${userId}`)}`;
+export const hasVisibleTarget = (userId: SQL): SQL => sql`not exists (select 1 from splits gone
+    where gone.id = n.subject_id and (gone.deleted_at is not null or ${isSplitOutOfReach(sql.raw("gone"), userId)}))
+  and not ${isEmptyBundle} and ${isWithinReach(N, userId)}`;
 
 /** The names of the split or event that is joined to notification `n`, and of its squad or bundle. */
 const shownNames = (userId: SQL): SQL =>
@@ -50,7 +52,8 @@ export const listNotifications = (db: Database, userId: string, before: Notifica
     .from(
       sql`
     notifications n left join splits s on s.id = n.subject_id left join events e on e.id = n.subject_id
-    where n.user_id = ${userId} and s.deleted_at is null and not ${isEmptyBundle} and ${isWithinReach(N, sql`${userId}`)}
+    where n.user_id = ${userId} and s.deleted_at is null and not ${isEmptyBundle}
+      and ${isWithinReach(N, sql`${userId}`)} and not ${isSplitOutOfReach(sql.raw("s"), sql`${userId}`)}
     ${before ? sql`and (n.created_at, n.id) < (${before.createdAt}, ${before.id})` : sql``}
     order by n.created_at desc, n.id desc ${limitTo(limit)}`,
     )
@@ -61,14 +64,14 @@ export const listNotificationsById = (db: Database, userId: string, after: strin
   selectRows(db, notification(N))
     .from(
       sql`
-    notifications n where n.user_id = ${userId} and n.id > ${after} and ${isWithinReach(N, sql`${userId}`)} order by n.id ${limitTo(limit)}`,
+    notifications n where n.user_id = ${userId} and n.id > ${after} and ${isShown(N, sql`${userId}`)} order by n.id ${limitTo(limit)}`,
     )
     .map(toNotification);
 
 /** The number of unread notifications, counted up to 100. */
 export const countUnread = (db: Database, userId: string) =>
   selectRows(db, { count: col.number(sql`count(*)`) }).from(sql`(
-      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${hasVisibleTarget(userId)} limit 100)`);
+      select 1 from notifications n where n.user_id = ${userId} and n.read = 0 and ${hasVisibleTarget(sql`${userId}`)} limit 100)`);
 
 /** Marks a notification as read; no row if it is not the user's. */
 export const markNotificationRead = (db: Database, { condition }: NotificationOwner) =>

@@ -66,7 +66,7 @@ export const selectPushes = (db: Database, { notificationIds, deviceId }: Pushed
   }).from(sql`
     (select n.id, n.user_id, n.kind, ${due.sql} as json from notifications n
       where n.id in (select value from json_each(${JSON.stringify(notificationIds)})) and n.read = 0
-        and n.created_at > ${since.getTime()} and ${hasVisibleTarget()}) n
+        and n.created_at > ${since.getTime()} and ${hasVisibleTarget(sql.raw("n.user_id"))}) n
     join push_devices d on d.user_id = n.user_id ${deviceId === undefined ? sql`` : sql`and d.id = ${deviceId}`}
     join sessions living on living.id = d.session_id and living.expires_at > ${now.getTime()}
     where not exists (select 1 from push_opt_outs off

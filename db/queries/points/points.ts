@@ -4,6 +4,7 @@ import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
 import { personOf } from "#db/queries/profiles/person.ts";
+import { squadsReadBy } from "#db/queries/squads/squad-access.ts";
 import { tierSince, YEAR_MS, type PointKind } from "#domain/points/points.ts";
 import { int, totalAt } from "./lines.ts";
 
@@ -42,8 +43,12 @@ export const listPointLines = (db: Database, userId: string, before: { number: n
     at: col.instant(sql`l.at`),
     subject: col.text(sql`l.subject`),
     person: personOf(sql`l.person_id`).nullable(),
+    // Not of one that they do not read any more.
     squad: col
-      .one(jsonRow({ id: col.text(sql`q.id`), name: col.text(sql`q.name`) }), sql`squads q where q.id = l.squad_id`)
+      .one(
+        jsonRow({ id: col.text(sql`q.id`), name: col.text(sql`q.name`) }),
+        sql`squads q where q.id = l.squad_id and q.id in (${squadsReadBy(userId)})`,
+      )
       .nullable(),
   }).from(sql`
     points l where l.user_id = ${userId} ${before ? sql`and l.number < ${before.number}` : sql``}

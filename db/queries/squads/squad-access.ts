@@ -77,6 +77,14 @@ export const isSquadReader = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members reader where reader.squad_id = ${squadId} and reader.user_id = ${userId}
     and ${readsSquad("reader")})`;
 
+/** The squads that a user reads. As a set, which a statement makes once, however many rows it asks about. */
+export const squadsReadBy = (userId: string | SQL): SQL =>
+  sql`select me.squad_id from squad_members me where me.user_id = ${userId} and ${readsSquad("me")}`;
+
+/** A user may know what a squad is called now: they are in it, invited to it, or left it while something is open for them. */
+export const mayKnowSquad = (squadId: SQL, userId: string | SQL): SQL =>
+  sql`(${isInSquad(squadId, userId)} or ${isInvitedTo(squadId, sql`${userId}`)} or ${squadId} in (${squadsReadBy(userId)}))`;
+
 /** A user is a current member of a squad that is not archived. */
 export const isSquadMember = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members me join squads own on own.id = me.squad_id
@@ -277,7 +285,7 @@ export const asUnclaimer = (ids: MemberIds, since: Date) =>
   );
 
 /** The open invitations `i` of a squad. */
-export const openInvitations = (squadId: string): SQL =>
+export const openInvitations = (squadId: string | SQL): SQL =>
   sql`squad_invitations i where i.squad_id = ${squadId} and i.ended_at is null`;
 
 /** The member with this id stands for a person who is invited, or is them and has left: no one else can be them. */
@@ -285,7 +293,7 @@ export const isStandIn = (memberId: SQL): SQL =>
   sql`exists (select 1 from squad_invitations asked where asked.member_id = ${memberId} and asked.ended_at is null)`;
 
 /** A user has an open invitation to a squad. */
-export const isInvitedTo = (squadId: string, who: SQL): SQL =>
+export const isInvitedTo = (squadId: string | SQL, who: SQL): SQL =>
   sql`exists (select 1 from ${openInvitations(squadId)} and i.user_id = ${who})`;
 
 /** The right to accept or decline the invitation to a squad. Nothing else in the squad exists for the user. */

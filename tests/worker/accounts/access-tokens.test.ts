@@ -77,6 +77,17 @@ describe("an access token for a program", () => {
     expect(told).toHaveLength(2);
   });
 
+  it("for a squad that its user was removed from is still for that squad alone, whose name is not told", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const of = await squad(ana, { name: "Flat 12", emoji: "🏠", memberIds: [leo.id] });
+    const made = await accessToken(leo, { squadId: of.id });
+    expect(made.squad).toEqual({ id: of.id, name: "Flat 12", emoji: "🏠" });
+    await ana.call("DELETE", `/api/squads/${of.id}/members/${memberOf(of, leo)}`);
+    expect((await listOf(leo)).map(({ squad: seen }) => seen)).toEqual([
+      { id: of.id, name: "A squad you left", emoji: null },
+    ]);
+  });
+
   it("acts for its user, and for no one else", async () => {
     const ana = await person("ana");
     const { token } = await accessToken(ana);

@@ -422,6 +422,26 @@ describe("the export", () => {
       expect(text).not.toContain(hidden);
   });
 
+  it("does not name a squad that the user does not read any more, nor its splits", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const flat = await squad(leo, { name: "Flat 12", memberIds: [ana.id] });
+    const [anas, leos] = [memberOf(flat, ana), memberOf(flat, leo)];
+    await squadSplit(leo, flat, { name: "Cheese", totalCents: 2_000 });
+    await leo.call("POST", "/api/payments", { squadId: flat.id, from: anas, to: leos, cents: 1_000 });
+    await message(ana, flat.id, "bye");
+    expect((await download(ana)).json.squadEntries).toMatchObject([
+      { squad: "Flat 12", source: "payment" },
+      { squad: "Flat 12", source: "split", name: "Cheese" },
+    ]);
+    await leo.call("DELETE", `/api/squads/${flat.id}/members/${anas}`);
+    await leo.call("PATCH", `/api/squads/${flat.id}`, { name: "Flat 14" });
+    const { json, text } = await download(ana);
+    expect(json.payments).toMatchObject([{ squadId: flat.id, squad: null, cents: 1_000 }]);
+    expect(json.messages).toMatchObject([{ squadId: flat.id, squad: null, text: "bye" }]);
+    expect(json.squadEntries).toHaveLength(2);
+    for (const hidden of ["Flat 14", "Cheese"]) expect(text).not.toContain(hidden);
+  });
+
   it("has the payments of squads and of direct splits, also those of a claimed guest, with only the names of others", async () => {
     const [ana, leo] = await people("ana", "leo");
     const flat = await squad(ana, { name: "Flat 12", memberIds: [leo.id], guests: ["Sam"] });

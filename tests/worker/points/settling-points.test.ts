@@ -27,6 +27,14 @@ describe("settling in a squad", () => {
     expect((await pointsOf(leo)).points).toBe(10);
   });
 
+  it("names the squad of a line only to those who read it", async () => {
+    const { ana, leo, of } = await pair();
+    await settle(leo, ana, of);
+    await ana.call("DELETE", `/api/squads/${of.id}/members/${memberOf(of, leo)}`);
+    expect((await pointsOf(leo)).lines.map(({ kind, squad: named }) => [kind, named])).toEqual([["settled", null]]);
+    expect((await pointsOf(ana)).lines.map(({ squad: named }) => named?.id)).toEqual([of.id]);
+  });
+
   it("gives points at once if the receiver records it", async () => {
     const { ana, leo, of } = await pair();
     await owe(ana, leo, of, 1_000);

@@ -4,14 +4,14 @@ import { col, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import type { NotificationKind } from "#domain/notifications/notifications.ts";
 import type { NotificationParams } from "#domain/notifications/params.ts";
-import { notification } from "./notification-json.ts";
+import { namesWhenWritten, notification } from "./notification-json.ts";
 
 /** The row that an insert returns. */
 export const NEW_ROW = sql.raw("notifications");
 
 export const NOTIFICATION_COLUMNS = sql`notifications (id, user_id, kind, actor_id, subject_id, params, dedupe_key, title, message, link, created_at)`;
 /** What every write of notifications returns. `names` are those of the split or event, if all are about the same one. */
-export const newNotification = (names?: SQL) => ({
+export const newNotification = (names = namesWhenWritten(NEW_ROW)) => ({
   id: col.text(sql`id`),
   userId: col.text(sql`user_id`),
   notification: notification(NEW_ROW, names),

@@ -61,12 +61,17 @@ export const isShown = (row: SQL, userId: SQL): SQL => sql`(${isWithinReach(row,
 export const namesWithinReach = (row: SQL, names: SQL, userId: SQL = sql`${row}.user_id`): SQL =>
   sql`iif(${isNameless(row)} and ${isOutOfReach(row, userId)}, null, ${names})`;
 
-const namesOfSubject = (row: SQL): SQL =>
-  namesWithinReach(
-    row,
-    sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)}, ${namesOfEvent(sql`${row}.subject_id`, row)},
-      ${namesOfSquad(sql`${row}.subject_id`)}, ${namesOfBundle(row)})`,
-  );
+const namesOf = (row: SQL): SQL => sql`coalesce(${namesOfSplit(sql`${row}.subject_id`)},
+  ${namesOfEvent(sql`${row}.subject_id`, row)}, ${namesOfSquad(sql`${row}.subject_id`)}, ${namesOfBundle(row)})`;
+
+/**
+ * The names of a notification that is being written, to someone who may read what it is about. Only payments are also told to people who
+ * have left the squad. (The whole rule is nested too deeply for libSQL in what an insert returns.)
+ */
+export const namesWhenWritten = (
+  row: SQL,
+): SQL => sql`iif(${isNameless(row)} and not ${isInSquad(sql`${row}.subject_id`, sql`${row}.user_id`)}
+  and exists (select 1 from squads sq where sq.id = ${row}.subject_id), null, ${namesOf(row)})`;
 
 /** The unanswered friend request of a notification, which its key names. */
 const openRequest = (row: SQL) =>
@@ -75,7 +80,7 @@ const openRequest = (row: SQL) =>
   );
 
 /** The notification of a row of notifications. `names` are those of its split or event. */
-export const notification = (row: SQL, names = namesOfSubject(row)) =>
+export const notification = (row: SQL, names = namesWithinReach(row, namesOf(row))) =>
   jsonRow({
     id: col.text(sql`${row}.id`),
     kind: col.text<NotificationKind>(sql`${row}.kind`),

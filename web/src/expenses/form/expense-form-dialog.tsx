@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
 import type { ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
 import { isUpToToday } from "#domain/time/calendar.ts";
@@ -13,9 +13,9 @@ import { ReceiptField } from "#web/receipts/receipt-field.tsx";
 import { LazyScanReceipt } from "#web/receipts/scan/lazy-scan-receipt.tsx";
 import { useChosenReceipt } from "#web/receipts/chosen-receipt.ts";
 import { useSubmitWhenPrepared } from "#web/receipts/submit-when-prepared.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
+import { SubmitButton } from "#web/ui/form/submit-button.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
 import { amountText } from "#web/ui/form/typed-amount.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
@@ -49,7 +49,6 @@ type ExpenseFormDialogProps = {
 export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   const { title, action, busyAction, form, receipt, uploading, dirty, onClose } = props;
   const today = useToday();
-  const button = useRef<HTMLButtonElement>(null);
   const chosen = useChosenReceipt(props.onReceipt);
   const { waiting, stopWaiting, form: waitingForm } = useSubmitWhenPrepared(form, chosen);
   const isOver = useFileDrop(form.pending ? null : chosen.choose);
@@ -76,10 +75,6 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   useEffect(() => {
     if (dropped) take(dropped);
   }, [dropped]);
-  // The fields are disabled while the form is being sent, so the focus moves to the button.
-  useLayoutEffect(() => {
-    if (form.pending) button.current?.focus();
-  }, [form.pending]);
 
   return (
     <FormDialog
@@ -101,16 +96,9 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
             </div>
           )}
           <div className="flex items-center gap-2">
-            <Button
-              ref={button}
-              type="submit"
-              form={form.props.id}
-              variant="primary"
-              className="max-md:flex-1"
-              busy={waitingForm.pending}
-            >
+            <SubmitButton form={form.props.id} variant="primary" busy={waitingForm.pending} sending={form.pending}>
               {waiting ? receiptMessages.preparing : form.pending ? busyAction : action}
-            </Button>
+            </SubmitButton>
             <CancelButton
               className={uploading.share === null ? "max-md:hidden" : ""}
               aria-disabled={form.pending && uploading.share === null}

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import * as failures from "#domain/failures.ts";
 import type { EditSplitBody } from "#domain/splits/divide-split.ts";
 import type { Split } from "#domain/splits/splits.ts";
@@ -25,6 +24,7 @@ import { showSaved } from "#web/splits/squad/show-saved.ts";
 import { squadSplitQuery } from "#web/splits/squad/squad-splits-query.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { shareLink } from "#web/ui/controls/share-link.ts";
+import { useMounted } from "#web/ui/form/use-mounted.ts";
 import { highlightCreated } from "#web/ui/list/just-created.ts";
 import type { ToastLink } from "#web/ui/feedback/toast-store.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
@@ -190,13 +190,7 @@ export const isGone = (error: unknown): boolean =>
 /** Updates a split. The form stays open until the response, so that a refusal loses nothing. */
 export function useEditSplit() {
   const queries = useQueryClient();
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const formIsOpen = useMounted();
   return useMutation({
     mutationFn: async ({ id, ...edit }: CheckedEdit): Promise<Saved> => {
       if (edit.kind === "direct")
@@ -223,7 +217,7 @@ export function useEditSplit() {
     meta: {
       // The form says what has happened, unless it was closed while it was being sent.
       failure: (error: Error) =>
-        isOpen.current && (isConflict(error) || isGone(error)) ? null : sentenceOf(error, failures.editSplit),
+        formIsOpen.current && (isConflict(error) || isGone(error)) ? null : sentenceOf(error, failures.editSplit),
     },
     onSettled: (_split, _error, edit) => {
       if (edit.kind === "squad") return refreshAs(queries, { type: "squad-changed", squadId: edit.squadId });

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type SubmitEvent } from "react";
+import { useId, useRef, useState, type FocusEvent, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors, FormResult } from "#web/ui/form/form-result.ts";
+import { useMounted } from "#web/ui/form/use-mounted.ts";
 import { afterPress } from "#web/ui/overlay/after-press.ts";
 
 type FormOptions<Values, Body, Field extends string, Answer> = {
@@ -42,7 +43,7 @@ export function useForm<Values extends object, Body, Field extends string, Answe
 }: FormOptions<Values, Body, Field, Answer>) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const mounted = useRef(false);
+  const mounted = useMounted();
   const [start] = useState(initial);
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
@@ -50,13 +51,6 @@ export function useForm<Values extends object, Body, Field extends string, Answe
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [serverErrors, setServerErrors] = useState<FieldErrors<string>>({});
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
 
   // The first validation of a schema takes 200 ms on a slow processor, so that a form without visible errors opens without it.
   let checked: FormResult<Body, Field> | undefined;

@@ -3,10 +3,9 @@ import { col, jsonRow, type ValueOf } from "#db/engine/json-row.ts";
 import type { Notification, NotificationKind } from "#domain/notifications/notifications.ts";
 import type { NotificationParams } from "#domain/notifications/params.ts";
 import { wordNotification, type NotificationSubject } from "#domain/notifications/word-notification.ts";
-import { NAMELESS_KINDS } from "#domain/notifications/wording.ts";
-import { isReadable } from "#db/queries/events/event-access.ts";
 import { cut, personOf } from "#db/queries/profiles/person.ts";
-import { isInSquad, mayKnowSquad } from "#db/queries/squads/squad-access.ts";
+import { isInSquad } from "#db/queries/squads/squad-access.ts";
+import { isNameless, isOutOfReach } from "./notification-access.ts";
 
 /** What a notification says of the split under alias `s`, and of the event under alias `e`. `row` is the notification. */
 export const splitNames = sql`json_object('name', ${cut(sql.raw("s.name"))})`;
@@ -33,29 +32,6 @@ export const namesOfBundle = (row: SQL): SQL => sql`(
   select iif(count(*) = 0, null, json_object('name', ${cut(sql.raw("s.name"))}, 'bundle', json_object('count', count(*),
     'newestId', s.id, 'amountCents', sum(p.amount_owed_cents), 'totalCents', sum(s.total_amount_cents), 'newest', max(bundled.key))))
   from ${bundledSplits(row)})`;
-
-/**
- * The reader of a notification cannot read the event or squad that it is about, or no longer: they would learn what it is called
- * now, where and when it is. They can again once they have the right back.
- */
-const isOutOfReach = (row: SQL, userId: SQL): SQL => sql`(
-  exists (select 1 from events e where e.id = ${row}.subject_id and not ${isReadable(userId)})
-  or not ${isInSquad(sql`${row}.subject_id`, userId)} and exists (select 1 from squads far where far.id = ${row}.subject_id and not ${mayKnowSquad(sql.raw("far.id"), userId)}))`;
-
-/** The same of the split under an alias: it is in a squad that the reader does not read. */
-export const isSplitOutOfReach = (split: SQL, userId: SQL): SQL =>
-  sql`(${split}.squad_id is not null and not ${mayKnowSquad(sql`${split}.squad_id`, userId)})`;
-
-const isNameless = (row: SQL): SQL =>
-  sql`${row}.kind in (${sql.raw(NAMELESS_KINDS.map((kind) => `'${kind}'`).join(", "))})`;
-
-/** Its reader can read the event or squad that it is about, if that is one, or its words say enough without that. */
-export const isWithinReach = (row: SQL, userId: SQL): SQL =>
-  sql`(${isNameless(row)} or not ${isOutOfReach(row, userId)})`;
-
-/** A notification is shown: its reader can read what it is about, also a split. */
-export const isShown = (row: SQL, userId: SQL): SQL => sql`(${isWithinReach(row, userId)} and not exists (
-  select 1 from splits far where far.id = ${row}.subject_id and ${isSplitOutOfReach(sql.raw("far"), userId)}))`;
 
 /** The names of a notification that is shown, unless its reader may not know them. */
 export const namesWithinReach = (row: SQL, names: SQL, userId: SQL = sql`${row}.user_id`): SQL =>

@@ -8,9 +8,6 @@ import { notificationWording } from "#domain/notifications/wording.ts";
 import {
   bundledSplits,
   eventNames,
-  isShown,
-  isSplitOutOfReach,
-  isWithinReach,
   namesOfBundle,
   namesOfSquad,
   namesWithinReach,
@@ -19,7 +16,7 @@ import {
   toNotification,
 } from "./notification-json.ts";
 import type { AccountOwner } from "#db/queries/accounts/account-access.ts";
-import type { NotificationOwner } from "./notification-access.ts";
+import { isShown, isSplitOutOfReach, isWithinReach, type NotificationOwner } from "./notification-access.ts";
 
 export interface NotificationPosition {
   createdAt: number;

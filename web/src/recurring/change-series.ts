@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import * as failures from "#domain/failures.ts";
 import { dateOf } from "#domain/recurring/moves.ts";
 import type { ChangeSeries, CreatedItem, SeriesDetail, SeriesDraft } from "#domain/recurring/series.ts";
+import { sentenceOf } from "#web/api/http/api-error.ts";
 import { api, deleted, unwrap } from "#web/api/http/client.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 import * as messages from "#web/recurring/messages.ts";
@@ -27,20 +28,31 @@ function opposite(change: ChangeSeries, before: SeriesDetail | undefined): Chang
   return moved ? { move: moved.day, to: dateOf(moved) } : null;
 }
 
+const send = (id: string, change: ChangeSeries) => unwrap(api.series[":id"].$patch({ param: { id }, json: change }));
+
+/** Undoes a change by its opposite, which can be repeated if it fails. */
+async function undo(queries: QueryClient, id: string, back: ChangeSeries): Promise<void> {
+  try {
+    show(queries, await send(id, back));
+  } catch (error) {
+    toast.error(sentenceOf(error, failures.changeSeries), {
+      label: messages.tryAgain,
+      onUndo: () => void undo(queries, id, back),
+    });
+  }
+  refreshAs(queries, { type: "series-changed" });
+}
+
 /** Changes a series. What is skipped or moved can be undone. */
 export function useChangeSeries(id: string) {
   const queries = useQueryClient();
-  const send = (change: ChangeSeries) => unwrap(api.series[":id"].$patch({ param: { id }, json: change }));
   return useMutation({
-    mutationFn: send,
+    mutationFn: (change: ChangeSeries) => send(id, change),
     onMutate: () => queries.getQueryData(seriesQuery(id).queryKey),
     onSuccess: (series, change, before) => {
       show(queries, series);
       const back = opposite(change, before);
-      toast.success(
-        doneWords(change),
-        back ? { onUndo: () => void send(back).then((restored) => show(queries, restored)) } : undefined,
-      );
+      toast.success(doneWords(change), back ? { onUndo: () => void undo(queries, id, back) } : undefined);
     },
     meta: { failure: failures.changeSeries },
     onSettled: () => refreshAs(queries, { type: "series-changed" }),

@@ -60,6 +60,7 @@ export const moveDayBack = "Move {day} back to {original}";
 export const newDate = "New date";
 export const movedToast = "Moved";
 export const movedBackToast = "Moved back";
+export const tryAgain = "Try again";
 export const onlyThisOne = "Only this one";
 export const noMore = "No more dates.";
 export const pastBills = "Past bills";

@@ -71,9 +71,9 @@ export const seriesOccurrences = sqliteTable(
       .references(() => series.id),
     day: day().notNull(),
     state: text({ enum: ["created", "draft", "skipped", "changed"] }).notNull(),
-    /** The split or the event. */
+    /** The split or the event, also of a draft that was left out. */
     itemId: text(),
-    /** For 'changed' and 'draft': the body that creates it, as JSON. Null for the body of the series. */
+    /** The amount of a day that has its own, also of a skipped one: { totalCents }, as JSON. Of older rows: the whole body. */
     template: text(),
     /** The day to which this one was moved. The occurrence is still that of `day`. */
     movedTo: day(),

@@ -9,6 +9,7 @@ export const SERIES_MESSAGES = {
   never: "This series would never happen. Please check when it ends.",
   lock: "Sign-ups for a recurring event can close at most 13 days before it",
   duration: "An event can last at most 14 days",
+  kind: "What repeats stays a bill of friends, a bill of a squad or an event",
   notInSeries: "This day is not in the series",
   time: "Please enter a date and a time",
   amount: ENTER_AMOUNT,

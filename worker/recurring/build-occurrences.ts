@@ -11,7 +11,7 @@ import type { ShareRow } from "#db/queries/splits/squad-splits.ts";
 import { billValuesOf } from "#db/queries/events/bill-fields.ts";
 import { endAfter, spanOf } from "#domain/events/event-end.ts";
 import { eventSearchText, foldEventText, type EventInput } from "#domain/events/events.ts";
-import { isPriced, type Priced } from "#domain/recurring/amounts.ts";
+import { isPriced, withTotal, type Priced } from "#domain/recurring/amounts.ts";
 import { dateIn } from "#domain/recurring/moves.ts";
 import { dueAt, eventDateOf, positionAfter, type Position } from "#domain/recurring/schedule.ts";
 import type { EventTemplate, SeriesProblem, SplitTemplate, SquadSplitTemplate } from "#domain/recurring/series.ts";
@@ -96,11 +96,15 @@ function dueDays(series: DueSeries, until: Date): { days: DueDay[]; after: Posit
     const { nextDay: day } = position;
     const exception = exceptions.get(day);
     if (!exception || exception.state === "changed")
-      days.push({ day, template: exception?.template ?? series.template });
+      days.push({ day, template: templateWith(series, exception?.totalCents ?? null) });
     position = positionAfter(series, position);
   }
   return { days, after: position };
 }
+
+/** The series' template as it is now, with the amount of a day that has its own. */
+const templateWith = ({ template }: DueSeries, totalCents: number | null): object =>
+  totalCents === null ? template : withTotal(template as SplitTemplate | SquadSplitTemplate, totalCents);
 
 type Item = Omit<OccurrenceRows, "advances" | "stopped">;
 

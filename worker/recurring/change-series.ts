@@ -1,9 +1,16 @@
 import { SERIES_MESSAGES } from "#domain/recurring/sentences.ts";
 import { newId } from "#db/new-id.ts";
-import { asSeriesOwner, asSeriesReader, onceContinued, type SeriesOwner } from "#db/queries/recurring/series-access.ts";
+import {
+  asDraftOwner,
+  asSeriesOwner,
+  asSeriesReader,
+  onceContinued,
+  type SeriesOwner,
+} from "#db/queries/recurring/series-access.ts";
 import {
   copyRegulars,
   deleteExceptionsFrom,
+  forgetAmounts,
   insertSeries,
   listSeriesReaders,
   moveOccurrencesBack,
@@ -23,10 +30,11 @@ import { DomainError, invalidField } from "#domain/errors.ts";
 import { nextOccurrence } from "#domain/recurring/occurrences.ts";
 import { unfittingMoves } from "#domain/recurring/moves.ts";
 import { writeRule } from "#domain/recurring/rule.ts";
-import { problemOfChangingAmount, withTotal } from "#domain/recurring/amounts.ts";
-import { dueAt, positionFrom, ruleOf, type Position, type Schedule } from "#domain/recurring/schedule.ts";
+import { problemOfChangingAmount } from "#domain/recurring/amounts.ts";
+import { dueAt, eventDateOf, positionFrom, ruleOf, type Position, type Schedule } from "#domain/recurring/schedule.ts";
 import {
   type ChangeSeries,
+  type EventTemplate,
   type SeriesDetail,
   type SeriesKind,
   type SplitTemplate,
@@ -38,8 +46,10 @@ import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { changeCreatedEvents } from "./change-created-events.ts";
 import { planMove } from "./plan-move.ts";
+import { eventOf } from "./build-occurrences.ts";
 import { checkTemplate, refusePeople, usableRule } from "./create-series.ts";
 import { activeFrom, comingDays, earliestDay, ENDED, pausedAt, positionOf, upcomingFrom } from "./series-position.ts";
+import { refuseBadBill, refuseBadVisibility } from "#worker/events/create-event.ts";
 import { withSplitFields } from "#worker/splits/split-people.ts";
 import { publishSeriesChanged } from "./publish-series-changed.ts";
 import { asAccountOwner } from "#db/queries/accounts/account-access.ts";
@@ -48,7 +58,9 @@ import { asSquadMember } from "#db/queries/squads/squad-access.ts";
 /** Changes a series as its owner: reads it, then writes over the version that was read. Returns what is there afterwards. */
 export async function changeSeries(ctx: UserContext, id: string, change: ChangeSeries): Promise<SeriesDetail> {
   await limitPerMinute(ctx, "createSplit", ctx.userId);
-  const { owner, stored } = await readStored(ctx, id);
+  const day = "skip" in change ? change.skip : "restore" in change ? change.restore : null;
+  const owner = day === null ? asSeriesOwner(id, ctx.userId) : asDraftOwner({ seriesId: id, day, userId: ctx.userId });
+  const stored = await readStored(ctx, owner);
   const { writes, shownId = id } = await planChange(ctx, owner, stored, change);
   if ("from" in change && change.template && "title" in change.template) {
     const schedule = { startTime: change.time ?? stored.startTime, timeZone: stored.timeZone };
@@ -59,15 +71,15 @@ export async function changeSeries(ctx: UserContext, id: string, change: ChangeS
 
 /** Ends a series. What it has created stays. */
 export async function endSeries(ctx: UserContext, id: string): Promise<void> {
-  const { owner, stored } = await readStored(ctx, id);
+  const owner = asSeriesOwner(id, ctx.userId);
+  const stored = await readStored(ctx, owner);
   await write(ctx, owner, stored.version, { ended: updateSeries(ctx.db, owner, stored.version, ENDED) }, id);
 }
 
-export async function readStored(ctx: UserContext, id: string): Promise<{ owner: SeriesOwner; stored: StoredSeries }> {
-  const owner = asSeriesOwner(id, ctx.userId);
-  const [stored] = await selectStoredSeries(ctx.db, owner);
+export async function readStored({ db }: UserContext, owner: SeriesOwner): Promise<StoredSeries> {
+  const [stored] = await selectStoredSeries(db, owner);
   if (!stored) throw new DomainError("not_found");
-  return { owner, stored };
+  return stored;
 }
 
 async function write(
@@ -110,14 +122,15 @@ async function planChange(
   if ("from" in change) return changeFrom(ctx, owner, stored, change);
   if ("skip" in change) {
     requirePlanned(stored, change.skip, "skip");
-    const skipped = { day: change.skip, state: "skipped" as const, template: null };
+    const skipped = { day: change.skip, state: "skipped" as const };
     return { writes: { skipped: setException(db, owner, skipped, now), draft: skipDraft(db, owner, change.skip) } };
   }
   if ("restore" in change) return { writes: { restored: restoreOccurrence(db, owner, change.restore) } };
   if ("move" in change) return planMove(ctx, owner, stored, change);
   requirePlanned(stored, change.only, "only");
-  const template = withTotal(scalingTemplate(stored), change.totalCents);
-  const changed = { day: change.only, state: "changed" as const, template: JSON.stringify(template) };
+  scalingTemplate(stored);
+  // Only the amount: who takes part, and how it is divided, is that of the series when the day comes.
+  const changed = { day: change.only, state: "changed" as const, totalCents: change.totalCents };
   return { writes: { changed: setException(db, owner, changed, now) } };
 }
 
@@ -160,8 +173,9 @@ async function changeFrom(
   const today = dayIn(stored.timeZone, now);
   const earliest = earliestDay(stored, stored.nextDay, today);
   const from = change.from < earliest ? earliest : change.from;
-  const template = change.template ?? stored.template;
   const kind: SeriesKind = stored.kind === "event" ? "event" : stored.squadId === null ? "split" : "squad-split";
+  if (change.template && kindOf(change.template) !== kind) throw invalidField("template", SERIES_MESSAGES.kind);
+  const template = change.template ?? stored.template;
   const amount = change.amount ?? stored.amount;
   const checked = { kind, amount, template, squadId: stored.squadId } as Parameters<typeof checkTemplate>[1];
   const memberIds = await checkTemplate(ctx, checked, owner.seriesId);
@@ -174,6 +188,11 @@ async function changeFrom(
   };
   const people = refusePeople(ctx, checked, memberIds);
   const schedule = scheduleFrom({ ...stored, startTime: fields.startTime }, from, change.rule);
+  if ("title" in template && change.template && schedule.position) {
+    const next = eventOf(template, eventDateOf(schedule, schedule.position.nextDay), stored.timeZone);
+    refuseBadBill(next, now, "edit");
+    refuseBadVisibility(next);
+  }
   if (!isLaterThanNext(stored, from)) {
     const unfitting = unfittingMoves(stored.moves, comingDays(schedule, schedule.position));
     const moved = { ...schedule, moves: stored.moves.filter(({ day }) => !unfitting.includes(day)) };
@@ -187,6 +206,7 @@ async function changeFrom(
       writes: {
         people,
         movedBack: unfitting.length > 0 ? moveOccurrencesBack(db, owner, unfitting) : undefined,
+        amounts: "title" in template || !problemOfChangingAmount(template) ? undefined : forgetAmounts(db, owner),
         series: updateSeries(db, owner, stored.version, { ...state, ...fields, rule, startDay }),
       },
     };
@@ -216,6 +236,10 @@ async function changeFrom(
     },
   };
 }
+
+/** What a template is of. */
+const kindOf = (template: SplitTemplate | SquadSplitTemplate | EventTemplate): SeriesKind =>
+  "title" in template ? "event" : "payers" in template ? "squad-split" : "split";
 
 const isLaterThanNext = ({ nextDay }: StoredSeries, from: Day): boolean => nextDay !== null && from > nextDay;
 

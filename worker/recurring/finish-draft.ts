@@ -1,5 +1,6 @@
 import { newId } from "#db/new-id.ts";
 import { listSeriesReaders } from "#db/queries/recurring/series.ts";
+import { asDraftOwner } from "#db/queries/recurring/series-access.ts";
 import { finishDraft } from "#db/queries/recurring/write-occurrences.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import { withTotal } from "#domain/recurring/amounts.ts";
@@ -26,7 +27,8 @@ export async function finishSeriesDraft(
 ): Promise<{ splitId: string; squadId: string | null }> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "createSplit", userId);
-  const { owner, stored } = await readStored(ctx, seriesId);
+  const owner = asDraftOwner({ seriesId, day, userId });
+  const stored = await readStored(ctx, owner);
   const itemId = newId("spl", now);
   const template = withTotal(scalingTemplate(stored), totalCents);
   const group = stored.squadId === null ? "split" : "squad-split";

@@ -84,7 +84,8 @@ const dueSeries = jsonRow({
     jsonRow({
       day: col.text(sql`o.day`),
       state: col.text<"created" | "draft" | "skipped" | "changed">(sql`o.state`),
-      template: col.json<object>(sql`o.template`).nullable(),
+      /** The amount of a day that has another one than the series. */
+      totalCents: col.number(sql`o.template ->> '$.totalCents'`).nullable(),
       movedTo: col.text(sql`o.moved_to`).nullable(),
     }),
     sql`series_occurrences o where o.series_id = s.id and o.day >= s.next_day`,

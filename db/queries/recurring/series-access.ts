@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { isVisible } from "#db/queries/events/event-access.ts";
 import { hasLeftSquad, isInSquad } from "#db/queries/squads/squad-access.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
+import type { Day } from "#domain/time/calendar.ts";
 
 declare const proof: unique symbol;
 
@@ -39,12 +40,19 @@ export const asSeriesReader = (seriesId: string, userId: string): SeriesReader =
 
 /** The owner of a series that goes on. That of a squad's series must be in the squad. */
 export const asSeriesOwner = (seriesId: string, userId: string): SeriesOwner =>
+  ({ seriesId, userId, condition: sql`${isOwned(seriesId, userId)} and s.state <> 'ended'` }) as SeriesOwner;
+
+/** The same over a day whose amount is asked for, or was left out, also once the series has ended: it may be the last one. */
+export const asDraftOwner = ({ seriesId, day, userId }: { seriesId: string; day: Day; userId: string }): SeriesOwner =>
   ({
     seriesId,
     userId,
-    condition: sql`s.id = ${seriesId} and s.owner_id = ${userId} and s.state <> 'ended'
-      and (s.squad_id is null or ${isInSquad(squadId, userId)})`,
+    condition: sql`${isOwned(seriesId, userId)} and (s.state <> 'ended' or exists (select 1 from series_occurrences d
+      where d.series_id = s.id and d.day = ${day} and (d.state = 'draft' or d.state = 'skipped' and d.item_id is not null)))`,
   }) as SeriesOwner;
+
+const isOwned = (seriesId: string, userId: string): SQL => sql`s.id = ${seriesId} and s.owner_id = ${userId}
+  and (s.squad_id is null or ${isInSquad(squadId, userId)})`;
 
 /** The owner's right once another series continues this one. Without it, too many series, nothing changes. */
 export interface SeriesContinuation extends SeriesOwner {

@@ -143,28 +143,47 @@ export const updateSeries = (
       squad_id = ${fields.squadId === undefined ? sql.raw("squad_id") : sql`${fields.squadId}`}, title = coalesce(${fields.title ?? null}, title)
     where ${condition} and s.version = ${version}`);
 
-/** Leaves out a day that is not created yet, or gives it another amount. `template` is null for a skipped day. Its move stays. */
+/**
+ * Leaves out a day that is not created yet, or gives it another amount. Its move stays, and a day that is left out keeps its
+ * amount for when it is taken back in.
+ */
 export const setException = (
   db: Database,
   { condition }: SeriesOwner,
-  { day, state, template }: { day: Day; state: "skipped" | "changed"; template: string | null },
+  { day, state, totalCents }: { day: Day; state: "skipped" | "changed"; totalCents?: number },
   now: Date,
 ) =>
   writeRows(db, { day: col.text(sql`day`) }).by(sql`
-    insert into series_occurrences (series_id, day, state, template, at)
-    select s.id, ${day}, ${state}, ${template}, ${now.getTime()} from series s where ${condition} and s.next_day <= ${day}
-    on conflict (series_id, day) do update set state = excluded.state, template = excluded.template, at = excluded.at
-      where state in ('skipped', 'changed')`);
+    insert into series_occurrences as o (series_id, day, state, template, at)
+    select s.id, ${day}, ${state}, ${totalCents === undefined ? null : JSON.stringify({ totalCents })}, ${now.getTime()}
+    from series s where ${condition} and s.next_day <= ${day}
+    on conflict (series_id, day) do update
+      set state = excluded.state, template = coalesce(excluded.template, o.template), at = excluded.at
+      where o.state in ('skipped', 'changed')`);
 
-/** Takes a skipped or changed day back in as planned, on the day to which it was moved. */
+/**
+ * Takes a day back in: a skipped one with the amount that it had and on the day to which it was moved, a changed one with the
+ * usual amount, and a draft that was left out as a draft.
+ */
 export const restoreOccurrence = (db: Database, { condition }: SeriesOwner, day: Day) => {
   const found = sql`day = ${day} and state in ('skipped', 'changed')
     and series_id in (select s.id from series s where ${condition} and s.next_day <= ${day})`;
   return {
-    planned: db.run(sql`delete from series_occurrences where ${found} and moved_to is null`),
-    moved: db.run(sql`update series_occurrences set state = 'changed', template = null where ${found}`),
+    draft: db.run(sql`
+      update series_occurrences set state = 'draft' where day = ${day} and state = 'skipped' and item_id is not null
+        and series_id in (select s.id from series s where ${condition})`),
+    planned: db.run(sql`
+      delete from series_occurrences where ${found} and moved_to is null and (state = 'changed' or template is null)`),
+    others: db.run(sql`
+      update series_occurrences set state = 'changed', template = iif(state = 'skipped', template, null) where ${found}`),
   };
 };
+
+/** Gives the days that have an amount of their own that of the series again: it cannot be divided for another one any more. */
+export const forgetAmounts = (db: Database, { condition }: SeriesOwner) =>
+  db.run(sql`
+    update series_occurrences set template = null where state in ('skipped', 'changed') and template is not null
+      and series_id in (select s.id from series s where ${condition} and s.next_day <= series_occurrences.day)`);
 
 /** Refuses a batch over a day that was skipped or created since it was read. */
 export const refuseUnplanned = (db: Database, { seriesId }: SeriesOwner, day: Day) =>
@@ -205,7 +224,7 @@ export const rescheduleSeries = (db: Database, { condition }: SeriesOwner, versi
     update series as s set due_at = ${dueAt?.getTime() ?? null}, version = version + 1
     where ${condition} and s.version = ${version}`);
 
-/** Leaves out a draft: its amount is not asked for any more. */
+/** Leaves out a draft: its amount is not asked for any more. It keeps its `item_id`, by which it can be taken back in. */
 export const skipDraft = (db: Database, { condition }: SeriesOwner, day: Day) =>
   writeRows(db, { day: col.text(sql`day`) }).by(sql`
     update series_occurrences set state = 'skipped' where day = ${day} and state = 'draft'

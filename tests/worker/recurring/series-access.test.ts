@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
+  asDraftOwner,
   asRegularRemover,
   asSeriesJoiner,
   asSeriesOwner,
@@ -74,6 +75,29 @@ describe("a series is changed", () => {
     expect([await owns(ana, id), await owns(leo, id)]).toEqual([true, false]);
     await leave(ana);
     expect(await owns(ana, id)).toBe(false);
+  });
+
+  it("by its owner once it has ended, as far as a day is asked for or was left out", async () => {
+    const { ana, leo, id, otherId } = await pizzaNights();
+    const day = "2031-01-31";
+    const asked = ({ id: userId }: TestPerson, seriesId = id) => onSeries(asDraftOwner({ seriesId, day, userId }));
+    expect([await asked(ana), await asked(leo), await asked(ana, otherId)]).toEqual([true, false, false]);
+    await set("series", id, { state: "ended", due_at: null });
+    expect(await asked(ana)).toBe(false);
+    const put = (seriesId: string, onDay: string, state: string, itemId: string | null) =>
+      database().run(sql`insert or replace into series_occurrences (series_id, day, state, item_id, at)
+        values (${seriesId}, ${onDay}, ${state}, ${itemId}, 1)`);
+    await put(otherId, day, "draft", "spl_other");
+    await put(id, "2031-02-28", "draft", "spl_later");
+    for (const [state, itemId, isAsked] of [
+      ["created", "spl_one", false],
+      ["skipped", null, false],
+      ["skipped", "spl_one", true],
+      ["draft", "spl_one", true],
+    ] as const) {
+      await put(id, day, state, itemId);
+      expect([await asked(ana), await asked(leo)]).toEqual([isAsked, false]);
+    }
   });
 
   it("once another continues it", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { EventPage } from "#domain/events/events.ts";
-import type { Series } from "#domain/recurring/series.ts";
+import type { Series, SeriesDetail } from "#domain/recurring/series.ts";
 import { directSplits, type SplitPage } from "#domain/splits/split-list.ts";
 import type { SquadSplitPage } from "#domain/splits/squad-splits.ts";
 import { sumOf } from "#domain/money/rounding.ts";
@@ -124,6 +124,63 @@ describe("a recurring split", () => {
     expect((await splitsOf(leo)).map(({ totalCents }) => totalCents)).toEqual([120_000, 90_000, 120_000]);
   });
 
+  it("keeps the amount of a day that is skipped and taken back in", async () => {
+    const { id } = await series(ana, rentOf([leo], { rule: "FREQ=DAILY" }));
+    const change = (body: object) => ana.call<Series>("PATCH", `/api/series/${id}`, body);
+    await change({ only: inDays(2), totalCents: 90_000 });
+    expect((await change({ skip: inDays(2) })).body.next[1]).toMatchObject({ isSkipped: true });
+    const restored = { day: inDays(2), isSkipped: false, totalCents: 90_000, myShareCents: 45_000 };
+    expect((await change({ restore: inDays(2) })).body.next[1]).toMatchObject(restored);
+    // Taken back once more, it has the usual amount.
+    expect((await change({ restore: inDays(2) })).body.next[1]).toMatchObject({ totalCents: null });
+  });
+
+  it("changed from its next day on has its new people also on a day with an amount of its own", async () => {
+    const { id } = await series(ana, rentOf([leo], { rule: "FREQ=DAILY" }));
+    await befriend(ana, maya);
+    await ana.call("PATCH", `/api/series/${id}`, { only: inDays(2), totalCents: 90_000 });
+    const { template } = rentOf([maya]);
+    expect((await ana.call("PATCH", `/api/series/${id}`, { from: inDays(1), template })).status).toBe(200);
+    await runSeriesJob(morningIn(2));
+    expect(await splitsOf(leo)).toEqual([]);
+    expect((await splitsOf(maya)).map(({ totalCents }) => totalCents)).toEqual([90_000, 120_000]);
+  });
+
+  it("changed to exact amounts has them also on a day with an amount of its own", async () => {
+    const { id } = await series(ana, rentOf([leo], { rule: "FREQ=DAILY" }));
+    await ana.call("PATCH", `/api/series/${id}`, { only: inDays(2), totalCents: 90_000 });
+    const input = {
+      method: "exact",
+      people: [
+        { id: ana.id, cents: 100_000 },
+        { id: leo.id, cents: 20_000 },
+      ],
+    };
+    const template = { ...rentOf([leo]).template, input };
+    const changed = await ana.call<Series>("PATCH", `/api/series/${id}`, { from: inDays(1), template });
+    expect(changed.body.next[1]).toMatchObject({ totalCents: null, myShareCents: 100_000 });
+    await runSeriesJob(morningIn(2));
+    expect((await splitsOf(leo)).map(({ totalCents, pendingCents }) => [totalCents, pendingCents])).toEqual([
+      [120_000, 20_000],
+      [120_000, 20_000],
+    ]);
+  });
+
+  it("stays what it is: a template of another kind is refused", async () => {
+    const rent = await series(ana, rentOf([leo]));
+    const night = await series(ana, pizzaNight({ start: `${inDays(60)}T19:30` }));
+    const groceries = groceriesOf(await squad(ana), ana);
+    for (const [id, template] of [
+      [rent.id, pizzaNight().template],
+      [rent.id, groceries.template],
+      [night.id, rentOf([leo]).template],
+    ] as const)
+      expect(await ana.call("PATCH", `/api/series/${id}`, { from: inDays(1), template })).toMatchObject({
+        status: 422,
+        body: { error: { fields: { template: expect.any(String) } } },
+      });
+  });
+
   it("waits while it is paused, and goes on without what it missed", async () => {
     const { id } = await series(ana, rentOf([leo], { rule: "FREQ=DAILY" }));
     expect((await ana.call<Series>("PATCH", `/api/series/${id}`, { state: "paused" })).body.state).toBe("paused");
@@ -147,6 +204,35 @@ describe("a recurring split", () => {
     expect(others).toEqual([]);
     expect(split).toMatchObject({ totalCents: 7_301, splitDate: inDays(1) });
     expect(await seriesDetail(ana, id)).toMatchObject({ drafts: [], created: [{ itemId: split!.id }] });
+  });
+
+  it("asks again for an amount that was left out, once that is undone", async () => {
+    const { id } = await series(ana, rentOf([leo], { amount: "ask", rule: "FREQ=MONTHLY" }));
+    await runSeriesJob(morningIn(1));
+    const change = (body: object) => ana.call<SeriesDetail>("PATCH", `/api/series/${id}`, body);
+    expect((await change({ skip: inDays(1) })).body.drafts).toEqual([]);
+    expect((await change({ restore: inDays(1) })).body.drafts).toMatchObject([{ day: inDays(1) }]);
+    await ana.call("POST", `/api/series/${id}/drafts/${inDays(1)}`, { totalCents: 7_301 });
+    expect(await splitsOf(leo)).toMatchObject([{ totalCents: 7_301 }]);
+    // What is added is not asked for again.
+    for (const again of [{ skip: inDays(1) }, { restore: inDays(1) }])
+      expect((await change(again)).body).toMatchObject({ drafts: [], created: [{ totalCents: 7_301 }] });
+  });
+
+  it("that has ended asks for the amount of its last day still, which is added or left out", async () => {
+    const asking = rentOf([leo], { amount: "ask", rule: "FREQ=DAILY;COUNT=2" });
+    const { id } = await series(ana, asking);
+    await runSeriesJob(morningIn(2));
+    expect(await seriesDetail(ana, id)).toMatchObject({ state: "ended", drafts: [{}, {}] });
+    const add = { totalCents: 7_301 };
+    expect((await ana.call("POST", `/api/series/${id}/drafts/${inDays(1)}`, add)).status).toBe(201);
+    for (const change of [{ skip: inDays(2) }, { restore: inDays(2) }, { skip: inDays(2) }])
+      expect((await ana.call("PATCH", `/api/series/${id}`, change)).status).toBe(200);
+    expect(await splitsOf(leo)).toMatchObject([add]);
+    expect(await seriesDetail(ana, id)).toMatchObject({ state: "ended", drafts: [], next: [] });
+    expect((await leo.call("POST", `/api/series/${id}/drafts/${inDays(2)}`, add)).status).toBe(404);
+    for (const change of [{ state: "active" }, { from: inDays(2), rule: "FREQ=DAILY" }, { skip: inDays(1) }])
+      expect((await ana.call("PATCH", `/api/series/${id}`, change)).status).toBe(404);
   });
 
   it("that asks for its amount needs no usual one; one whose amount is fixed does", async () => {

@@ -1,13 +1,24 @@
-import { goalNameRules, PLEDGE_PERIODS, type CreateGoal, type Goal, type PledgePeriod } from "#domain/goals/goals.ts";
+import { useState } from "react";
+import { goalNameRules, PLEDGE_PERIODS, type Goal, type PledgePeriod } from "#domain/goals/goals.ts";
 import { isActive, memberName, type Squad } from "#domain/squads/squads.ts";
 import { isolate } from "#domain/text.ts";
 import { useCreateGoal, useEditGoal } from "#web/goals/change-goal.ts";
-import { checkGoalForm, emptyGoalForm, goalFormOf, isSameForm, type GoalForm } from "#web/goals/goal-form.ts";
+import {
+  checkGoalEdit,
+  checkGoalForm,
+  emptyGoalForm,
+  goalFormOf,
+  isSameForm,
+  type GoalField,
+  type GoalForm,
+} from "#web/goals/goal-form.ts";
 import * as messages from "#web/goals/messages.ts";
 import { AmountField } from "#web/ui/form/amount-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import type { FormResult } from "#web/ui/form/form-result.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
+import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { fill } from "#web/ui/format/fill.ts";
@@ -21,31 +32,43 @@ export const GoalFormDialog = ({ goal, ...props }: FormProps & { goal?: Goal }) 
 
 function CreateGoalDialog(props: FormProps) {
   const create = useCreateGoal(props.squad.id);
-  return <GoalDialogForm {...props} initial={emptyGoalForm(props.squad)} submit={(body) => create.mutateAsync(body)} />;
+  return (
+    <GoalDialogForm
+      {...props}
+      initial={emptyGoalForm(props.squad)}
+      check={checkGoalForm}
+      submit={(body) => create.mutateAsync(body)}
+    />
+  );
 }
 
+/** Only changed fields are sent: others may have changed the rest meanwhile. */
 function EditGoalDialog({ goal, ...props }: FormProps & { goal: Goal }) {
+  const [opened] = useState(() => goalFormOf(goal, typedMoney(goal.currency)));
   const edit = useEditGoal(goal);
   return (
     <GoalDialogForm
       {...props}
       isEdit
-      initial={goalFormOf(goal, typedMoney(goal.currency))}
-      // The keeper changes by handing over the money.
-      submit={({ keeperId: _, ...body }) => edit.mutateAsync(body)}
+      initial={opened}
+      check={(values, money) => checkGoalEdit(opened, values, money)}
+      submit={async (body) => {
+        if (Object.keys(body).length > 0) await edit.mutateAsync(body);
+      }}
     />
   );
 }
 
-type GoalDialogFormProps = FormProps & {
+type GoalDialogFormProps<Body> = FormProps & {
   initial: GoalForm;
   isEdit?: boolean;
-  submit: (body: CreateGoal) => Promise<Goal>;
+  check: (values: GoalForm, money: TypedMoney) => FormResult<Body, GoalField>;
+  submit: (body: Body) => Promise<unknown>;
 };
 
-function GoalDialogForm({ squad, onClose, initial, isEdit = false, submit }: GoalDialogFormProps) {
+function GoalDialogForm<Body>({ squad, onClose, initial, isEdit = false, check, submit }: GoalDialogFormProps<Body>) {
   const money = typedMoney(squad.currency);
-  const form = useForm({ initial, check: (values) => checkGoalForm(values, money), submit, onSuccess: onClose });
+  const form = useForm({ initial, check: (values) => check(values, money), submit, onSuccess: onClose });
   const { values, visibleErrors, change, handleBlur } = form;
   const members = squad.members.filter(isActive);
   const nameOf = (member: (typeof members)[number]) =>

@@ -1,4 +1,11 @@
-import { createGoalSchema, type CreateGoal, type Goal, type PledgePeriod } from "#domain/goals/goals.ts";
+import {
+  createGoalSchema,
+  editGoalSchema,
+  type CreateGoal,
+  type EditGoal,
+  type Goal,
+  type PledgePeriod,
+} from "#domain/goals/goals.ts";
 import { ENTER_AMOUNT } from "#domain/money/money.ts";
 import type { Squad } from "#domain/squads/squads.ts";
 import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
@@ -44,22 +51,27 @@ export const goalFormOf = (
 export const isSameForm = (one: GoalForm, other: GoalForm): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the request body, or the first error of each field. */
-export function checkGoalForm(
-  { name, emoji, target, keeperId, until, pledged, every }: GoalForm,
-  money: TypedMoney,
-): FormResult<CreateGoal, GoalField> {
-  const parsed = createGoalSchema.safeParse({
-    name,
-    emoji: emoji.trim() || null,
-    targetCents: money.read(target),
-    keeperId,
-    until: until || null,
-    pledges: Object.entries(pledged)
-      .filter(([, typed]) => typed.trim() !== "")
-      .map(([memberId, typed]) => ({ memberId, cents: money.read(typed), every })),
-  });
-  const checked = formResult<GoalField, CreateGoal>(parsed);
-  return checked.errors && target.trim() === ""
-    ? { errors: { ...checked.errors, targetCents: ENTER_AMOUNT } }
-    : checked;
+export const checkGoalForm = (form: GoalForm, money: TypedMoney): FormResult<CreateGoal, GoalField> =>
+  withAmount(form, formResult(createGoalSchema.safeParse({ ...bodyOf(form, money), keeperId: form.keeperId })));
+
+/** The same for an edit: only the changed fields. The keeper changes by handing over the money. */
+export function checkGoalEdit(opened: GoalForm, form: GoalForm, money: TypedMoney): FormResult<EditGoal, GoalField> {
+  const before: Record<string, unknown> = bodyOf(opened, money);
+  const isChanged = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[field]);
+  const changes = Object.fromEntries(Object.entries(bodyOf(form, money)).filter(isChanged));
+  return withAmount(form, formResult(editGoalSchema.safeParse(changes)));
 }
+
+const bodyOf = ({ name, emoji, target, until, pledged, every }: GoalForm, money: TypedMoney) => ({
+  name,
+  emoji: emoji.trim() || null,
+  targetCents: money.read(target),
+  until: until || null,
+  pledges: Object.entries(pledged)
+    .filter(([, typed]) => typed.trim() !== "")
+    .map(([memberId, typed]) => ({ memberId, cents: money.read(typed), every })),
+});
+
+/** Asks for the amount where none was typed. */
+const withAmount = <Body>({ target }: GoalForm, { body, errors }: FormResult<Body, GoalField>) =>
+  errors ? { errors: target.trim() === "" ? { ...errors, targetCents: ENTER_AMOUNT } : errors } : { body };

@@ -21,7 +21,7 @@ const me = person("me");
 describe("an event that the user joins", () => {
   const faces = [participant("a"), participant("b"), participant("c")];
 
-  test("counts one more immediately, and is as before after that is undone", () => {
+  test("counts one more immediately, and one fewer after they left", () => {
     const event = eventDetail("evt_1", { people: faces, joinedCount: 3 });
     const joined = withJoined(me)(event);
     expect(joined).toMatchObject({ role: "joined", joinedCount: 4 });

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { EVENT_PEOPLE, type EventDetail, type EventPage, type SocialEvent } from "#domain/events/events.ts";
 import type { Person } from "#domain/profiles/profiles.ts";
+import { keepData } from "#web/api/cache/keep-data.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
@@ -24,8 +25,8 @@ export const withJoined =
   };
 
 /**
- * The event with one participant fewer: they left, or joining failed. Each freed place goes to one of those who wait, as far as
- * there are any, so that it is not offered to others.
+ * The event after a participant left. Each freed place goes to one of those who wait, as far as there are any, so that it
+ * is not offered to others.
  */
 export const withoutJoined =
   (me: Person, waitingCount = 0): Change =>
@@ -103,12 +104,15 @@ export function removeEventFromLists(queries: QueryClient, id: string): void {
   );
 }
 
-/** Cancels responses that were read before the coming change. */
-export async function cancelEventQueries(queries: QueryClient, id: string): Promise<void> {
-  await Promise.all([
-    queries.cancelQueries({ queryKey: queryKeys.events }),
-    queries.cancelQueries({ queryKey: eventQuery(id).queryKey }),
-  ]);
+/** Cancels responses that were read before the coming change. Returns what takes the change back. */
+export const cancelEventQueries = (queries: QueryClient, id: string): Promise<() => void> =>
+  keepData(queries, queryKeys.events, eventQuery(id).queryKey);
+
+/** Shows a change in all cached queries before the server has answered. Returns what takes it back. */
+export async function showEventChange(queries: QueryClient, id: string, change: Change): Promise<() => void> {
+  const takeBack = await cancelEventQueries(queries, id);
+  changeEvent(queries, id, change);
+  return takeBack;
 }
 
 /** Refetches the event: the server's state wins. */

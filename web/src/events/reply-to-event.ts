@@ -14,16 +14,16 @@ export function useReplyToEvent({ id: eventId, role }: SocialEvent, me: Person) 
   return useMutation({
     mutationFn: (json: ReplyToEvent) => deleted(api.events[":id"].reply.$put({ param: { id: eventId }, json })),
     onMutate: async ({ reply, note }) => {
-      await cancelEventQueries(queries, eventId);
-      const before = queries.getQueryData<EventDetail>(queryKey);
-      if (role === "joined") changeEvent(queries, eventId, withoutJoined(me, before?.waitingCount));
+      const takeBack = await cancelEventQueries(queries, eventId);
+      const waitingCount = queries.getQueryData<EventDetail>(queryKey)?.waitingCount;
+      if (role === "joined") changeEvent(queries, eventId, withoutJoined(me, waitingCount));
       queries.setQueryData<EventDetail>(queryKey, (event) => {
         const kept = event?.myReply === reply ? event.myNote : null;
         return event && { ...event, myReply: reply, myNote: note === undefined ? kept : note };
       });
-      return before;
+      return takeBack;
     },
-    onError: (_error, _reply, before) => queries.setQueryData(queryKey, before),
+    onError: (_error, _reply, takeBack) => takeBack?.(),
     meta: { failure: failures.replyToEvent },
     onSettled: () => refreshEvent(queries, eventId),
   });

@@ -2,7 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as failures from "#domain/failures.ts";
 import * as messages from "#web/events/messages.ts";
 import { unwrap, api, deleted } from "#web/api/http/client.ts";
-import { changeEvent, refreshEvent, cancelEventQueries, withoutWaiting, withWaiting } from "#web/events/event-cache.ts";
+import {
+  cancelEventQueries,
+  changeEvent,
+  refreshEvent,
+  showEventChange,
+  withoutWaiting,
+  withWaiting,
+} from "#web/events/event-cache.ts";
 import { eventQuery } from "#web/events/events-query.ts";
 import { toast } from "#web/ui/feedback/toast.tsx";
 
@@ -10,15 +17,12 @@ export function useWaitForPlace(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => unwrap(api.events[":id"].waiting.$post({ param: { id: eventId } })),
-    onMutate: async () => {
-      await cancelEventQueries(queries, eventId);
-      changeEvent(queries, eventId, withWaiting);
-    },
+    onMutate: () => showEventChange(queries, eventId, withWaiting),
     onSuccess: (event) => {
       queries.setQueryData(eventQuery(eventId).queryKey, event);
       toast.success(messages.waitingForPlace);
     },
-    onError: () => changeEvent(queries, eventId, withoutWaiting),
+    onError: (_error, _input, takeBack) => takeBack?.(),
     meta: { failure: failures.joinWaitingList },
     onSettled: () => refreshEvent(queries, eventId),
   });

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
-
+import { keepData } from "#web/api/cache/keep-data.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { refreshAs } from "#web/live/invalidation.ts";
 
@@ -84,12 +84,9 @@ export async function showChange(
   change: (pages: ExpensePages | undefined) => ExpensePages | undefined,
 ): Promise<() => void> {
   const { expenses: queryKey } = queryKeys;
-  await queries.cancelQueries({ queryKey });
-  const before = queries.getQueriesData<ExpensePages>({ queryKey });
+  const takeBack = await keepData(queries, queryKey);
   queries.setQueriesData<ExpensePages>({ queryKey }, change);
-  return () => {
-    for (const [key, pages] of before) queries.setQueryData(key, pages);
-  };
+  return takeBack;
 }
 
 /** Refetches everything that shows or sums expenses. */

@@ -8,7 +8,6 @@ import {
   checkGoalForm,
   emptyGoalForm,
   goalFormOf,
-  isSameForm,
   type GoalField,
   type GoalForm,
 } from "#web/goals/goal-form.ts";
@@ -78,7 +77,7 @@ function GoalDialogForm<Body>({ squad, onClose, initial, isEdit = false, check, 
       title={isEdit ? messages.editGoalTitle : messages.newGoal}
       action={isEdit ? messages.save : messages.createGoal}
       form={form}
-      dirty={!isSameForm(values, initial)}
+      dirty={form.isChanged}
       onClose={onClose}
     >
       <div className="flex flex-wrap gap-4">

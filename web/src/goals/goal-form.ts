@@ -48,8 +48,6 @@ export const goalFormOf = (
   every: pledges[0]?.every ?? "month",
 });
 
-export const isSameForm = (one: GoalForm, other: GoalForm): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Returns the request body, or the first error of each field. */
 export const checkGoalForm = (form: GoalForm, money: TypedMoney): FormResult<CreateGoal, GoalField> =>
   withAmount(form, formResult(createGoalSchema.safeParse({ ...bodyOf(form, money), keeperId: form.keeperId })));

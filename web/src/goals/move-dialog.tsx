@@ -42,7 +42,7 @@ export function MoveDialog({ goal, squad, isIn, onClose }: MoveDialogProps) {
       title={fill(isIn ? messages.putInTitle : messages.takeOutTitle, { goal: isolate(goal.name) })}
       action={messages.record}
       form={form}
-      dirty={values.amount !== ""}
+      dirty={form.isChanged}
       onClose={onClose}
     >
       <AmountField

@@ -20,9 +20,8 @@ export function AmountDialog({ series, day, onClose }: AmountDialogProps) {
   const money = typedMoney(currencyOf(series));
   const change = useChangeSeries(series.id);
   const planned = series.next.find((each) => each.day === day);
-  const opened = money.write(planned?.totalCents ?? series.totalCents ?? 0);
   const form = useForm({
-    initial: { amount: opened },
+    initial: { amount: money.write(planned?.totalCents ?? series.totalCents ?? 0) },
     check: ({ amount }) => checkAmount(amount, money),
     submit: ({ totalCents }) => change.mutateAsync({ only: day, totalCents }),
     onSuccess: onClose,
@@ -32,7 +31,7 @@ export function AmountDialog({ series, day, onClose }: AmountDialogProps) {
       title={fill(messages.changeAmountOf, { day: formatDay(day) })}
       action={messages.save}
       form={form}
-      dirty={form.values.amount !== opened}
+      dirty={form.isChanged}
       onClose={onClose}
     >
       <AmountField

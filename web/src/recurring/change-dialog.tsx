@@ -29,9 +29,8 @@ export function ChangeDialog({ series, onClose }: { series: SeriesDetail; onClos
   const change = useChangeSeries(series.id);
   const showChanged = useShowChanged(series, onClose);
   const days = changeableDays(series);
-  const opened = formOf(series, days[0] ?? series.startDay);
   const form = useForm({
-    initial: opened,
+    initial: () => formOf(series, days[0] ?? series.startDay),
     check: (values) => checkChange(series, values),
     submit: (body) => change.mutateAsync(body),
     onSuccess: showChanged,
@@ -42,7 +41,7 @@ export function ChangeDialog({ series, onClose }: { series: SeriesDetail; onClos
       title={recurrenceMessages.changeEventTitle}
       action={messages.save}
       form={form}
-      dirty={JSON.stringify(values) !== JSON.stringify(opened)}
+      dirty={form.isChanged}
       onClose={onClose}
     >
       <FromField series={series} value={values.from} onChange={(from) => form.change({ from })} />

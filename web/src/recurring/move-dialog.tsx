@@ -30,7 +30,7 @@ export function MoveDialog({ series, planned, onClose }: MoveDialogProps) {
       title={fill(messages.moveDay, { day: formatDay(opened) })}
       action={messages.save}
       form={form}
-      dirty={form.values.to !== opened}
+      dirty={form.isChanged}
       onClose={onClose}
     >
       <TextField

@@ -29,9 +29,8 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
   const { save, uploading } = useEnterCost(event.id);
   const now = useNow();
   const [receipt, setReceipt] = useState<ReceiptChoice>(event.costReceiptPath);
-  const [opened] = useState(() => costFormOf(event, money));
   const form = useForm({
-    initial: opened,
+    initial: () => costFormOf(event, money),
     check: (values) => checkCostForm(values, event, money),
     submit: (cost) => save.mutateAsync({ cost, receipt }),
     onSuccess: onClose,
@@ -51,7 +50,7 @@ export function EnterCostDialog({ event, onClose }: { event: EventDetail; onClos
       title={messages.enterCost}
       action={waiting ? receiptMessages.preparing : form.pending ? messages.savingCost : messages.saveCost}
       form={waitingForm}
-      dirty={JSON.stringify(values) !== JSON.stringify(opened) || receipt !== event.costReceiptPath}
+      dirty={form.isChanged || receipt !== event.costReceiptPath}
       inert={form.pending}
       overFoot={
         uploading.share !== null && (

@@ -61,7 +61,7 @@ function Settle({ shares: { person, shares }, personId, userId, onClose }: Settl
       title={fill(messages.settleUpWith, { name })}
       action={net < 0 ? messages.gotIt : net === 0 && chosen.length > 0 ? messages.weAreEven : messages.sentIt}
       form={form}
-      dirty={values.note !== "" || values.method !== "" || values.left.length > 0}
+      dirty={form.isChanged}
       onClose={onClose}
     >
       <div

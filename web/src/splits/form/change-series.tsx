@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Person } from "#domain/profiles/profiles.ts";
 import type {
   ChangeSeries as Change,
@@ -38,15 +37,14 @@ type ChangeSeriesProps = {
 /** The form of a split, to change a recurring one from one of its next days on. */
 export function ChangeSeries({ series, target, action, onSave, onSaved, onClose }: ChangeSeriesProps) {
   const days = changeableDays(series);
-  const [opened] = useState((): SplitForm => ({
-    ...templateForm(series, target),
-    splitDate: days[0] ?? series.startDay,
-    repeat: repeatOf(series),
-  }));
   const billOf = (values: SplitForm) => readBill(values, scopeOf(target, values, { named: namedIn(series) }));
   const checkWith = (values: SplitForm) => checkSplit(target, values, localToday(), billOf(values));
   const form = useForm({
-    initial: opened,
+    initial: (): SplitForm => ({
+      ...templateForm(series, target),
+      splitDate: days[0] ?? series.startDay,
+      repeat: repeatOf(series),
+    }),
     check: (values) => checkChanged(checkWith(withSample(values)), values, series),
     prepare: (values) => prepareMethods(billOf(withSample(values))),
     submit: onSave,
@@ -62,7 +60,7 @@ export function ChangeSeries({ series, target, action, onSave, onSaved, onClose 
       action={action}
       form={form}
       bill={bill}
-      dirty={JSON.stringify(values) !== JSON.stringify(opened)}
+      dirty={form.isChanged}
       undated
       first={<FromField series={series} value={from} onChange={(splitDate) => form.change({ splitDate })} />}
       below={<SplitRepeat form={form} bill={bill} skipped={staysSkipped(series, from)} optional={false} />}

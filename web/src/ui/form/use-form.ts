@@ -133,6 +133,10 @@ export function useForm<Values extends object, Body, Field extends string, Answe
   return {
     id,
     values,
+    /** Whether a value differs from what the form opened with. */
+    get isChanged() {
+      return JSON.stringify(values) !== JSON.stringify(start);
+    },
     /** The body of the request, or the errors of all fields, visible or not. */
     get result() {
       return checkOnce();

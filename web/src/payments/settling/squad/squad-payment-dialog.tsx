@@ -54,7 +54,7 @@ export function SquadPaymentDialog({ squad, transfers, address, onClose }: Squad
       title={titleOf(squad, isGiven ? values : null)}
       action={isSender ? messages.sentIt : isReceiver ? messages.gotIt : messages.record}
       form={form}
-      dirty={values.note !== "" || values.method !== ""}
+      dirty={form.isChanged}
       onClose={onClose}
     >
       {!isGiven && (

@@ -45,13 +45,14 @@ interface ComingEvent {
   ownPlaces: number;
 }
 
-/** The user's part of an event in a month: of its cost, or else of its budget or estimate, divided equally. */
+/** The user's part of an event in a month: of its cost, or else of its budget or estimate, divided equally. Estimates are in US dollars. */
 export function comingEvent(event: ComingEvent, month: Month): ComingCost[] {
   const { id, title, currency, places, ownPlaces, estimatedCostCents } = event;
   const day = dayIn(event.timeZone, event.eventDate);
   const total = event.actualCostCents ?? budgetTotalCents(event, places);
-  const cents = total === null ? (estimatedCostCents ?? 0) * ownPlaces : apportion(total * ownPlaces, places).base;
-  return currency === CURRENCY && monthOf(day) === month && cents > 0 ? [{ kind: "event", id, title, day, cents }] : [];
+  const share = total === null ? 0 : apportion(total * ownPlaces, places).base;
+  const cents = total === null ? (estimatedCostCents ?? 0) * ownPlaces : currency === CURRENCY ? share : 0;
+  return monthOf(day) === month && cents > 0 ? [{ kind: "event", id, title, day, cents }] : [];
 }
 
 export const comingCentsOf = (costs: readonly ComingCost[]): number => costs.reduce((sum, { cents }) => sum + cents, 0);

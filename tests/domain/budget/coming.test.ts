@@ -67,6 +67,9 @@ describe("an event", () => {
     expect(comingEvent({ ...bowling, actualCostCents: 7_777 }, "2026-11")).toMatchObject([{ cents: 3_888 }]);
     expect(comingEvent({ ...bowling, timeZone: "Asia/Tokyo" }, "2026-11")).toEqual([]);
     expect(comingEvent({ ...bowling, estimatedCostCents: null }, "2026-11")).toEqual([]);
+    // The estimate of an event in a squad with another currency is in US dollars, too, but its budget and cost are not.
+    expect(comingEvent({ ...bowling, currency: "EUR" }, "2026-11")).toEqual([coming]);
+    expect(comingEvent({ ...bowling, currency: "EUR", actualCostCents: 7_777 }, "2026-11")).toEqual([]);
   });
 });
 

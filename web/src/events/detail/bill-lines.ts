@@ -39,7 +39,9 @@ export function budgetLine(event: EventDetail): BudgetLine {
   const { currency, billPlaces, actualCostCents, estimatedCostCents } = event;
   const money = (cents: number) => formatMoney(cents, currency);
   const budgetCents = budgetTotalCents(event, billPlaces);
-  const cents = actualCostCents ?? (estimatedCostCents === null ? null : estimatedCostCents * billPlaces);
+  // An estimate is in US dollars, and there is no rate by which to compare it with a budget in another currency.
+  const estimate = currency === "USD" ? estimatedCostCents : null;
+  const cents = actualCostCents ?? (estimate === null ? null : estimate * billPlaces);
   const isOver = budgetCents !== null && cents !== null && cents > budgetCents;
   const label = actualCostCents !== null ? messages.cost : cents !== null ? messages.estimate : messages.budget;
   const words =

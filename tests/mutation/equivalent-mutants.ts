@@ -37,6 +37,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     "hasPart: saver.squad_id = ${alias}.squad_id → 1 (2)":
       "a member and the guests they have claimed are in one squad; the condition is for the index",
   }),
+  ...inFile("db/queries/squads/squad-access.ts", {
+    "mayKnowSquad: ${isInSquad(squadId, userId)} → 0": "members read their squad; the condition spares the list of all",
+  }),
+  ...inFile("db/queries/notifications/notification-access.ts", {
+    "isOutOfReach: not ${isInSquad(sql`${row}.subject_id`, userId)} → 1":
+      "mayKnowSquad has the same condition; here it spares a look at the squad",
+  }),
   ...inFile("db/queries/goals/goal-access.ts", {
     "isUnchanged: other.state in ('sent', 'disputed') → 1":
       "the condition beside it says more; this one is for the index",

@@ -91,7 +91,7 @@ export const events = sqliteTable(
     billSplitId: text(),
     /** Incremented with each change of the confirmed participants and their guests. Kept by triggers. */
     peopleVersion: integer().notNull().default(0),
-    /** The `peopleVersion` that the bill is made for. Null without a bill; -1 if the cost has changed since. */
+    /** The `peopleVersion` that the bill is made for. Null without a bill; -1 if it was restored after people or cost had changed. */
     billedVersion: integer(),
     /** The series that created it, and the day of the occurrence. */
     seriesId: text().references((): AnySQLiteColumn => series.id),

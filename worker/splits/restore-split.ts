@@ -1,4 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
+import { refuseRestoredSecondBill, resumeBill } from "#db/queries/events/event-bills.ts";
 import { followSplit } from "#db/queries/points/points-of-payments.ts";
 import { asCreator, asRestorer } from "#db/queries/splits/split-access.ts";
 import { restoreSplit as unmarkDeleted } from "#db/queries/splits/split-deletion.ts";
@@ -13,7 +14,7 @@ import { publishPoints } from "#worker/points/publish-points.ts";
 
 /**
  * Restores a split that was deleted within the last day. A split that is not deleted stays as it is, so the request can
- * be repeated.
+ * be repeated. A bill of an event follows it again, unless the event has another one by now.
  */
 export async function restoreSplit(ctx: UserContext, splitId: string): Promise<Split> {
   const { db, now, userId } = ctx;
@@ -26,7 +27,9 @@ export async function restoreSplit(ctx: UserContext, splitId: string): Promise<S
     people,
     points,
   } = await db.batch({
+    onlyBill: refuseRestoredSecondBill(db, restorer),
     restored: insertHistory(db, restorer, newHistory([{ kind: "restored" }], now), now),
+    bill: resumeBill(db, restorer),
     unmarked: unmarkDeleted(db, restorer),
     points: followSplit(db, creator, now),
     split: queryJson(db, selectSplit(creator)),

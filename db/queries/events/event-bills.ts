@@ -130,6 +130,39 @@ const jsonOrNull = (value: unknown): string | null => (value === null ? null : J
 export const refuseSecondBill = (db: Database, eventId: string) =>
   refuseWhere(db, "already_billed", sql`exists (select 1 from events e where e.id = ${eventId} and ${hasBill})`);
 
+/** A right to restore a deleted split. */
+interface SplitRestorer {
+  readonly splitId: string;
+  readonly condition: SQL;
+}
+
+/**
+ * The split under alias `s` was made as the bill of its event, which other splits of its cost were not: the event's activity
+ * has a line of the bill from the same batch. Both ids begin with the same time.
+ */
+const wasMadeAsBill = sql`exists (select 1 from event_activity made
+  where made.id > 'act_' || substr(s.id, 5, 10) and made.id < 'act_' || substr(s.id, 5, 10) || '~'
+    and +made.event_id = s.event_id and made.kind = 'bill-created')`;
+
+/** Refuses a batch that restores a bill of an event that has another one by now. */
+export const refuseRestoredSecondBill = (db: Database, { splitId, condition }: SplitRestorer) =>
+  refuseWhere(
+    db,
+    "already_billed",
+    sql`${condition} and exists (select 1 from splits s join events e on e.id = s.event_id
+      where s.id = ${splitId} and e.bill_split_id <> s.id and ${hasBill} and ${wasMadeAsBill})`,
+  );
+
+/**
+ * Makes a bill that is restored the bill of its event again. Comes before the split is restored. If the people or the cost have
+ * changed since, or another bill was made in between, it is due to follow them.
+ */
+export const resumeBill = (db: Database, { splitId, condition }: SplitRestorer) =>
+  db.run(sql`
+    update events as e set bill_split_id = ${splitId},
+      billed_version = iif(e.bill_split_id = ${splitId}, coalesce(e.billed_version, -1), -1)
+    where e.id = (select s.event_id from splits s where s.id = ${splitId} and ${wasMadeAsBill}) and ${condition}`);
+
 /** Refuses a batch whose edit of the bill was not written. */
 export const refuseUnwritten = (db: Database, written: SQL) => refuseWhere(db, "people_changed", sql`not (${written})`);
 
@@ -165,6 +198,7 @@ interface Cost {
   costPayers: { userId: string; paidCents: number }[] | null;
 }
 
+/** A deleted bill is then made for another cost. */
 export const setCost = (
   db: Database,
   { condition }: EventHost,
@@ -172,7 +206,8 @@ export const setCost = (
 ) =>
   db.run(sql`
     update events as e set actual_cost_cents = ${actualCostCents}, cost_receipt_path = ${costReceiptPath},
-      cost_payers = ${jsonOrNull(costPayers)} where ${condition}`);
+      cost_payers = ${jsonOrNull(costPayers)}, billed_version = iif(${hasBill}, e.billed_version, null)
+    where ${condition}`);
 
 /** Refuses a receipt that is not an upload of the organizer, unless the event shows it already. */
 export const refuseForeignCostReceipt = (

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
+import type { ActivityPage } from "#domain/squads/activity.ts";
 import { listEventBillPages, settleEvents } from "#worker/jobs/event-bills.ts";
 import {
   database,
+  dayFromNow,
   envWith,
   memberOf,
   people,
@@ -459,6 +461,39 @@ describe("the bill of an event of a squad", () => {
     await ask(leo, "DELETE", `/${id}/participants/me`);
     expect(await ledgerOf(own.id)).toEqual({ [ana.id]: 600, [leo.id]: 0, [noor.id]: -300, [tom.id]: -300 });
   });
+
+  it("is restored as the bill again, and not beside another one, also by undo", async () => {
+    const own = await newSquad();
+    const id = await squadEvent(own.id, { budgetCents: 900 }, [leo, noor]);
+    const make = async () => {
+      expect((await ask(ana, "POST", `/${id}/bill`)).status).toBe(201);
+      return (await read(ana, id)).bill!.id;
+    };
+    const path = `/api/squads/${own.id}`;
+    const remove = async (splitId: string) => {
+      await noor.call("DELETE", `${path}/splits/${splitId}`, undefined, {}, local);
+      const { body } = await noor.call<ActivityPage>("GET", `${path}/activity`, undefined, {}, local);
+      return body.activity.find(({ kind }) => kind === "split-deleted")!.id;
+    };
+    const send = async (way: string) => {
+      const { status, body } = await noor.call("POST", `${path}/${way}`, undefined, {}, local);
+      return [status, body?.error?.code];
+    };
+    const first = await make();
+    const removed = await remove(first);
+    const second = await make();
+    const ledger = await ledgerOf(own.id);
+    expect(await send(`splits/${first}/restore`)).toEqual([409, "already_billed"]);
+    expect(await send(`activity/${removed}/undo`)).toEqual([409, "already_billed"]);
+    expect(await ledgerOf(own.id)).toEqual(ledger);
+
+    const again = await remove(second);
+    await ask(ana, "DELETE", `/${id}/participants/${leo.id}`);
+    await runJob();
+    expect((await send(`activity/${again}/undo`))[0]).toBe(204);
+    await runJob();
+    expect(await ledgerOf(own.id)).toEqual({ [ana.id]: 450, [leo.id]: 0, [noor.id]: -450, [tom.id]: 0 });
+  });
 });
 
 describe("a bill and what happens to its event", () => {
@@ -477,6 +512,101 @@ describe("a bill and what happens to its event", () => {
     await ana.call("DELETE", `/api/splits/${bill?.id}`, undefined, {}, local);
     expect(await read(ana, id)).toMatchObject({ bill: null, isBilled: false });
     expect((await ask(ana, "POST", `/${id}/bill`)).status).toBe(201);
+  });
+
+  describe("that was deleted", () => {
+    const deleteBill = async (id: string, who = ana) => {
+      const splitId = (await read(ana, id)).bill!.id;
+      expect((await who.call("DELETE", `/api/splits/${splitId}`, undefined, {}, local)).status).toBe(204);
+      return splitId;
+    };
+    const restore = async (splitId: string) => {
+      const { status, body } = await ana.call("POST", `/api/splits/${splitId}/restore`, undefined, {}, local);
+      return [status, body.error?.code];
+    };
+    /** An event with a bill of 900 cents for these people. */
+    async function billed(guests: readonly TestPerson[]) {
+      const id = await newEvent(ana, { budgetCents: 900 }, guests);
+      expect((await ask(ana, "POST", `/${id}/bill`)).status).toBe(201);
+      return id;
+    }
+    const billedVersionOf = async (id: string) =>
+      (
+        await database().all<{ billed: number | null }>(
+          sql`select billed_version as billed from events where id = ${id}`,
+        )
+      )[0]!.billed;
+
+    it("is not restored beside another bill of the event", async () => {
+      const id = await billed([leo]);
+      const first = await deleteBill(id);
+      await ask(ana, "POST", `/${id}/bill`);
+      const second = (await read(ana, id)).bill?.id;
+      expect(await restore(first)).toEqual([409, "already_billed"]);
+      expect((await read(ana, id)).bill?.id).toBe(second);
+      // To others the deleted bill does not exist.
+      const foreign = await leo.call("POST", `/api/splits/${first}/restore`, undefined, {}, local);
+      expect(foreign.status).toBe(404);
+    });
+
+    it("is the bill again when no other is left, and the other is then not restored beside it", async () => {
+      const id = await billed([leo, noor]);
+      const first = await deleteBill(id);
+      await ask(ana, "DELETE", `/${id}/participants/${leo.id}`);
+      await ask(ana, "POST", `/${id}/bill`);
+      const second = await deleteBill(id);
+      expect(await restore(first)).toEqual([200, undefined]);
+      expect((await read(ana, id)).bill?.id).toBe(first);
+      expect(await restore(second)).toEqual([409, "already_billed"]);
+      expect((await ask(ana, "POST", `/${id}/bill`)).body.error?.code).toBe("already_billed");
+      // It was made for other people than the second.
+      await runJob();
+      expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 450, [noor.id]: 450 });
+    });
+
+    it("follows the people again once it is restored", async () => {
+      const id = await billed([leo, noor]);
+      const splitId = await deleteBill(id);
+      await ask(ana, "DELETE", `/${id}/participants/${leo.id}`);
+      await runJob();
+      expect(await restore(splitId)).toEqual([200, undefined]);
+      await runJob();
+      expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 450, [noor.id]: 450 });
+    });
+
+    it("keeps an edit by hand if nothing has changed until it is restored", async () => {
+      const id = await billed([leo]);
+      const splitId = (await read(ana, id)).bill!.id;
+      const edit = { totalCents: 1_000 };
+      expect((await ana.call("PATCH", `/api/splits/${splitId}`, edit, {}, local)).status).toBe(200);
+      const before = await billedVersionOf(id);
+      await deleteBill(id);
+      await restore(splitId);
+      expect(await billedVersionOf(id)).toBe(before);
+      await runJob();
+      expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 500, [leo.id]: 500 });
+    });
+
+    it("has the cost that was entered in between", async () => {
+      const id = await billed([leo]);
+      const splitId = await deleteBill(id);
+      expect((await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 800 })).status).toBe(200);
+      expect(await restore(splitId)).toEqual([200, undefined]);
+      await runJob();
+      expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 400, [leo.id]: 400 });
+    });
+
+    it("does not keep another split of the event from being restored", async () => {
+      const id = await newEvent(ana, { budgetCents: 900 }, [leo]);
+      const drinks = { name: "Drinks", totalCents: 400, participantIds: [leo.id], eventId: id, today: dayFromNow(0) };
+      const { status, body } = await ana.call<Split>("POST", "/api/splits", drinks, {}, local);
+      expect([status, body.error]).toEqual([201, undefined]);
+      await ask(ana, "POST", `/${id}/bill`);
+      const { bill } = await read(ana, id);
+      await ana.call("DELETE", `/api/splits/${body.id}`, undefined, {}, local);
+      expect(await restore(body.id)).toEqual([200, undefined]);
+      expect((await read(ana, id)).bill).toEqual(bill);
+    });
   });
 
   it("keeps the shares of people whose account is deleted", async () => {

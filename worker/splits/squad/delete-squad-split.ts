@@ -1,4 +1,5 @@
 import { queryJson } from "#db/engine/json-row.ts";
+import { refuseRestoredSecondBill, resumeBill } from "#db/queries/events/event-bills.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import {
@@ -49,7 +50,10 @@ export async function deleteSquadSplit(ctx: UserContext, { squadId, splitId }: S
   );
 }
 
-/** Restores a split of a squad that was deleted within the last day. One that is not deleted stays as it is. */
+/**
+ * Restores a split of a squad that was deleted within the last day. One that is not deleted stays as it is. A bill of an event
+ * follows it again, unless the event has another one by now.
+ */
 export async function restoreSquadSplit(ctx: UserContext, { squadId, splitId }: SplitOfSquad): Promise<SquadSplit> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "deleteSplit", userId);
@@ -59,7 +63,9 @@ export async function restoreSquadSplit(ctx: UserContext, { squadId, splitId }: 
   const restoring = recordActivity(db, restorer, { kind: "split-restored", facts: splitFactsJson(splitId) }, now);
   const { answer, users } = await db.batch({
     closed: refuseClosedSquad(db, member),
+    onlyBill: refuseRestoredSecondBill(db, restorer),
     activity: restoring.line,
+    bill: resumeBill(db, restoring.right),
     split: restoreDeletedSquadSplit(db, restoring.right),
     users: listSquadUsers(db, member),
     answer: queryJson(db, selectSquadSplit(asSquadSplitReader(ids))),

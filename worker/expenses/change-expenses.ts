@@ -1,5 +1,5 @@
 import { notifyBudgetReached } from "#db/queries/budget/budgets.ts";
-import { asExpensesOwner, type ExpensesOwner } from "#db/queries/expenses/expense-access.ts";
+import { asExpensesOwner, asExpensesRestorer } from "#db/queries/expenses/expense-access.ts";
 import { categorizeBatch, deleteBatch, restoreBatch, selectBatch } from "#db/queries/expenses/expenses.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { ChangedExpenses, ExpenseBatch } from "#domain/expenses/expenses.ts";
@@ -18,13 +18,12 @@ import { publishNotificationsLater } from "#worker/notifications/publish-notific
 export async function changeExpenses(ctx: UserContext, batch: ExpenseBatch): Promise<ChangedExpenses> {
   const { db, now, userId } = ctx;
   await limitPerMinute(ctx, "changeExpenses", userId);
-  // A deleted expense has no category to change.
-  const owner = asExpensesOwner(batch.ids, userId, batch.change === "category" ? undefined : restorableSince(now));
   const month = batch.change === "restore" ? monthOf(await todayOf(ctx, batch.today)) : undefined;
+  const { owner, written } = write(ctx, batch);
   const outcome = await writeOnce(
     ctx,
     {
-      written: write(ctx, owner, batch),
+      written,
       notified: month === undefined ? undefined : notifyBudgetReached(db, userId, month, now),
     },
     selectBatch(owner),
@@ -37,8 +36,17 @@ export async function changeExpenses(ctx: UserContext, batch: ExpenseBatch): Pro
   return outcome.answer;
 }
 
-function write({ db, now }: UserContext, owner: ExpensesOwner, batch: ExpenseBatch) {
-  if (batch.change === "delete") return deleteBatch(db, owner, now);
-  if (batch.change === "restore") return restoreBatch(db, owner);
-  return categorizeBatch(db, owner, batch.category);
+function write({ db, now, userId }: UserContext, batch: ExpenseBatch) {
+  const { ids } = batch;
+  if (batch.change === "restore") {
+    const owner = asExpensesRestorer(ids, userId, restorableSince(now));
+    return { owner, written: restoreBatch(db, owner) };
+  }
+  if (batch.change === "delete") {
+    const owner = asExpensesOwner(ids, userId, restorableSince(now));
+    return { owner, written: deleteBatch(db, owner, now) };
+  }
+  // A deleted expense has no category to change.
+  const owner = asExpensesOwner(ids, userId);
+  return { owner, written: categorizeBatch(db, owner, batch.category) };
 }

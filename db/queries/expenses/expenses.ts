@@ -7,7 +7,7 @@ import { expenses } from "#db/schema/expenses.ts";
 import type { DeletedPosition } from "#domain/deleted-items.ts";
 import type { Category } from "#domain/expenses/categories.ts";
 import type { ChangedExpenses, Expense } from "#domain/expenses/expenses.ts";
-import type { ExpenseOwner, ExpenseRestorer, ExpensesOwner } from "./expense-access.ts";
+import type { ExpenseOwner, ExpenseRestorer, ExpensesOwner, ExpensesRestorer } from "./expense-access.ts";
 
 /** The expense under alias `e`: one shape for lists and a create's answer. */
 export const expense = jsonRow({
@@ -86,7 +86,7 @@ export const selectBatch = ({ condition }: ExpensesOwner): JsonQuery<ChangedExpe
 export const deleteBatch = (db: Database, { condition }: ExpensesOwner, now: Date) =>
   db.run(sql`update expenses set deleted_at = ${now.getTime()} where deleted_at is null and ${condition}`);
 
-export const restoreBatch = (db: Database, { condition }: ExpensesOwner) =>
+export const restoreBatch = (db: Database, { condition }: ExpensesRestorer) =>
   db.run(sql`update expenses set deleted_at = null where deleted_at is not null and ${condition}`);
 
 export const categorizeBatch = (db: Database, { condition }: ExpensesOwner, category: Category | null) =>

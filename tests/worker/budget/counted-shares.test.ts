@@ -167,6 +167,37 @@ describe("a share of a new direct split", () => {
     expect([await expensesOf(ana), await expensesOf(leo)]).toEqual([["Dinner 40.00"], []]);
   });
 
+  it("is not restored while its split is deleted, alone or with others, and comes back with the split", async () => {
+    const { ana, leo } = await twoWhoCount();
+    const bill = await split(ana, [leo]);
+    const own = (await pageOf(leo)).expenses[0]!.id;
+    await ana.call("DELETE", `/api/splits/${bill.id}`);
+    const change = (kind: "delete" | "restore") =>
+      leo.call("POST", "/api/expenses/batch", { change: kind, ids: [own] });
+    expect((await leo.call("POST", `/api/expenses/${own}/restore`)).status).toBe(404);
+    expect((await change("restore")).status).toBe(404);
+    expect(await pageOf(leo)).toMatchObject({ expenses: [], totalCents: 0 });
+    // It is deleted already.
+    expect((await change("delete")).status).toBe(200);
+    await ana.call("POST", `/api/splits/${bill.id}/restore`);
+    expect(await expensesOf(leo)).toEqual(["Dinner 50.00"]);
+  });
+
+  it("that was removed by hand before its split was deleted can be restored once the split is", async () => {
+    const { ana, leo } = await twoWhoCount();
+    const bill = await split(ana, [leo]);
+    const own = (await pageOf(leo)).expenses[0]!.id;
+    await remove(leo);
+    await database().run(sql`update expenses set deleted_at = deleted_at - 1 where id = ${own}`);
+    const restore = async () => (await leo.call("POST", `/api/expenses/${own}/restore`)).status;
+    await ana.call("DELETE", `/api/splits/${bill.id}`);
+    expect(await restore()).toBe(404);
+    await ana.call("POST", `/api/splits/${bill.id}/restore`);
+    expect(await expensesOf(leo)).toEqual([]);
+    expect(await restore()).toBe(200);
+    expect(await expensesOf(leo)).toEqual(["Dinner 50.00"]);
+  });
+
   it("says on the split's page whether it counts", async () => {
     const { ana, leo, maya } = await twoWhoCount();
     const bill = await split(ana, [leo, maya]);

@@ -15,7 +15,8 @@ export const notifyClaim = (db: Database, { splitId, userId }: ClaimMaker, claim
       from ${claimsWithSplits} cross join receipt_claim_seats t on t.claim_id = k.id
         join profiles reader on reader.id = ${userOfSeat} and reader.deleted_at is null
         left join squad_members w on w.id = t.person_id
-      where k.id = ${claimId} and reader.id <> ${userId} and w.left_at is null and not ${isBlocked(sql.raw("reader.id"), sql`${userId}`)}`,
+        left join squad_members own on own.id = coalesce(w.claimed_by, w.id)
+      where k.id = ${claimId} and reader.id <> ${userId} and own.left_at is null and not ${isBlocked(sql.raw("reader.id"), sql`${userId}`)}`,
     now,
     namesOfSplit(sql`${splitId}`),
   );

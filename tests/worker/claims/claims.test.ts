@@ -24,6 +24,7 @@ import {
   people,
   person,
   split,
+  squadInvite,
   type TestPerson,
 } from "#tests/support/worker/factories.ts";
 import { runHourlyJobs } from "#worker/jobs/hourly-jobs.ts";
@@ -39,6 +40,8 @@ const edit = async (who: TestPerson, bill: SquadSplit, more: object) => {
   const body = { name, totalCents, payers, input, version, splitDate, ...more };
   return who.call<SquadSplit>("PATCH", `/api/squads/${bill.squadId}/splits/${bill.id}`, body);
 };
+const asked = async ({ id }: TestPerson) =>
+  (await database().all(sql`select 1 from notifications where user_id = ${id} and kind = 'claim-items'`)).length;
 const owed = ({ seats }: Claim) => Object.fromEntries(seats.map(({ name, owedCents }) => [name, owedCents]));
 
 describe("a claim", () => {
@@ -73,6 +76,25 @@ describe("a claim", () => {
     expect((await openClaim(ana, bill.id)).id).toBe(claim.id);
     expect((await titles(leo)).filter((title) => title.includes("asks what you had"))).toHaveLength(1);
     expect(await titles(ana)).not.toContainEqual(expect.stringContaining("asks what you had"));
+  });
+
+  it("does not ask someone who left the squad what a guest had whom they had claimed", async () => {
+    const { ana, leo, mia, of, ids, bill, claim } = await table();
+    expect((await leo.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam })).status).toBe(200);
+    await ana.call("DELETE", `/api/claims/${claim.id}`);
+    expect((await leo.call("DELETE", `/api/squads/${of.id}/members/${ids.leo}`)).status).toBe(204);
+    await openClaim(ana, bill.id);
+    expect([await asked(leo), await asked(mia)]).toEqual([1, 2]);
+  });
+
+  it("asks a member once what they had and what a guest had whom they have claimed", async () => {
+    const { ana, of, ids, bill, claim } = await table();
+    await ana.call("DELETE", `/api/claims/${claim.id}`);
+    const [gus] = await people("gus");
+    const { token } = await squadInvite(ana, of.id);
+    await gus.call("POST", "/api/squad-invites/accept", { token, guestMemberId: ids.sam });
+    await openClaim(ana, bill.id);
+    expect(await asked(gus)).toBe(1);
   });
 
   it("asks members of the squad besides those in the split, and no one else", async () => {

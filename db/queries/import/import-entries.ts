@@ -3,6 +3,7 @@ import { col, selectRows } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { stateOfNewPayment } from "#db/queries/payments/payment-access.ts";
 import type { ShareRow } from "#db/queries/splits/squad-splits.ts";
+import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { PairwiseDebt } from "#domain/payments/settling/pairwise-debts.ts";
 import type { SquadImporter } from "./import-access.ts";
 
@@ -97,16 +98,19 @@ const isKept = sql.raw(`(e.kind = 'split' and exists (
     select 1 from payments p where p.id = e.source_id and p.state = 'confirmed' and p.changed_at > p.created_at))`);
 
 /**
- * Takes what a batch wrote out of the squad, except what is kept. Payments leave the balances first (triggers), and then the
+ * Takes what a batch wrote out of the squad, except what is kept. No one can restore it, nor what was deleted before: a new
+ * import writes it again. Payments leave the balances first (triggers), and then the
  * database. A batch that was taken out before has nothing left. With `+` the squad is no index: what it has besides is not read.
  */
 export function removeImportRows(db: Database, { squadId, importId, condition }: SquadImporter, n: number, now: Date) {
   const removable = (kind: "split" | "payment"): SQL =>
     sql`select e.source_id from ${entriesOf(importId, n)} and e.kind = ${kind} and not ${isKept}`;
+  // Twice as long ago as what can be restored, so that no request that began before this one restores it.
+  const deletedAt = now.getTime() - 2 * KEPT_DELETED_MS;
   return {
     splits: db.run(sql`
-      update splits set deleted_at = ${now.getTime()}
-      where id in (${removable("split")}) and +squad_id = ${squadId} and deleted_at is null and ${condition}`),
+      update splits set deleted_at = ${deletedAt}
+      where id in (${removable("split")}) and +squad_id = ${squadId} and ${condition}`),
     withdrawn: db.run(sql`
       update payments set state = 'withdrawn', changed_at = ${now.getTime()}
       where id in (${removable("payment")}) and +squad_id = ${squadId} and ${condition}`),

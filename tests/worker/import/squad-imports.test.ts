@@ -6,7 +6,16 @@ import type { ArrivedBatch, SquadImport, UndoneImport } from "#domain/import/squ
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { SquadBalances } from "#domain/squads/squad-balances.ts";
 import { memberName, type Squad } from "#domain/squads/squads.ts";
-import { database, memberOf, people, squad, squadSplit, type TestPerson } from "#tests/support/worker/factories.ts";
+import {
+  database,
+  envWith,
+  memberOf,
+  people,
+  squad,
+  squadSplit,
+  type TestPerson,
+} from "#tests/support/worker/factories.ts";
+import { runHourlyJobs } from "#worker/jobs/hourly-jobs.ts";
 
 const FILE = [
   "Date,Description,Category,Cost,Currency,Ana,Bo,Cy",
@@ -157,6 +166,32 @@ it("undo restores balances and debts exactly, and the file can be imported again
   expect({ balances: await balancesNow(owner, of), debts: await debtsNow(owner, of) }).toEqual(before);
   expect((await leo.call<UndoneImport>("DELETE", path)).body).toEqual({ removed: 0, kept: [] });
   await importAll(owner, of);
+});
+
+it("what an undone import wrote cannot be restored, nor what was deleted before: a new import writes it again", async () => {
+  const { owner, leo, of } = await flat();
+  const path = await importAll(owner, of);
+  const list = `/api/squads/${of.id}/splits`;
+  const { splits } = (await owner.call<{ splits: { id: string; name: string }[] }>("GET", list)).body;
+  const [deleted, removed] = ["Power bill", "Two pay"].map((name) => splits.find((each) => each.name === name)!.id);
+  expect((await leo.call("DELETE", `${list}/${deleted}`)).status).toBe(204);
+  const lineOf = async () =>
+    (await leo.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`)).body.activity.find(
+      ({ kind }) => kind === "split-deleted",
+    )!;
+  expect((await lineOf()).undoable).toBe(true);
+  expect((await owner.call<UndoneImport>("DELETE", path)).body).toEqual({ removed: 6, kept: [] });
+  await importAll(owner, of);
+  const after = { balances: await balancesNow(owner, of), debts: await debtsNow(owner, of) };
+  const line = await lineOf();
+  expect(line.undoable).toBe(false);
+  const undo = await leo.call("POST", `/api/squads/${of.id}/activity/${line.id}/undo`);
+  expect([undo.status, undo.body.error?.code]).toEqual([409, "overtaken"]);
+  for (const id of [deleted, removed]) expect((await leo.call("POST", `${list}/${id}/restore`)).status).toBe(404);
+  expect({ balances: await balancesNow(owner, of), debts: await debtsNow(owner, of) }).toEqual(after);
+  await runHourlyJobs(envWith(), new Date());
+  expect(await database().all(sql`select 1 from splits where id in (${deleted}, ${removed})`)).toEqual([]);
+  expect({ balances: await balancesNow(owner, of), debts: await debtsNow(owner, of) }).toEqual(after);
 });
 
 it("an import can be undone from the activity of its squad", async () => {

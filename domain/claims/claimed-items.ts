@@ -10,7 +10,7 @@ export type ClaimTerms = Omit<ItemsInput, "method" | "items">;
 export interface ClaimedBill {
   items: readonly ClaimItem[];
   parts: readonly ClaimPart[];
-  /** The id in the split of the person at each seat. */
+  /** The id in the split of the person at each seat. One who has claimed a guest can be at two. */
   people: readonly string[];
   terms: ClaimTerms;
 }
@@ -40,7 +40,7 @@ export const hasUnclaimed = ({ items, parts }: Pick<ClaimedBill, "items" | "part
 
 /** The ids of those who had something. */
 export const claimants = ({ parts, people }: Pick<ClaimedBill, "parts" | "people">): string[] =>
-  people.filter((_, seat) => parts.some((part) => part.seat === seat));
+  unique(people.filter((_, seat) => parts.some((part) => part.seat === seat)));
 
 /**
  * The input of the split that a claim comes to. A shared item is divided evenly among those who tapped it, and the pieces of
@@ -48,7 +48,8 @@ export const claimants = ({ parts, people }: Pick<ClaimedBill, "parts" | "people
  * claimed.
  */
 export function claimedInput(bill: ClaimedBill, rest: readonly string[]): ItemsInput {
-  const items = bill.items.flatMap((item, index) => itemsOf(item, partsOf(bill.parts, index), bill, rest));
+  const sharing = unique(rest);
+  const items = bill.items.flatMap((item, index) => itemsOf(item, partsOf(bill.parts, index), bill, sharing));
   const input: ItemsInput = {
     ...bill.terms,
     method: "items",
@@ -62,7 +63,7 @@ export function claimedInput(bill: ClaimedBill, rest: readonly string[]): ItemsI
 }
 
 export interface RunningSums {
-  /** What each seat owes so far, by its number. */
+  /** What the person at each seat owes so far, by its number. */
   owedCents: number[];
   unclaimedCents: number;
 }
@@ -78,6 +79,8 @@ export function runningSums(totalCents: number, bill: ClaimedBill, seed: string)
   return { owedCents: bill.people.map((id) => cents.get(id) ?? 0), unclaimedCents: cents.get(UNCLAIMED) ?? 0 };
 }
 
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
 const partsOf = (parts: readonly ClaimPart[], index: number) =>
   parts.filter(({ item }) => item === index).sort((a, b) => a.seat - b.seat);
 
@@ -90,7 +93,7 @@ function itemsOf(
   const { name, cents, pieces } = item;
   const idOf = (seat: number) => people[seat] ?? UNCLAIMED;
   if (pieces === 1)
-    return [{ name, cents, people: parts.length > 0 ? parts.map(({ seat }) => idOf(seat)) : [...rest] }];
+    return [{ name, cents, people: parts.length > 0 ? unique(parts.map(({ seat }) => idOf(seat))) : [...rest] }];
   const { base, leftOver } = apportion(cents, pieces);
   let taken = 0;
   const take = (count: number, of: string[]): Item[] => {

@@ -30,12 +30,20 @@ const nameOfSeat = sql`iif(s.squad_id is null, (select ${calledSql(sql.raw("u"))
   (select coalesce((select ${calledSql(sql.raw("u"))} from profiles u where u.id = w.user_id), ${cut(sql.raw("w.guest_name"))})
     from squad_members w where w.id = t.person_id))`;
 
+/**
+ * The id in the split of the person at seat `t`. A claimed guest who is not in it is the member who claimed them, so that two
+ * seats can be those of one person.
+ */
+const personOfSeat = sql.raw(`iif(s.squad_id is null
+  or exists (select 1 from split_shares x where x.split_id = s.id and x.member_id = t.person_id), t.person_id,
+  coalesce((select w.claimed_by from squad_members w where w.id = t.person_id), t.person_id))`);
+
 /** What the person at seat `t` owes by the split itself. */
-const shareOfSeat = sql.raw(`iif(k.is_saved, coalesce(iif(s.squad_id is null,
+const shareOfSeat = sql`iif(k.is_saved, coalesce(iif(s.squad_id is null,
   iif(t.person_id = s.creator_id,
     s.total_amount_cents - (select coalesce(sum(x.amount_owed_cents), 0) from split_participants x where x.split_id = s.id),
     (select x.amount_owed_cents from split_participants x where x.split_id = s.id and x.user_id = t.person_id)),
-  (select abs(x.share_cents) from split_shares x where x.split_id = s.id and x.member_id = t.person_id)), 0), null)`);
+  (select abs(x.share_cents) from split_shares x where x.split_id = s.id and x.member_id = ${personOfSeat})), 0), null)`;
 
 /** What every view of a claim `k` shows, and what its sums are made of. */
 const shown = (now: Date) => ({
@@ -62,15 +70,22 @@ const shown = (now: Date) => ({
 
 const seat = {
   seat: col.number(sql`t.seat`),
-  personId: col.text(sql`t.person_id`),
+  personId: col.text(personOfSeat),
+  isOwn: col.boolean(sql`t.person_id = ${personOfSeat}`),
   name: col.text(nameOfSeat),
   isGuest: col.boolean(isGuestSeat),
   /** The person's share of the split, once it is saved; null before. */
   savedCents: col.number(shareOfSeat).nullable(),
 };
-/** The person at seat `t` shares what no one claims: everyone does who was not taken out of the direct split since. */
-const isPresentSeat = sql.raw(`(s.squad_id is not null or t.person_id = s.creator_id
-  or exists (select 1 from split_participants x where x.split_id = s.id and x.user_id = t.person_id))`);
+/**
+ * The person at seat `t` shares what no one claims: everyone does who was not taken out of the direct split since, or who is in
+ * the squad or in its split.
+ */
+const isPresentSeat = sql`iif(s.squad_id is null,
+  t.person_id = s.creator_id
+    or exists (select 1 from split_participants x where x.split_id = s.id and x.user_id = t.person_id),
+  exists (select 1 from squad_members m where m.id = ${personOfSeat} and m.left_at is null)
+    or exists (select 1 from split_shares x where x.split_id = s.id and x.member_id = ${personOfSeat}))`;
 const seats = sql`(select * from receipt_claim_seats where claim_id = k.id order by seat) t`;
 
 interface Summed {
@@ -80,17 +95,21 @@ interface Summed {
   state: ClaimState;
   items: GuestClaim["items"];
   parts: GuestClaim["parts"];
-  seats: { personId: string; savedCents: number | null }[];
+  seats: { personId: string; isOwn: boolean; savedCents: number | null }[];
 }
 
 /**
  * The same with what everyone owes so far; once it is saved, by the split itself. Where the split is another one by now, there
- * is nothing to divide.
+ * is nothing to divide. The sum of a person at two seats is shown at one of them: at their own, or at the first of their guests.
  */
 function withSums<Row extends Summed>({ input, seats, ...row }: Row) {
   const { totalCents, items, parts } = row;
   const known: Row["seats"][number][] = seats;
   const people = known.map(({ personId }) => personId);
+  const seatOf = (id: string): number => {
+    const own = known.findIndex(({ personId, isOwn }) => isOwn && personId === id);
+    return own === -1 ? people.indexOf(id) : own;
+  };
   const bill = input && { ...input, items: items.map((item) => ({ ...item, people: [] })) };
   const terms = bill && itemisedTotalCents(bill) === totalCents ? termsOf(bill) : null;
   const sums = terms
@@ -102,9 +121,9 @@ function withSums<Row extends Summed>({ input, seats, ...row }: Row) {
     discountCents: terms?.discountCents ?? 0,
     tipCents: terms && bill ? tipCentsOf(bill) : 0,
     unclaimedCents: row.state === "saved" ? 0 : sums.unclaimedCents,
-    seats: known.map(({ personId: _, savedCents, ...each }, index) => ({
+    seats: known.map(({ personId, isOwn: _, savedCents, ...each }, index) => ({
       ...each,
-      owedCents: savedCents ?? sums.owedCents[index] ?? 0,
+      owedCents: index === seatOf(personId) ? (savedCents ?? sums.owedCents[index] ?? 0) : 0,
     })),
   };
 }
@@ -173,7 +192,7 @@ export const selectSavedBill = (db: Database, { condition }: ClaimOpener, now: D
     input: shown(now).input,
     items: shown(now).items,
     parts: shown(now).parts,
-    seats: col.list(jsonRow({ personId: col.text(sql`t.person_id`), isPresent: col.boolean(isPresentSeat) }), seats),
+    seats: col.list(jsonRow({ personId: col.text(personOfSeat), isPresent: col.boolean(isPresentSeat) }), seats),
   }).from(sql`${claimsWithSplits} where ${condition}`);
 
 /** The open claim of a split, for everyone who sees the split: a row if there is one. */

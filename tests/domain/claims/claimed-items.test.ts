@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bareName, claimedInput, hasUnclaimed, runningSums, type ClaimedBill } from "#domain/claims/claimed-items.ts";
+import {
+  bareName,
+  claimants,
+  claimedInput,
+  hasUnclaimed,
+  runningSums,
+  type ClaimedBill,
+} from "#domain/claims/claimed-items.ts";
 import type { ClaimPart } from "#domain/claims/claims.ts";
 import { itemisedTotalCents } from "#domain/splits/items.ts";
 import { MAX_ITEMS } from "#domain/splits/method-schema.ts";
@@ -39,6 +46,29 @@ describe("the items that people claim", () => {
       SPLIT,
     );
     expect([owedCents.slice(0, 3), unclaimedCents]).toEqual([[625, 0, 625], 0]);
+  });
+
+  it("are shared once by a person at two seats, who also shares the rest once", () => {
+    const pizza = {
+      ...bill(
+        [
+          ["Pizza", 1_200, 1],
+          ["Bread", 600, 1],
+        ],
+        [
+          [0, 0, 1],
+          [0, 1, 1],
+          [0, 2, 1],
+        ],
+      ),
+      people: ["mem_ana", "mem_leo", "mem_leo"],
+    };
+    expect(claimants(pizza)).toEqual(["mem_ana", "mem_leo"]);
+    expect(claimedInput(pizza, pizza.people).items.map(({ people }) => people)).toEqual([
+      ["mem_ana", "mem_leo"],
+      ["mem_ana", "mem_leo"],
+    ]);
+    expect(runningSums(1_800, pizza, SPLIT)).toEqual({ owedCents: [600, 600, 600], unclaimedCents: 600 });
   });
 
   it("are divided by their pieces, which add up to the item", () => {

@@ -42,7 +42,22 @@ const edit = async (who: TestPerson, bill: SquadSplit, more: object) => {
 };
 const asked = async ({ id }: TestPerson) =>
   (await database().all(sql`select 1 from notifications where user_id = ${id} and kind = 'claim-items'`)).length;
+const sharesNow = async (who: TestPerson, bill: SquadSplit) =>
+  Object.fromEntries((await splitNow(who, bill)).shares.map(({ memberId, cents }) => [memberId, cents]));
 const owed = ({ seats }: Claim) => Object.fromEntries(seats.map(({ name, owedCents }) => [name, owedCents]));
+
+/** The same table, at which Kim and the guest Pat are asked too, who are in the squad and not in the split. */
+async function tableWithMore() {
+  const { claim, ...world } = await table();
+  const { ana, of, ids, bill } = world;
+  await ana.call("DELETE", `/api/claims/${claim.id}`);
+  const [kim] = await people("kim");
+  await addToSquad(ana, of.id, kim);
+  const { body } = await ana.call<typeof of>("POST", `/api/squads/${of.id}/members`, { guests: ["Pat"] });
+  const more = { kim: memberOf(body, kim), pat: memberOf(body, "Pat") };
+  await openClaim(ana, bill.id, { memberIds: Object.values(more) });
+  return { ...world, kim, ids: { ...ids, ...more } };
+}
 
 describe("a claim", () => {
   it("is opened by who paid, with the items of the split and everyone in it", async () => {
@@ -331,6 +346,97 @@ describe("a claim", () => {
     expect((await tap(leo, claim, 2, 1)).status).toBe(404);
     const saved = await saveClaim(ana, await claimNow(ana, bill.id), true);
     expect([saved.status, owed(saved.body).leo! > 1_250]).toEqual([200, true]);
+  });
+
+  it("is saved without someone who was asked in addition, had nothing and has left the squad since", async () => {
+    const { ana, leo, kim, of, ids, bill } = await tableWithMore();
+    const claim = await claimNow(ana, bill.id);
+    await tap(leo, claim, 0, 1);
+    expect((await kim.call("DELETE", `/api/squads/${of.id}/members/${ids.kim}`)).status).toBe(204);
+    const saved = await saveClaim(ana, await claimNow(ana, bill.id), true);
+    expect([saved.status, owed(saved.body).kim]).toEqual([200, 0]);
+    expect(Object.keys(await sharesNow(ana, bill))).not.toContain(ids.kim);
+  });
+
+  it("is saved with someone who was asked in addition and had something only while they are in the squad", async () => {
+    const { ana, kim, of, ids, bill } = await tableWithMore();
+    const claim = await claimNow(ana, bill.id);
+    await tap(kim, claim, 0, 1);
+    await kim.call("DELETE", `/api/squads/${of.id}/members/${ids.kim}`);
+    const refused = await saveClaim(ana, await claimNow(ana, bill.id), true);
+    expect([refused.status, refused.body.error?.code]).toEqual([422, "member_unavailable"]);
+    const seen = (await tap(ana, claim, 0, 0, seatOf(claim, "kim"))).body;
+    expect((await saveClaim(ana, seen, true)).status).toBe(200);
+  });
+
+  it("charges the member who joined as a guest who was asked in addition, what that guest had", async () => {
+    const { ana, leo, of, ids, bill } = await tableWithMore();
+    const claim = await claimNow(ana, bill.id);
+    await tap(ana, claim, 0, 1, seatOf(claim, "Pat"));
+    await tap(ana, claim, 1, 3);
+    await tap(leo, claim, 2, 1);
+    const [gus] = await people("gus");
+    const { token } = await squadInvite(ana, of.id);
+    const joined = await gus.call<typeof of>("POST", "/api/squad-invites/accept", { token, guestMemberId: ids.pat });
+    const seen = await claimNow(ana, bill.id);
+    const saved = await saveClaim(ana, seen);
+    expect([saved.status, owed(saved.body)]).toEqual([200, owed(seen)]);
+    expect(owed(seen)).toEqual({ ana: 1_000, leo: 890, mia: 0, Sam: 0, kim: 0, Pat: 1_250 });
+    expect(await sharesNow(ana, bill)).toEqual({
+      [ids.ana]: 1_000,
+      [ids.leo]: 890,
+      [memberOf(joined.body, gus)]: 1_250,
+    });
+  });
+
+  it("counts a member and a guest whom they have claimed as one person, who shares an item and the rest once", async () => {
+    const { ana, leo, kim, of, ids, bill } = await tableWithMore();
+    const claim = await claimNow(ana, bill.id);
+    for (const [who, seat] of [[kim], [leo], [ana, seatOf(claim, "Pat")]] as const) await tap(who, claim, 0, 1, seat);
+    await tap(ana, claim, 1, 1);
+    await tap(kim, claim, 1, 1);
+    await tap(ana, claim, 1, 1, seatOf(claim, "Pat"));
+    expect((await kim.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.pat })).status).toBe(200);
+    const seen = await claimNow(ana, bill.id);
+    expect(owed(seen)).toEqual({ ana: 334, leo: 625, mia: 0, Sam: 0, kim: 625 + 666, Pat: 0 });
+    const saved = await saveClaim(ana, seen, true);
+    const rest = 890 / 5;
+    const sums = { ana: 334 + rest, leo: 625 + rest, mia: rest, Sam: rest, kim: 625 + 666 + rest };
+    expect([saved.status, owed(saved.body)]).toEqual([200, { ...sums, Pat: 0 }]);
+    const { Sam, ...others } = sums;
+    const byId = Object.entries(others).map(([name, cents]) => [ids[name as keyof typeof others], cents]);
+    expect(await sharesNow(ana, bill)).toEqual({ ...Object.fromEntries(byId), [ids.sam]: Sam });
+  });
+
+  it("keeps the share of a guest in the split whom a member has claimed since, and shows each sum at its own seat", async () => {
+    const { ana, leo, of, ids, bill, claim } = await table();
+    await tap(leo, claim, 0, 1);
+    expect((await leo.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam })).status).toBe(200);
+    await tap(ana, claim, 1, 3);
+    await tap(ana, claim, 2, 1, seatOf(claim, "Sam"));
+    const saved = await saveClaim(ana, await claimNow(ana, bill.id));
+    expect([saved.status, owed(saved.body)]).toEqual([200, { ana: 1_000, leo: 1_250, mia: 0, Sam: 890 }]);
+    expect(await sharesNow(ana, bill)).toEqual({ [ids.ana]: 1_000, [ids.leo]: 1_250, [ids.sam]: 890 });
+  });
+
+  it("shows the sum of a member at their own seat, not at that of a guest whom they have claimed and who had nothing", async () => {
+    const { ana, kim, of, ids, bill } = await tableWithMore();
+    const open = await claimNow(ana, bill.id);
+    // The guest sits first.
+    const [first, second] = [seatOf(open, "Sam"), seatOf(open, "kim")].toSorted((a, b) => a - b);
+    const two = sql`claim_id = ${open.id} and person_id in (${ids.sam}, ${ids.kim})`;
+    await database().run(sql`update receipt_claim_seats set seat = seat + 100 where ${two}`);
+    await database().run(
+      sql`update receipt_claim_seats set seat = iif(person_id = ${ids.sam}, ${first}, ${second}) where ${two}`,
+    );
+    const claim = await claimNow(ana, bill.id);
+    expect([seatOf(claim, "Sam"), seatOf(claim, "kim")]).toEqual([first, second]);
+    await tap(kim, claim, 0, 1);
+    expect((await kim.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam })).status).toBe(200);
+    await tap(ana, claim, 1, 3);
+    await tap(ana, claim, 2, 1);
+    const saved = await saveClaim(ana, await claimNow(ana, bill.id));
+    expect(owed(saved.body)).toEqual({ ana: 1_890, leo: 0, mia: 0, Sam: 0, kim: 1_250, Pat: 0 });
   });
 
   it("is not opened again by someone who left the squad, and theirs is not saved", async () => {

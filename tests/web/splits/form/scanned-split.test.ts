@@ -94,6 +94,14 @@ test("a second reading replaces what the first one filled in, and nothing that w
   });
 });
 
+test("a second receipt of today replaces the date of the first one", () => {
+  const filled = { ...emptySplitForm, ...withReceipt(emptySplitForm, receipt, inDollars, today) };
+  expect(filled.splitDate).toBe("2026-03-07");
+  expect(withReceipt(filled, { ...receipt, date: today }, inDollars, today)).toMatchObject({ splitDate: null });
+  const typed = { ...filled, splitDate: "2026-03-02" };
+  expect(withReceipt(typed, { ...receipt, date: today }, inDollars, today)).toMatchObject({ splitDate: "2026-03-02" });
+});
+
 test("a second reading replaces the items of the first one, unless someone has them already", () => {
   const first = { ...receipt, items: [{ name: "Bur", quantity: 2, amountCents: 2590, lines: [1] }] };
   const filled = { ...itemised, ...withReceipt(itemised, first, inDollars, today) };

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
 import type { ParsedReceipt } from "#domain/receipts/parse-receipt.ts";
-import { isUpToToday } from "#domain/time/calendar.ts";
 import * as messages from "#web/expenses/messages.ts";
 import { ExpenseFields } from "#web/expenses/form/expense-fields.tsx";
 import type { ExpenseField, ExpenseForm } from "#web/expenses/form/expense-form.ts";
+import { withReceipt } from "#web/expenses/form/scanned-expense.ts";
 import type { ReceiptChoice } from "#web/receipts/upload-receipt.ts";
 import type { useReceiptUpload } from "#web/receipts/upload-receipt.ts";
 import { useFileDrop } from "#web/receipts/file-drop.ts";
@@ -17,7 +17,6 @@ import { CancelButton } from "#web/ui/form/cancel-button.tsx";
 import { FormDialog, type FormOfDialog } from "#web/ui/form/form-dialog.tsx";
 import { SubmitButton } from "#web/ui/form/submit-button.tsx";
 import { Progress } from "#web/ui/feedback/progress.tsx";
-import { amountText } from "#web/ui/form/typed-amount.ts";
 import { useToday } from "#web/ui/format/use-now.ts";
 
 type ExpenseFormDialogProps = {
@@ -53,17 +52,10 @@ export function ExpenseFormDialog(props: ExpenseFormDialogProps) {
   const { waiting, stopWaiting, form: waitingForm } = useSubmitWhenPrepared(form, chosen);
   const isOver = useFileDrop(form.pending ? null : chosen.choose);
 
-  // What was typed stays, what an earlier reading filled in is replaced; the amount is read as dollars only where no other currency is printed.
-  const fillIn = ({ merchant, date, currency, totalCents }: ParsedReceipt, before?: ParsedReceipt) => {
-    const { description, amount, expenseDate } = form.values;
-    const isDollars = currency === undefined || currency === "USD";
-    const isTyped = amount.trim() && amount !== amountText(before?.totalCents ?? 0);
-    const isDated = expenseDate !== null && expenseDate !== before?.date;
-    form.change({
-      description: description.trim() && description !== before?.merchant ? description : (merchant ?? description),
-      amount: isTyped || totalCents === undefined || !isDollars ? amount : amountText(totalCents),
-      expenseDate: isDated || !date || !isUpToToday(date, today) || date === today ? expenseDate : date,
-    });
+  const lastRead = useRef<ParsedReceipt>(undefined);
+  const fillIn = (found: ParsedReceipt) => {
+    form.change(withReceipt(form.values, found, lastRead.current, today));
+    lastRead.current = found;
   };
 
   const { dropped = null } = props;

@@ -16,7 +16,7 @@ import { SwitchLine } from "#web/ui/form/switch.tsx";
 type ScanButtonProps = {
   /** The currency of the form: ISO 4217. */
   currency: string;
-  onRead: (receipt: ParsedReceipt, before: ParsedReceipt | undefined) => void;
+  onRead: (receipt: ParsedReceipt) => void;
   /** Whether what the form saves can show the photo as its receipt. */
   canKeep: boolean;
   /** Called with the photos to keep, which are none once the scan is left or the person does not want to. */

@@ -25,8 +25,8 @@ type ScanReceiptProps = {
   currency: string;
   /** Reads it immediately. */
   starts?: boolean;
-  /** Fills the form with what was read. Every field stays as typed or can be corrected; what `before` filled in is replaced. */
-  onRead: (receipt: ParsedReceipt, before: ParsedReceipt | undefined) => void;
+  /** Fills the form with what was read. Every field stays as typed or can be corrected; what an earlier receipt filled in is replaced. */
+  onRead: (receipt: ParsedReceipt) => void;
   /** Called with the photos that were read. */
   onPhotos?: (photos: readonly File[]) => void;
   onCancel?: () => void;
@@ -49,7 +49,7 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
   /** The photo whose corners are corrected, or the whole of them. */
   const [opened, setOpened] = useState<number | "photos" | null>(null);
   const running = useRef<AbortController>(null);
-  const before = useRef<ParsedReceipt>(undefined);
+  const last = useRef<Reading>(undefined);
   const nextPhoto = useRef<HTMLInputElement>(null);
   const today = useToday();
   const start = useEffectEvent(() => {
@@ -61,15 +61,16 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
     return () => running.current?.abort();
   }, []);
 
-  const receipt = state.type === "read" ? state.reading.found.receipt : undefined;
-  const tell = useEffectEvent((found: ParsedReceipt) => {
-    onRead(found, before.current);
-    before.current = found;
+  const reading = state.type === "read" ? state.reading : undefined;
+  const tell = useEffectEvent((found: Reading) => {
+    // One to which a cancelled reading returns is in the form already.
+    if (found !== last.current) onRead(found.found.receipt);
+    last.current = found;
   });
   // The form as it is now: something may have been typed while the receipt was read.
   useEffect(() => {
-    if (receipt) tell(receipt);
-  }, [receipt]);
+    if (reading) tell(reading);
+  }, [reading]);
 
   async function read(wanted: readonly Shot[], isAsked = false) {
     const { signal } = (running.current = new AbortController());
@@ -77,9 +78,9 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
     if (!isAsked && (await costsData())) return setState({ type: "asking", shots: wanted });
     setState({ type: "running", progress: { type: "loading", part: 0 } });
     try {
-      const reading = await readReceipt(wanted, today, (progress) => setState({ type: "running", progress }), signal);
-      setShots(wanted.map((shot, index): Shot => ({ ...shot, read: reading.photos[index] })));
-      setState({ type: "read", reading });
+      const found = await readReceipt(wanted, today, (progress) => setState({ type: "running", progress }), signal);
+      setShots(wanted.map((shot, index): Shot => ({ ...shot, read: found.photos[index] })));
+      setState({ type: "read", reading: found });
       onPhotos?.(wanted.map(({ file: photo }) => photo));
     } catch (error) {
       if (signal.aborted) return;
@@ -91,10 +92,17 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
     }
   }
 
-  function cancel() {
-    running.current?.abort();
+  /** Leaves the scan for another receipt. */
+  function leave() {
     setState({ type: "offered" });
     onCancel?.();
+  }
+
+  /** Ends a reading. What was read before it stays. */
+  function cancel() {
+    running.current?.abort();
+    if (last.current) setState({ type: "read", reading: last.current });
+    else leave();
   }
 
   if (state.type === "running") {
@@ -151,7 +159,7 @@ export function ScanReceipt({ file, currency, starts = false, onRead, onPhotos, 
             <Action onPress={() => nextPhoto.current?.click()}>{messages.addPhoto}</Action>
           </>
         )}
-        {isOver && onCancel && <Action onPress={cancel}>{messages.otherReceipt}</Action>}
+        {isOver && onCancel && <Action onPress={leave}>{messages.otherReceipt}</Action>}
       </div>
       <input
         ref={nextPhoto}

@@ -36,7 +36,8 @@ export function withReceipt(
     scanned: receipt,
     name: typedOr(values.name, merchant, before?.merchant),
     merchant: typedOr(values.merchant, merchant, before?.merchant),
-    splitDate: isKept ? values.splitDate : date && date !== today && isUpToToday(date, today) ? date : values.splitDate,
+    // Without a date it is dated today.
+    splitDate: isKept || !date || !isUpToToday(date, today) ? values.splitDate : date === today ? null : date,
   };
   if (!isIn(currency, receipt) || receipt.totalCents === undefined) return found;
   const { method } = values;

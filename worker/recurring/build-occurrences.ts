@@ -11,7 +11,7 @@ import type { ShareRow } from "#db/queries/splits/squad-splits.ts";
 import { billValuesOf } from "#db/queries/events/bill-fields.ts";
 import { endAfter, spanOf } from "#domain/events/event-end.ts";
 import { eventSearchText, foldEventText, type EventInput } from "#domain/events/events.ts";
-import { isPriced, withTotal, type Priced } from "#domain/recurring/amounts.ts";
+import { isPriced, problemOfChangingAmount, withTotal, type Priced } from "#domain/recurring/amounts.ts";
 import { dateIn } from "#domain/recurring/moves.ts";
 import { dueAt, eventDateOf, positionAfter, type Position } from "#domain/recurring/schedule.ts";
 import type { EventTemplate, SeriesProblem, SplitTemplate, SquadSplitTemplate } from "#domain/recurring/series.ts";
@@ -102,9 +102,12 @@ function dueDays(series: DueSeries, until: Date): { days: DueDay[]; after: Posit
   return { days, after: position };
 }
 
-/** The series' template as it is now, with the amount of a day that has its own. */
-const templateWith = ({ template }: DueSeries, totalCents: number | null): object =>
-  totalCents === null ? template : withTotal(template as SplitTemplate | SquadSplitTemplate, totalCents);
+/** The series' template as it is now, with the amount of a day that has its own, if it can be divided for another amount. */
+function templateWith({ template }: DueSeries, totalCents: number | null): object {
+  if (totalCents === null) return template;
+  const bill = template as SplitTemplate | SquadSplitTemplate;
+  return problemOfChangingAmount(bill) ? bill : withTotal(bill, totalCents);
+}
 
 type Item = Omit<OccurrenceRows, "advances" | "stopped">;
 

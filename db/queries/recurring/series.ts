@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { refuseWhere } from "#db/guards.ts";
@@ -162,28 +162,31 @@ export const setException = (
       where o.state in ('skipped', 'changed')`);
 
 /**
- * Takes a day back in: a skipped one with the amount that it had and on the day to which it was moved, a changed one with the
- * usual amount, and a draft that was left out as a draft.
+ * Takes a skipped day back in, with the amount that it had and on the day to which it was moved, or as a draft if it was one.
+ * A day that is not skipped stays as it is, so the change can be repeated.
  */
 export const restoreOccurrence = (db: Database, { condition }: SeriesOwner, day: Day) => {
-  const found = sql`day = ${day} and state in ('skipped', 'changed')
-    and series_id in (select s.id from series s where ${condition} and s.next_day <= ${day})`;
+  const skipped = sql`day = ${day} and state = 'skipped' and series_id in`;
+  const found = sql`${skipped} (select s.id from series s where ${condition} and s.next_day <= ${day})`;
   return {
     draft: db.run(sql`
-      update series_occurrences set state = 'draft' where day = ${day} and state = 'skipped' and item_id is not null
-        and series_id in (select s.id from series s where ${condition})`),
-    planned: db.run(sql`
-      delete from series_occurrences where ${found} and moved_to is null and (state = 'changed' or template is null)`),
-    others: db.run(sql`
-      update series_occurrences set state = 'changed', template = iif(state = 'skipped', template, null) where ${found}`),
+      update series_occurrences set state = 'draft'
+      where item_id is not null and ${skipped} (select s.id from series s where ${condition})`),
+    planned: db.run(sql`delete from series_occurrences where ${found} and moved_to is null and template is null`),
+    changed: db.run(sql`update series_occurrences set state = 'changed' where ${found}`),
   };
 };
 
+/** The day of a series has an exception and is not created yet. The id of the series is the index. */
+const isComing = ({
+  seriesId,
+  condition,
+}: SeriesOwner): SQL => sql`series_id = ${seriesId} and state in ('skipped', 'changed')
+  and exists (select 1 from series s where ${condition} and s.next_day <= series_occurrences.day)`;
+
 /** Gives the days that have an amount of their own that of the series again: it cannot be divided for another one any more. */
-export const forgetAmounts = (db: Database, { condition }: SeriesOwner) =>
-  db.run(sql`
-    update series_occurrences set template = null where state in ('skipped', 'changed') and template is not null
-      and series_id in (select s.id from series s where ${condition} and s.next_day <= series_occurrences.day)`);
+export const forgetAmounts = (db: Database, owner: SeriesOwner) =>
+  db.run(sql`update series_occurrences set template = null where template is not null and ${isComing(owner)}`);
 
 /** Refuses a batch over a day that was skipped or created since it was read. */
 export const refuseUnplanned = (db: Database, { seriesId }: SeriesOwner, day: Day) =>
@@ -206,9 +209,8 @@ export const moveOccurrence = (
     on conflict (series_id, day) do update set moved_to = excluded.moved_to, at = excluded.at where state = 'changed'`);
 
 /** Moves days back that are not created yet. Skips and amounts stay. */
-export const moveOccurrencesBack = (db: Database, { condition }: SeriesOwner, days: readonly Day[]) => {
-  const found = sql`day in (select value from json_each(${JSON.stringify(days)})) and state in ('skipped', 'changed')
-    and series_id in (select s.id from series s where ${condition} and s.next_day <= series_occurrences.day)`;
+export const moveOccurrencesBack = (db: Database, owner: SeriesOwner, days: readonly Day[]) => {
+  const found = sql`day in (select value from json_each(${JSON.stringify(days)})) and ${isComing(owner)}`;
   return {
     planned: db.run(sql`delete from series_occurrences where ${found} and state = 'changed' and template is null`),
     others: db.run(sql`update series_occurrences set moved_to = null where ${found}`),

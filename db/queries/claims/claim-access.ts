@@ -112,9 +112,10 @@ export const asClaimTapper = (claimId: string, seat: number | null, userId: stri
     }`,
   }) as ClaimTapper;
 
-/** The first seat of the user at the claim `k`; null without one. */
+/** The seat of the user at the claim `k`: their own, or the first of a guest whom they have claimed; null without one. */
 export const ownSeatOf = (userId: string): SQL =>
-  sql`(select min(t.seat) from receipt_claim_seats t where t.claim_id = k.id and ${userOfSeat} = ${userId})`;
+  sql`(select t.seat from receipt_claim_seats t where t.claim_id = k.id and ${userOfSeat} = ${userId}
+    order by exists (select 1 from squad_members w where w.id = t.person_id and w.claimed_by is not null), t.seat limit 1)`;
 
 /** The right of everyone who holds the link of a claim, to see it. */
 export interface ClaimGuest {

@@ -433,6 +433,7 @@ describe("a claim", () => {
     expect([seatOf(claim, "Sam"), seatOf(claim, "kim")]).toEqual([first, second]);
     await tap(kim, claim, 0, 1);
     expect((await kim.call("POST", `/api/squads/${of.id}/claims`, { guestMemberId: ids.sam })).status).toBe(200);
+    expect((await claimNow(kim, bill.id)).ownSeat).toBe(second);
     await tap(ana, claim, 1, 3);
     await tap(ana, claim, 2, 1);
     const saved = await saveClaim(ana, await claimNow(ana, bill.id));

@@ -154,14 +154,15 @@ export const refuseRestoredSecondBill = (db: Database, { splitId, condition }: S
   );
 
 /**
- * Makes a bill that is restored the bill of its event again. Comes before the split is restored. If the people or the cost have
- * changed since, or another bill was made in between, it is due to follow them.
+ * Makes a bill that is restored the bill of its event again. Comes before the split is restored. If the people, the cost or the
+ * plan have changed since, or another bill was made in between, it is due to follow them. The bill of another squad stays a split.
  */
 export const resumeBill = (db: Database, { splitId, condition }: SplitRestorer) =>
   db.run(sql`
     update events as e set bill_split_id = ${splitId},
       billed_version = iif(e.bill_split_id = ${splitId}, coalesce(e.billed_version, -1), -1)
-    where e.id = (select s.event_id from splits s where s.id = ${splitId} and ${wasMadeAsBill}) and ${condition}`);
+    where e.id = (select s.event_id from splits s where s.id = ${splitId} and ${wasMadeAsBill})
+      and e.squad_id is (select s.squad_id from splits s where s.id = ${splitId}) and ${condition}`);
 
 /** Refuses a batch whose edit of the bill was not written. */
 export const refuseUnwritten = (db: Database, written: SQL) => refuseWhere(db, "people_changed", sql`not (${written})`);

@@ -262,7 +262,10 @@ export const isChangeable = ({ condition }: EventHost, event: EventInput, now: D
   and ${isNotOver(now)} and coalesce(e.joined_count + e.held_count <= ${event.maxParticipants ?? null}, 1)
   and (e.lock_at is ${lockAtMs(event)} or ${isOpen(now)} and coalesce(${lockAtMs(event)} > ${now.getTime()}, 1)) and (not ${hasBill} or ${isSamePlan(event)} and e.squad_id is ${event.squadId ?? null})`;
 
-/** Returns the id, or no row where the event is over or has more participants than the new maximum. */
+/**
+ * Returns the id, or no row where the event is over or has more participants than the new maximum. A deleted bill that is
+ * restored later follows the new plan, and is not the event's any more once the event is in another squad.
+ */
 export function updateEvent(db: Database, organizer: EventHost, event: PlacedEvent, now: Date) {
   const { begins, ends, allDay } = spanOf(event);
   return writeRows(db, { id: col.text(sql`id`) }).by(sql`
@@ -274,7 +277,9 @@ export function updateEvent(db: Database, organizer: EventHost, event: PlacedEve
       max_participants = ${event.maxParticipants ?? null}, estimated_cost_cents = ${event.estimatedCostCents ?? null},
       search_text = ${eventSearchText(event)}, category_key = ${foldEventText(event.category ?? "")},
       visibility = ${event.visibility ?? "everyone"}, squad_id = ${event.squadId ?? null},
-      guests_allowed = ${event.guestsAllowed ?? 0}, (${billColumns}) = (${billValues(event)})
+      guests_allowed = ${event.guestsAllowed ?? 0}, (${billColumns}) = (${billValues(event)}),
+      billed_version = iif(${hasBill} or ${isSamePlan(event)}, e.billed_version, null),
+      bill_split_id = iif(${hasBill} or e.squad_id is ${event.squadId ?? null}, e.bill_split_id, null)
     where ${isChangeable(organizer, event, now)}`);
 }
 

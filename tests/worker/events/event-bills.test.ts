@@ -596,6 +596,28 @@ describe("a bill and what happens to its event", () => {
       expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 400, [leo.id]: 400 });
     });
 
+    it("has the budget that was changed in between", async () => {
+      const id = await billed([leo]);
+      const splitId = await deleteBill(id);
+      expect((await ask(ana, "PATCH", `/${id}`, { title: "Pasta night" })).status).toBe(200);
+      expect((await ask(ana, "PATCH", `/${id}`, { budgetCents: 600 })).status).toBe(200);
+      expect(await restore(splitId)).toEqual([200, undefined]);
+      await runJob();
+      expect(await sharesOf(ana, id)).toEqual({ [ana.id]: 300, [leo.id]: 300 });
+    });
+
+    it("is only a split once its event is in a squad", async () => {
+      const id = await billed([leo]);
+      const splitId = await deleteBill(id);
+      const squadId = (await squad(ana, { memberIds: [leo.id] })).id;
+      expect((await ask(ana, "PATCH", `/${id}`, { squadId, visibility: "squad" })).status).toBe(200);
+      expect(await restore(splitId)).toEqual([200, undefined]);
+      await runJob();
+      expect(await read(ana, id)).toMatchObject({ bill: null, isBilled: false });
+      expect((await ask(ana, "POST", `/${id}/bill`)).status).toBe(201);
+      expect((await read(ana, id)).bill).toMatchObject({ squadId, totalCents: 900 });
+    });
+
     it("does not keep another split of the event from being restored", async () => {
       const id = await newEvent(ana, { budgetCents: 900 }, [leo]);
       const drinks = { name: "Drinks", totalCents: 400, participantIds: [leo.id], eventId: id, today: dayFromNow(0) };

@@ -145,7 +145,7 @@ export const squadSplitsRoutes = new Hono<ApiEnv>()
       summary: "Restore a split of a squad that was deleted within the last day",
       status: 200,
       failure: failures.restoreSplit,
-      cost: { roundTrips: 1, rowsRead: 153 },
+      cost: { roundTrips: 1, rowsRead: 156 },
     }),
     async (c) => {
       const ids = { squadId: c.req.param("id"), splitId: c.req.param("splitId") };

@@ -9,6 +9,7 @@ import * as words from "#web/squads/chat/messages.ts";
 import { useChosenPictures } from "#web/squads/chat/chosen-pictures.ts";
 import { useSayTyping } from "#web/squads/chat/typing-line.tsx";
 import * as squadPaths from "#web/squad-paths.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { fill } from "#web/ui/format/fill.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
@@ -90,14 +91,18 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
             )}
             {pictures.chosen.length > 0 && (
               <ul className="flex flex-wrap gap-2 pb-2">
-                {pictures.chosen.map(({ key, preview, path }, index) => (
-                  <li key={key} className="relative">
-                    <img
-                      src={preview}
-                      alt={words.pictureOnly}
-                      className={`size-24 rounded-field object-cover ${path ? "" : "opacity-60"}`}
-                    />
-                    {!path && (
+                {pictures.chosen.map((picture, index) => (
+                  <li key={picture.key} className="relative">
+                    {picture.preview ? (
+                      <img
+                        src={picture.preview}
+                        alt={words.pictureOnly}
+                        className={`size-24 rounded-field object-cover ${picture.path ? "" : "opacity-60"}`}
+                      />
+                    ) : (
+                      <Skeleton className="size-24 rounded-field" />
+                    )}
+                    {!picture.path && (
                       <span role="status" className="sr-only">
                         {words.uploading}
                       </span>
@@ -106,7 +111,7 @@ export function MessageComposer({ squadId, people, answered, onCancelReply, onSe
                       className="absolute inset-0 bg-base-100"
                       label={fill(words.removePicture, { count: index + 1 })}
                       icon={<X className="icon-16" />}
-                      onClick={() => pictures.drop(key)}
+                      onClick={() => pictures.drop(picture)}
                     />
                   </li>
                 ))}

@@ -73,8 +73,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     missed: ({ splitId, squadId }) => [squadId ? queryKeys.squadSplit(squadId, splitId) : queryKeys.split(splitId)],
     merge: (queries, { splitId, comment }) => {
       const key = queryKeys.comments(splitId);
-      queries.setQueryData<ItemPages<Comment>>(key, (data) => data && withItem(data, comment));
-      readAgain(queries, key);
+      mergeInto<ItemPages<Comment>>(queries, key, (data) => withItem(data, comment));
     },
   },
   "squad-message": {
@@ -84,18 +83,17 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       typists.stop(squadId, message.person.id);
       const key = squadLifeKeys.squadMessages(squadId);
       const isKnown = isLoaded(queries, squadId, message.id);
-      queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withItem(data, message));
+      mergeInto<ItemPages<SquadMessage>>(queries, key, (data) => withItem(data, message));
       if (!isKnown && message.person.id !== getDefaultStore().get(sessionAtom)?.user.id) countUnread(queries, squadId);
-      readAgain(queries, key);
     },
   },
   "squad-message-changed": {
     stale: () => [],
     missed: ({ squadId }) => [squadLifeKeys.squadChat(squadId)],
     merge: (queries, { squadId, message }) => {
-      const key = squadLifeKeys.squadMessages(squadId);
-      queries.setQueryData<ItemPages<SquadMessage>>(key, (data) => data && withChangedMessage(data, message));
-      readAgain(queries, key);
+      mergeInto<ItemPages<SquadMessage>>(queries, squadLifeKeys.squadMessages(squadId), (data) =>
+        withChangedMessage(data, message),
+      );
       void queries.invalidateQueries({ queryKey: squadLifeKeys.squadMessage(squadId, message.id) });
     },
   },
@@ -221,9 +219,14 @@ export async function refetchMissed(queries: QueryClient, traces: readonly LiveT
   await Promise.all([...keys.values()].map((key) => refetch(queries, key)));
 }
 
-/** A response on its way was read before what has just arrived, and would take it from the screen again. */
-function readAgain(queries: QueryClient, queryKey: QueryKey): void {
-  if (queries.isFetching({ queryKey })) void refetch(queries, queryKey);
+/**
+ * Adds what has just arrived to the data of a query. A response on its way was read before it, and would take it from the screen
+ * again; and what was stale before is so still.
+ */
+function mergeInto<Data>(queries: QueryClient, queryKey: QueryKey, merge: (data: Data) => Data): void {
+  const isStale = queries.getQueryState(queryKey)?.isInvalidated || queries.isFetching({ queryKey }) > 0;
+  queries.setQueryData<Data>(queryKey, (data) => data && merge(data));
+  if (isStale) void refetch(queries, queryKey);
 }
 
 /** Fetches a query again. A first load that is in flight may be older: it is not cancelled, and fetched once more afterwards. */

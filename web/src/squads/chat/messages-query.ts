@@ -3,11 +3,17 @@ import type { ChatPage, MessagePage, SquadMessage } from "#domain/squads/chat.ts
 import { api, unwrap } from "#web/api/http/client.ts";
 import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
 import { allItems, mergeNewest, withOlder } from "#web/chat/item-pages.ts";
-import { isOutdated, type ItemPage, type ItemPages } from "#web/live/merge.ts";
+import { isBefore, isOutdated, type ItemPage, type ItemPages } from "#web/live/merge.ts";
 import * as words from "#web/squads/chat/messages.ts";
 
-/** The loaded messages of a squad. `readId` is the newest one that the user had seen when they were loaded first. */
-export type MessagePages = ItemPages<SquadMessage> & { readId?: string | null };
+/**
+ * The loaded messages of a squad. `readId` is the newest one that the user had seen when they were loaded first. `isStored`:
+ * they are from this device, which did not hear what has changed since.
+ */
+export type MessagePages = ItemPages<SquadMessage> & { readId?: string | null; isStored?: boolean };
+
+/** So many pages are read again after a gap. Older ones are loaded when they are scrolled to. */
+const MOST_READ_AGAIN = 4;
 
 const pageOf = ({ messages, nextCursor }: MessagePage): ItemPage<SquadMessage> => ({ items: messages, nextCursor });
 
@@ -15,8 +21,9 @@ const read = (id: string, query: { cursor?: string }, signal?: AbortSignal): Pro
   unwrap(api.squads[":id"].messages.$get({ param: { id }, query }, { init: { ...(signal && { signal }) } }));
 
 /** As it is stored on the device: the signed addresses of pictures expire, and are asked for again. */
-const withoutAddresses = (known: MessagePages): MessagePages => ({
+const asStored = (known: MessagePages): MessagePages => ({
   ...known,
+  isStored: true,
   pages: known.pages.map((page) => ({
     ...page,
     items: page.items.map((message) => ({
@@ -35,16 +42,49 @@ export const hasChanged = (before: SquadMessage, now: SquadMessage): boolean =>
   !isOutdated(before, now) &&
   !(before.replyTo?.deleted && now.replyTo?.deleted === false);
 
-/** The messages of a squad: the newest page, to which live messages and older pages are added. */
+/** Only what was just read, each message as it is known where that is newer, and what arrived live meanwhile. */
+function onlyRead(
+  known: ItemPages<SquadMessage> | undefined,
+  read: ItemPage<SquadMessage>,
+  before: readonly SquadMessage[],
+): ItemPages<SquadMessage> {
+  const have = new Map(allItems(known).map((message) => [message.id, message]));
+  const last = read.items.at(-1);
+  const live = allItems(known).filter((one) => (last ? isBefore(last, one) : before.every(({ id }) => id !== one.id)));
+  const now = read.items.map((message) => {
+    const one = have.get(message.id);
+    return one && !hasChanged(one, message) ? one : message;
+  });
+  return { pages: [{ items: [...now, ...live], nextCursor: read.nextCursor }], pageParams: [null] };
+}
+
+/**
+ * The messages of a squad: the newest page, to which live messages and older pages are added. After a gap, which invalidates
+ * it, any loaded message may have changed unheard, so the older ones are read again too. If the newest page is all that the
+ * user may see, nothing older stays: they may have left the squad and come back.
+ */
 export const messagesQuery = (squadId: string) =>
   queryOptions({
     queryKey: squadLifeKeys.squadMessages(squadId),
     queryFn: async ({ client, signal }): Promise<MessagePages> => {
-      const page = await read(squadId, {}, signal);
-      const known = client.getQueryData<MessagePages>(squadLifeKeys.squadMessages(squadId));
-      return { ...mergeNewest(known, pageOf(page), hasChanged), readId: page.readId };
+      const { queryKey } = messagesQuery(squadId);
+      const state = client.getQueryState<MessagePages>(queryKey);
+      const isAfterGap = state?.isInvalidated || state?.data?.isStored;
+      const before = allItems(state?.data);
+      const newest = await read(squadId, {}, signal);
+      let page = pageOf(newest);
+      for (let count = 1; isAfterGap && count < MOST_READ_AGAIN && page.nextCursor; count++) {
+        const [oldest] = page.items;
+        if (!before[0] || !oldest || !isBefore(before[0], oldest)) break;
+        const older = await read(squadId, { cursor: page.nextCursor }, signal);
+        page = { items: [...older.messages, ...page.items], nextCursor: older.nextCursor };
+      }
+      const known = client.getQueryData<MessagePages>(queryKey);
+      const isAll = isAfterGap || page.nextCursor === null;
+      const merged = isAll ? onlyRead(known, page, before) : mergeNewest(known, page, hasChanged);
+      return { pages: merged.pages, pageParams: merged.pageParams, readId: newest.readId };
     },
-    meta: { toStore: (data) => withoutAddresses(data as MessagePages) },
+    meta: { toStore: (data) => asStored(data as MessagePages) },
   });
 
 export function useMessages(squadId: string) {

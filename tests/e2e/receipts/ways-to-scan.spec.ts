@@ -166,3 +166,40 @@ test(
     expect(first.method()).toBe("GET");
   },
 );
+
+test(
+  "another receipt replaces what the first one filled in, and cancelling an added photo keeps what was read",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page } = await openNewUser(browser, origin, "Ida");
+    const first = await drawReceipt(page, ["BLUE LANTERN DINER", "Date 03/07/2026", "Pie  6.25", "TOTAL  $6.25"]);
+    const other = await drawReceipt(page, ["CORNER SHOP", "Date 03/09/2026", "Tea  3.50", "TOTAL  $3.50"]);
+
+    await page.goto("/dashboard/expenses?new");
+    const expense = page.getByRole("dialog", { name: "Add Expense" });
+    for (const [file, amount] of [
+      [first, "6.25"],
+      [other, "3.50"],
+    ] as const) {
+      await expense.getByLabel("Receipt file").setInputFiles(file);
+      await expense.getByRole("button", { name: "Fill in from the receipt" }).click();
+      await expect(expense.getByLabel("Amount")).toHaveValue(amount, PATIENCE);
+    }
+    await expect(expense.getByLabel("Description")).toHaveValue("CORNER SHOP");
+    await expect(expense.getByLabel("Date", { exact: true })).toHaveValue("2026-03-09");
+
+    await page.goto("/dashboard/splits?new");
+    const split = page.getByRole("dialog", { name: "Create Split" });
+    await split.getByLabel("Photo of the receipt to scan").setInputFiles(first);
+    const summary = split.getByText("Its items add up to $6.25.");
+    await expect(summary).toBeVisible(PATIENCE);
+    await split.getByLabel("Name", { exact: true }).fill("Pie");
+    await split.getByLabel("Another photo of the same receipt").setInputFiles(other);
+    await expect(split.getByRole("progressbar")).toBeVisible();
+    await split.getByRole("button", { name: "Cancel" }).first().click();
+    await expect(summary).toBeVisible();
+    await expect(split.getByRole("button", { name: "Add another photo" })).toBeVisible();
+    await expect(split.getByLabel("Name", { exact: true })).toHaveValue("Pie");
+    await expect(split.getByLabel("Total amount")).toHaveValue("6.25");
+  },
+);

@@ -19,16 +19,20 @@ test("a start at which the first request for each script fails recovers by itsel
   await context.close();
 });
 
-test("a page whose parts fail at each of two starts recovers by itself", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  let failures = 0;
-  await page.route(/\/deferred-.*\.js$/, (route) => (failures++ < 2 ? route.abort() : route.fallback()));
-  await page.goto("/dashboard");
-  await expect(page.getByText("Three steps to start").first()).toBeVisible();
-  expect(failures).toBe(3);
-  await expect(page.getByText("could not be loaded")).toBeHidden();
-  await context.close();
-});
+test(
+  "a page whose parts fail at each of two starts recovers by itself",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    let failures = 0;
+    await page.route(/\/deferred-.*\.js$/, (route) => (failures++ < 2 ? route.abort() : route.fallback()));
+    await page.goto("/dashboard");
+    await expect(page.getByText("Three steps to start").first()).toBeVisible();
+    expect(failures).toBe(3);
+    await expect(page.getByText("could not be loaded")).toBeHidden();
+    await context.close();
+  },
+);
 
 test(
   "a start whose scripts stay away says so after a few attempts, and starts when the user tries again",
@@ -49,18 +53,22 @@ test(
   },
 );
 
-test("a sign-in page whose scripts fail once recovers by itself, with the hash of its address", async ({ page }) => {
-  let isFirst = true;
-  await page.route(/\/assets\/app-.*\.js$/, (route) => {
-    if (!isFirst) return route.fallback();
-    isFirst = false;
-    return route.abort();
-  });
-  await page.goto("/signin#here");
-  await page.getByRole("link", { name: "Sign up", exact: true }).click();
-  await expect(page.getByLabel("Username")).toBeFocused();
-  expect(isFirst).toBe(false);
-});
+test(
+  "a sign-in page whose scripts fail once recovers by itself, with the hash of its address",
+  { tag: "@scale" },
+  async ({ page }) => {
+    let isFirst = true;
+    await page.route(/\/assets\/app-.*\.js$/, (route) => {
+      if (!isFirst) return route.fallback();
+      isFirst = false;
+      return route.abort();
+    });
+    await page.goto("/signin#here");
+    await page.getByRole("link", { name: "Sign up", exact: true }).click();
+    await expect(page.getByLabel("Username")).toBeFocused();
+    expect(isFirst).toBe(false);
+  },
+);
 
 test("the dashboard says without JavaScript that it needs it", async ({ browser, origin }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin });

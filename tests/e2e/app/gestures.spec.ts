@@ -84,7 +84,7 @@ test(
   },
 );
 
-test("a pull at the top of the installed app fetches what is shown", async ({ browser, origin }) => {
+test("a pull at the top of the installed app fetches what is shown", { tag: "@scale" }, async ({ browser, origin }) => {
   const { page, session } = await openNewUser(browser, origin, "ana", phone);
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);

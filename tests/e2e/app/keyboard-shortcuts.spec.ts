@@ -150,26 +150,30 @@ test(
   },
 );
 
-test("the drawer on phones returns the focus when closed, and its links work", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
-  await page.goto("/dashboard/insights");
-  await expect(title(page)).toBeVisible();
-  const menu = page.getByRole("button", { name: "Menu", exact: true });
-  await pressEnterOn(menu);
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeFocused();
-  await page.keyboard.press("Enter");
-  await pressEnterOn(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Budget" }));
-  await expect(page.getByRole("heading", { name: "Budget", level: 1 })).toBeFocused();
-  await page.keyboard.press("n");
-  await expect(page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Split a bill" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(title(page)).toBeFocused();
-  await context.close();
-});
+test(
+  "the drawer on phones returns the focus when closed, and its links work",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya", { viewport: { width: 390, height: 800 } });
+    await page.goto("/dashboard/insights");
+    await expect(title(page)).toBeVisible();
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await pressEnterOn(menu);
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeFocused();
+    await page.keyboard.press("Enter");
+    await pressEnterOn(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Budget" }));
+    await expect(page.getByRole("heading", { name: "Budget", level: 1 })).toBeFocused();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: "Add" }).getByRole("button", { name: "Split a bill" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(title(page)).toBeFocused();
+    await context.close();
+  },
+);
 
-test("the focus moves to the new form between sign-in and sign-up", async ({ page }) => {
+test("the focus moves to the new form between sign-in and sign-up", { tag: "@scale" }, async ({ page }) => {
   await page.goto("/signin");
   await pressEnterOn(page.getByRole("link", { name: "Sign up", exact: true }));
   await expect(page.getByLabel("Username")).toBeFocused();

@@ -82,40 +82,41 @@ test("on a phone the drawer shows all of its entries, the account is whole at it
   await context.close();
 });
 
-test("the events are in tabs with addresses: the user's own first, invitations until they are answered, and all", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);
-  const { page, context } = maya;
-  const tabs = page.getByRole("navigation", { name: "Events", exact: true });
-  const tickets = page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
-  const own = await createEvent(origin, maya.session, { title: freshName("Chess") });
-  const other = await createEvent(origin, leo.session, { title: freshName("Dinner"), visibility: "invited" });
-  await callApi(origin, "POST", `/events/${other.id}/invitations`, leo.session, { userIds: [maya.session.user.id] });
-  await page.goto("/dashboard/events");
-  await expect(tabs.getByRole("link")).toHaveText(["Yours", "Invited", "Discover", "Recurring"]);
-  await expect(tabs.locator("[aria-current=page]")).toHaveText("Yours");
-  await expect(tickets).toHaveText([new RegExp(own.title)]);
-  await tabs.getByRole("link", { name: "Invited" }).click();
-  await expect(tickets).toHaveText([new RegExp(other.title)]);
-  await page.getByRole("searchbox").fill("nothing of this name");
-  await expect(page.getByText("Try adjusting your search")).toBeVisible();
-  await expect(page).toHaveURL(/view=invited/);
-  await page.getByRole("button", { name: "Look in Discover" }).click();
-  await expect(tabs.locator("[aria-current=page]")).toHaveText("Discover");
-  await expect(page.getByRole("searchbox")).toHaveValue("nothing of this name");
-  await tabs.getByRole("link", { name: "Invited" }).click();
-  await tickets.getByRole("link", { name: other.title }).click();
-  await expect(page.getByRole("heading", { level: 1, name: other.title })).toBeVisible();
-  await page.getByRole("button", { name: "Can’t go" }).click();
-  await expect(page.getByText("You can’t go")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
-  await page.reload();
-  await expect(tabs.locator("[aria-current=page]")).toHaveText("Invited");
-  await context.close();
-});
+test(
+  "the events are in tabs with addresses: the user's own first, invitations until they are answered, and all",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);
+    const { page, context } = maya;
+    const tabs = page.getByRole("navigation", { name: "Events", exact: true });
+    const tickets = page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
+    const own = await createEvent(origin, maya.session, { title: freshName("Chess") });
+    const other = await createEvent(origin, leo.session, { title: freshName("Dinner"), visibility: "invited" });
+    await callApi(origin, "POST", `/events/${other.id}/invitations`, leo.session, { userIds: [maya.session.user.id] });
+    await page.goto("/dashboard/events");
+    await expect(tabs.getByRole("link")).toHaveText(["Yours", "Invited", "Discover", "Recurring"]);
+    await expect(tabs.locator("[aria-current=page]")).toHaveText("Yours");
+    await expect(tickets).toHaveText([new RegExp(own.title)]);
+    await tabs.getByRole("link", { name: "Invited" }).click();
+    await expect(tickets).toHaveText([new RegExp(other.title)]);
+    await page.getByRole("searchbox").fill("nothing of this name");
+    await expect(page.getByText("Try adjusting your search")).toBeVisible();
+    await expect(page).toHaveURL(/view=invited/);
+    await page.getByRole("button", { name: "Look in Discover" }).click();
+    await expect(tabs.locator("[aria-current=page]")).toHaveText("Discover");
+    await expect(page.getByRole("searchbox")).toHaveValue("nothing of this name");
+    await tabs.getByRole("link", { name: "Invited" }).click();
+    await tickets.getByRole("link", { name: other.title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: other.title })).toBeVisible();
+    await page.getByRole("button", { name: "Can’t go" }).click();
+    await expect(page.getByText("You can’t go")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible();
+    await page.reload();
+    await expect(tabs.locator("[aria-current=page]")).toHaveText("Invited");
+    await context.close();
+  },
+);
 
 test("who has no events begins with those of others", { tag: "@scale" }, async ({ browser, origin }) => {
   const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya"), createUser(origin, "leo")]);

@@ -27,33 +27,34 @@ const coveredBy = (page: Page): Promise<string[]> =>
       .map((one) => one.getAttribute("aria-label") ?? one.textContent);
   });
 
-test("a toast in a dialog covers no control of it, is the only one about an error, and goes with the way that it is about", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, username } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
-  await page.goto("/dashboard/friends?new");
-  await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
-  const dialog = page.getByRole("dialog", { name: "Add Friend" });
-  const email = dialog.getByRole("textbox", { name: "Email" });
-  await page.route("**/api/friends", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
-  await email.fill(`${username}@example.com`);
-  await email.press("Enter");
-  await expect(dialog.getByText("Failed to send friend request")).toBeVisible();
-  expect(await coveredBy(page)).toEqual([]);
-  await page.unroute("**/api/friends");
-  await email.fill(`unknown_${crypto.randomUUID()}@example.com`);
-  await email.press("Enter");
-  await expect(toasts(page).getByRole("alert")).toHaveText(/^User not found/);
-  await expect(toasts(page).getByRole("alert")).toHaveCount(1);
-  expect(await coveredBy(page)).toEqual([]);
-  await expect(dialog.getByRole("button", { name: "Invite by email" })).toBeInViewport({ ratio: 1 });
-  await dialog.getByText("Your link", { exact: true }).click();
-  await expect(toasts(page).getByRole("alert")).toHaveCount(0);
-  await context.close();
-});
+test(
+  "a toast in a dialog covers no control of it, is the only one about an error, and goes with the way that it is about",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, username } = await openNewUser(browser, origin, "maya", { viewport: PHONE });
+    await page.goto("/dashboard/friends?new");
+    await setSafeArea(page, { top: 47, right: 0, bottom: 34, left: 0 });
+    const dialog = page.getByRole("dialog", { name: "Add Friend" });
+    const email = dialog.getByRole("textbox", { name: "Email" });
+    await page.route("**/api/friends", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await email.fill(`${username}@example.com`);
+    await email.press("Enter");
+    await expect(dialog.getByText("Failed to send friend request")).toBeVisible();
+    expect(await coveredBy(page)).toEqual([]);
+    await page.unroute("**/api/friends");
+    await email.fill(`unknown_${crypto.randomUUID()}@example.com`);
+    await email.press("Enter");
+    await expect(toasts(page).getByRole("alert")).toHaveText(/^User not found/);
+    await expect(toasts(page).getByRole("alert")).toHaveCount(1);
+    expect(await coveredBy(page)).toEqual([]);
+    await expect(dialog.getByRole("button", { name: "Invite by email" })).toBeInViewport({ ratio: 1 });
+    await dialog.getByText("Your link", { exact: true }).click();
+    await expect(toasts(page).getByRole("alert")).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test(
   "a toast covers neither the title and the bell nor the bar of a phone, and leaves with its page",

@@ -24,7 +24,7 @@ for (const [name, size] of [
 ] as const)
   test(
     `on ${name} the user's own events are a month that has an address, with the events of the pressed day below`,
-    { tag: size === PHONE ? [] : "@scale" },
+    { tag: "@scale" },
     async ({ browser, origin }) => {
       const [maya, leo] = await Promise.all([openNewUser(browser, origin, "maya", inUtc), createUser(origin, "leo")]);
       const { page } = maya;

@@ -13,7 +13,7 @@ const count = (page: Page) => page.getByRole("definition").filter({ visible: tru
 
 test(
   "several expenses are selected by checkbox, Shift and x, deleted in one request, brought back, and categorized",
-  { tag: "@a11y" },
+  { tag: ["@a11y", "@scale"] },
   async ({ browser, origin }) => {
     const { page, session } = await openNewUser(browser, origin, "ana", inUtc);
     // Added one after another: the list shows the newest first.

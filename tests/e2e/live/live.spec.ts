@@ -89,22 +89,26 @@ test("deep links survive sign-in, unknown addresses show the 404 page, and the s
   await expect(page.getByText("Welcome back, ", { exact: false })).toBeVisible();
 });
 
-test("Ctrl+B collapses the sidebar, and it stays collapsed for a week", async ({ browser, origin }) => {
-  const { context, page } = await openNewUser(browser, origin, "jonas");
-  await page.goto("/dashboard");
-  const friends = page.getByRole("navigation").locator(".side-text", { hasText: "Friends" });
-  await expect(friends).toBeVisible();
-  await page.keyboard.press("Control+b");
-  await expect(friends).toBeHidden();
-  await page.reload();
-  await expect(friends).toBeHidden();
-  // The current item is a tab of the page: it covers the sidebar's border to it.
-  const rightOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().right);
-  const current = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Overview" });
-  expect(await rightOf(current)).toBeGreaterThan(await rightOf(page.getByRole("complementary", { name: "Sidebar" })));
-  const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(days).toBeGreaterThan(6.9);
-  expect(days).toBeLessThan(7.1);
-  await context.close();
-});
+test(
+  "Ctrl+B collapses the sidebar, and it stays collapsed for a week",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { context, page } = await openNewUser(browser, origin, "jonas");
+    await page.goto("/dashboard");
+    const friends = page.getByRole("navigation").locator(".side-text", { hasText: "Friends" });
+    await expect(friends).toBeVisible();
+    await page.keyboard.press("Control+b");
+    await expect(friends).toBeHidden();
+    await page.reload();
+    await expect(friends).toBeHidden();
+    // The current item is a tab of the page: it covers the sidebar's border to it.
+    const rightOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().right);
+    const current = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Overview" });
+    expect(await rightOf(current)).toBeGreaterThan(await rightOf(page.getByRole("complementary", { name: "Sidebar" })));
+    const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    await context.close();
+  },
+);

@@ -96,7 +96,7 @@ test("next up lists by day what waits and what comes, live, and each row opens w
   await context.close();
 });
 
-test("each part of the overview fills live from another device", async ({ browser, origin }) => {
+test("each part of the overview fills live from another device", { tag: "@scale" }, async ({ browser, origin }) => {
   const [{ page, context, session }, ana] = await Promise.all([
     openNewUser(browser, origin, "maya", inUtc),
     createUser(origin, "ana"),
@@ -144,49 +144,52 @@ test("each part of the overview fills live from another device", async ({ browse
   await context.close();
 });
 
-test("the overview shows the last known data first, then refreshes it, and sign-out deletes it", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
-  await createExpense(origin, session, { amountCents: 4_200 });
-  await page.goto("/dashboard");
-  await expect(month(page)).toContainText("$42");
-  await createExpense(origin, session, { amountCents: 800 });
-  await expect(month(page)).toContainText("$50");
+test(
+  "the overview shows the last known data first, then refreshes it, and sign-out deletes it",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context, session } = await openNewUser(browser, origin, "maya", inUtc);
+    await createExpense(origin, session, { amountCents: 4_200 });
+    await page.goto("/dashboard");
+    await expect(month(page)).toContainText("$42");
+    await createExpense(origin, session, { amountCents: 800 });
+    await expect(month(page)).toContainText("$50");
 
-  // The response never arrives.
-  let answer: () => void = () => {};
-  const answered = new Promise<void>((done) => (answer = done));
-  await page.route(/\/api\/(overview|me)\b/, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(month(page)).toContainText("$50");
-  await expect(page.getByRole("heading", { name: /^Welcome back, maya_/, level: 1 })).toBeVisible();
-  await createExpense(origin, session, { amountCents: 5_000 });
-  answer();
-  await expect(month(page)).toContainText("$100");
+    // The response never arrives.
+    let answer: () => void = () => {};
+    const answered = new Promise<void>((done) => (answer = done));
+    await page.route(/\/api\/(overview|me)\b/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(month(page)).toContainText("$50");
+    await expect(page.getByRole("heading", { name: /^Welcome back, maya_/, level: 1 })).toBeVisible();
+    await createExpense(origin, session, { amountCents: 5_000 });
+    answer();
+    await expect(month(page)).toContainText("$100");
 
-  // A failed request keeps the last known data, and says so.
-  await page.unroute(/\/api\/(overview|me)\b/);
-  await page.route(/\/api\/overview\b/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
-  // A live message does not refetch it either: only Retry does.
-  await withoutLiveMessages(page);
-  await page.reload();
-  await expect(page.getByText("This could not be refreshed")).toBeVisible();
-  await expect(month(page)).toContainText("$100");
-  await page.unroute(/\/api\/overview\b/);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("This could not be refreshed")).toHaveCount(0);
+    // A failed request keeps the last known data, and says so.
+    await page.unroute(/\/api\/(overview|me)\b/);
+    await page.route(/\/api\/overview\b/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+    // A live message does not refetch it either: only Retry does.
+    await withoutLiveMessages(page);
+    await page.reload();
+    await expect(page.getByText("This could not be refreshed")).toBeVisible();
+    await expect(month(page)).toContainText("$100");
+    await page.unroute(/\/api\/overview\b/);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("This could not be refreshed")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/signin/);
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("squadtab.answer")));
-  expect(kept).toEqual([]);
-  await context.close();
-});
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL(/\/signin/);
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith("squadtab.answer")),
+    );
+    expect(kept).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   "without a connection the overview stays readable, and a page that was never opened says so until the connection is back",
@@ -245,16 +248,20 @@ test(
   },
 );
 
-test("the dashboard and the public pages begin at the top of the window", async ({ browser, origin }) => {
-  const { page, context } = await openNewUser(browser, origin, "maya");
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const top = () => page.locator("#root").evaluate((root) => root.getBoundingClientRect().top);
-  expect(await top()).toBe(0);
-  await page.evaluate(() => localStorage.clear());
-  for (const path of ["/", "/signin", "/demo"]) {
-    await page.goto(path);
-    expect(await top(), path).toBe(0);
-  }
-  await context.close();
-});
+test(
+  "the dashboard and the public pages begin at the top of the window",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "maya");
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const top = () => page.locator("#root").evaluate((root) => root.getBoundingClientRect().top);
+    expect(await top()).toBe(0);
+    await page.evaluate(() => localStorage.clear());
+    for (const path of ["/", "/signin", "/demo"]) {
+      await page.goto(path);
+      expect(await top(), path).toBe(0);
+    }
+    await context.close();
+  },
+);

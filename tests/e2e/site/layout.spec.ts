@@ -136,7 +136,7 @@ for (const [address, signIn] of asked)
     },
   );
 
-test("an address that only begins like the dashboard's is no page of it", async ({ page }) => {
+test("an address that only begins like the dashboard's is no page of it", { tag: "@scale" }, async ({ page }) => {
   await page.goto("/dashboards");
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
   await expect(page).toHaveURL("/dashboards");

@@ -155,19 +155,23 @@ test("the header links to every page and to the landing page's sections, on phon
   await expect(page.getByRole("heading", { name: "Say hello" })).toBeInViewport();
 });
 
-test("a button that is pressed before the tour's code has loaded works once it has", async ({ page }) => {
-  let come = () => {};
-  const arrived = new Promise<void>((done) => (come = done));
-  await page.route("**/assets/tour-*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto("/demo", { waitUntil: "commit" });
-  await button(page, "Next").click();
-  await expect(step(page, 1)).toBeVisible();
-  come();
-  await expect(step(page, 2)).toBeVisible();
-});
+test(
+  "a button that is pressed before the tour's code has loaded works once it has",
+  { tag: "@scale" },
+  async ({ page }) => {
+    let come = () => {};
+    const arrived = new Promise<void>((done) => (come = done));
+    await page.route("**/assets/tour-*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/demo", { waitUntil: "commit" });
+    await button(page, "Next").click();
+    await expect(step(page, 1)).toBeVisible();
+    come();
+    await expect(step(page, 2)).toBeVisible();
+  },
+);
 
 /** Goes back to the tour's first step by the list of steps, once the current one has been shown long enough. */
 async function openFirstStep(page: Page): Promise<void> {
@@ -283,7 +287,7 @@ test.describe("the tour", () => {
     });
   });
 
-  test("does not play by itself for users who prefer reduced motion", async ({ page }) => {
+  test("does not play by itself for users who prefer reduced motion", { tag: "@scale" }, async ({ page }) => {
     await page.clock.runFor(60_000);
     await expect(step(page, 1)).toBeVisible();
     await button(page, "Next").click();
@@ -306,53 +310,55 @@ test.describe("the tour", () => {
     await expect(ana).toBeChecked();
   });
 
-  test("shares the bill among the people who were chosen, and carries them, the amount and the payments on", async ({
-    page,
-  }) => {
-    await test.step("recalculates the shares for the chosen people", async () => {
-      await button(page, "Next").click();
-      await page.clock.runFor(2_000);
-      await button(page, "Next").click();
-      await expect(page.getByText(/^Each pays \$25\.00/)).toBeVisible();
-      await button(page, "Remove Tom").click();
-      await expect(page.getByText(/^Each pays \$33\.33.* your share is \$33\.34/)).toBeVisible();
-      await page.getByLabel("Total amount").fill("");
-      await expect(page.getByText("Enter the amount to see each share.")).toBeVisible();
-      await button(page, "Add Tom").click();
-    });
-    await test.step("carries people, amount and payments from step to step", async () => {
-      const onward = async () => {
+  test(
+    "shares the bill among the people who were chosen, and carries them, the amount and the payments on",
+    { tag: "@scale" },
+    async ({ page }) => {
+      await test.step("recalculates the shares for the chosen people", async () => {
+        await button(page, "Next").click();
         await page.clock.runFor(2_000);
         await button(page, "Next").click();
-      };
-      await page.getByLabel("Total amount").fill("100.01");
-      await expect(page.getByText(/Each pays \$25\.00/)).toBeVisible();
-      // Arrow keys in a field belong to the field.
-      await page.getByLabel("Total amount").press("ArrowRight");
-      await expect(step(page, 3)).toBeVisible();
-      await onward();
-      await page.getByRole("switch", { name: "Leo paid" }).check();
-      await expect(page.getByText("Marked as paid!")).toBeVisible();
-      await expect(page.getByText("Paid today")).toHaveCount(1);
-      await onward();
-      // $120.00 of Tom's and his $25.00, Ana's $25.00; less the $32.40 that are owed.
-      await expect(page.getByText("+$138").first()).toBeAttached();
-    });
+        await expect(page.getByText(/^Each pays \$25\.00/)).toBeVisible();
+        await button(page, "Remove Tom").click();
+        await expect(page.getByText(/^Each pays \$33\.33.* your share is \$33\.34/)).toBeVisible();
+        await page.getByLabel("Total amount").fill("");
+        await expect(page.getByText("Enter the amount to see each share.")).toBeVisible();
+        await button(page, "Add Tom").click();
+      });
+      await test.step("carries people, amount and payments from step to step", async () => {
+        const onward = async () => {
+          await page.clock.runFor(2_000);
+          await button(page, "Next").click();
+        };
+        await page.getByLabel("Total amount").fill("100.01");
+        await expect(page.getByText(/Each pays \$25\.00/)).toBeVisible();
+        // Arrow keys in a field belong to the field.
+        await page.getByLabel("Total amount").press("ArrowRight");
+        await expect(step(page, 3)).toBeVisible();
+        await onward();
+        await page.getByRole("switch", { name: "Leo paid" }).check();
+        await expect(page.getByText("Marked as paid!")).toBeVisible();
+        await expect(page.getByText("Paid today")).toHaveCount(1);
+        await onward();
+        // $120.00 of Tom's and his $25.00, Ana's $25.00; less the $32.40 that are owed.
+        await expect(page.getByText("+$138").first()).toBeAttached();
+      });
 
-    await openFirstStep(page);
-    await test.step("has a friend request, whose answer decides who can share the bill", async () => {
-      await expect(button(page, "Add Jonas")).toHaveCount(0);
-      await button(page, "Accept Jonas").press("Enter");
-      await expect(page.getByText("Friend request accepted!")).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Pending Requests" })).toHaveCount(0);
-      // The focus moves to the next control, and then along with the people who are added to the bill.
-      await page.keyboard.press("Tab");
-      await expect(button(page, "Remove Ana")).toBeFocused();
-      await button(page, "Add Jonas").press("Enter");
-      await expect(button(page, "Remove Jonas")).toBeFocused();
-      await expect(page.getByText("You, Ana, Leo and 2 others")).toBeVisible();
-    });
-  });
+      await openFirstStep(page);
+      await test.step("has a friend request, whose answer decides who can share the bill", async () => {
+        await expect(button(page, "Add Jonas")).toHaveCount(0);
+        await button(page, "Accept Jonas").press("Enter");
+        await expect(page.getByText("Friend request accepted!")).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Pending Requests" })).toHaveCount(0);
+        // The focus moves to the next control, and then along with the people who are added to the bill.
+        await page.keyboard.press("Tab");
+        await expect(button(page, "Remove Ana")).toBeFocused();
+        await button(page, "Add Jonas").press("Enter");
+        await expect(button(page, "Remove Jonas")).toBeFocused();
+        await expect(page.getByText("You, Ana, Leo and 2 others")).toBeVisible();
+      });
+    },
+  );
 });
 
 test("a signed-in user never sees the landing page; public pages show them the dashboard link, the email and Sign Out, which ends the session in all tabs", async ({
@@ -503,7 +509,7 @@ test("input and clicks before hydration are handled by the app, once", async ({ 
 for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
   test(
     `typing during hydration loses no letter and keeps the cursor at ${address}`,
-    { tag: address === "/signin" ? [] : "@scale" },
+    { tag: "@scale" },
     async ({ page, origin }) => {
       const { username } = await createUser(origin, "midway");
       const come = await holdCode(page);
@@ -528,34 +534,36 @@ for (const address of ["/signin", "/signin?next=%2Fdashboard%2Fsplits"])
     },
   );
 
-test("what happened before hydration is in the app: an email in the dialog, a click on its button, else the page's own focus", async ({
-  page,
-}) => {
-  await test.step("an email typed before hydration is filled into the dialog that was opened meanwhile", async () => {
-    const come = await holdCode(page);
-    await page.goto("/signin", { waitUntil: "commit" });
-    await page.getByLabel("Email or username").fill("maya@example.com");
-    await button(page, "Forgot password?").click();
-    come();
-    const dialog = page.getByRole("dialog", { name: "Forgot password" });
-    await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue("maya@example.com");
-    await page.unroute("**/assets/*.js");
-  });
-  await test.step("a click before hydration is replayed on the same button, also after a key that types nothing", async () => {
-    const come = await holdCode(page);
-    await page.goto("/signup?next=%2Fdashboard%2Fsplits", { waitUntil: "commit" });
-    await page.getByRole("button", { name: "Show password" }).last().click();
-    await page.keyboard.press("Shift");
-    come();
-    await expect(page.getByLabel("Confirm password")).toHaveAttribute("type", "text");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
-    await page.unroute("**/assets/*.js");
-  });
-  await test.step("a page without early input sets its own focus after hydration", async () => {
-    await page.goto("/signin");
-    await page.evaluate(() => history.replaceState({ usr: { created: "maya" } }, ""));
-    await page.reload();
-    await expect(page.getByLabel("Email or username")).toHaveValue("maya");
-    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  });
-});
+test(
+  "what happened before hydration is in the app: an email in the dialog, a click on its button, else the page's own focus",
+  { tag: "@scale" },
+  async ({ page }) => {
+    await test.step("an email typed before hydration is filled into the dialog that was opened meanwhile", async () => {
+      const come = await holdCode(page);
+      await page.goto("/signin", { waitUntil: "commit" });
+      await page.getByLabel("Email or username").fill("maya@example.com");
+      await button(page, "Forgot password?").click();
+      come();
+      const dialog = page.getByRole("dialog", { name: "Forgot password" });
+      await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue("maya@example.com");
+      await page.unroute("**/assets/*.js");
+    });
+    await test.step("a click before hydration is replayed on the same button, also after a key that types nothing", async () => {
+      const come = await holdCode(page);
+      await page.goto("/signup?next=%2Fdashboard%2Fsplits", { waitUntil: "commit" });
+      await page.getByRole("button", { name: "Show password" }).last().click();
+      await page.keyboard.press("Shift");
+      come();
+      await expect(page.getByLabel("Confirm password")).toHaveAttribute("type", "text");
+      await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+      await page.unroute("**/assets/*.js");
+    });
+    await test.step("a page without early input sets its own focus after hydration", async () => {
+      await page.goto("/signin");
+      await page.evaluate(() => history.replaceState({ usr: { created: "maya" } }, ""));
+      await page.reload();
+      await expect(page.getByLabel("Email or username")).toHaveValue("maya");
+      await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    });
+  },
+);

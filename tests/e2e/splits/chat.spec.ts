@@ -22,65 +22,67 @@ const field = (page: Page): Locator => page.getByRole("textbox", { name: "Write 
 const log = (page: Page): Locator => page.getByRole("log");
 const topOf = async (line: Locator): Promise<number> => (await line.boundingBox())?.y ?? NaN;
 
-test("own comments are on the right, others' on the left, and only others' new ones are announced", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, say, url } = await dinner(origin);
-  await say(leo, "from the history");
-  const { page, context } = await openAs(browser, origin, maya.session);
-  await page.goto(url);
-  const line = (text: string) => log(page).getByRole("listitem").filter({ hasText: text });
-  await expect(line("from the history")).toBeVisible();
-  await field(page).fill("mine");
-  await field(page).press("Enter");
-  await expect(page.getByText("Comment added!")).toBeVisible();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue("");
-  await say(leo, "news of Leo’s");
-  await expect(line("news of Leo’s")).toBeVisible();
-  const middle = async (text: string) => {
-    const box = await line(text).getByText(text).last().boundingBox();
-    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
-  };
-  expect(await middle("mine")).toBeGreaterThan(await middle("news of Leo’s"));
-  await expect(log(page)).toHaveAttribute("aria-live", "polite");
-  await expect(line("from the history")).toHaveAttribute("aria-live", "off");
-  await expect(line("mine")).toHaveAttribute("aria-live", "off");
-  expect(await line("news of Leo’s").getAttribute("aria-live")).toBeNull();
-  await context.close();
-});
+test(
+  "own comments are on the right, others' on the left, and only others' new ones are announced",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, say, url } = await dinner(origin);
+    await say(leo, "from the history");
+    const { page, context } = await openAs(browser, origin, maya.session);
+    await page.goto(url);
+    const line = (text: string) => log(page).getByRole("listitem").filter({ hasText: text });
+    await expect(line("from the history")).toBeVisible();
+    await field(page).fill("mine");
+    await field(page).press("Enter");
+    await expect(page.getByText("Comment added!")).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("");
+    await say(leo, "news of Leo’s");
+    await expect(line("news of Leo’s")).toBeVisible();
+    const middle = async (text: string) => {
+      const box = await line(text).getByText(text).last().boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    };
+    expect(await middle("mine")).toBeGreaterThan(await middle("news of Leo’s"));
+    await expect(log(page)).toHaveAttribute("aria-live", "polite");
+    await expect(line("from the history")).toHaveAttribute("aria-live", "off");
+    await expect(line("mine")).toHaveAttribute("aria-live", "off");
+    expect(await line("news of Leo’s").getAttribute("aria-live")).toBeNull();
+    await context.close();
+  },
+);
 
-test("Enter sends, Shift+Enter and a phone's Enter start a new line, and Escape keeps the text", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, url } = await dinner(origin);
-  const desk = await openAs(browser, origin, maya.session);
-  await desk.page.goto(url);
-  await field(desk.page).fill("one");
-  await field(desk.page).press("Shift+Enter");
-  await field(desk.page).pressSequentially("two");
-  await field(desk.page).press("Escape");
-  await expect(field(desk.page)).toHaveValue("one\ntwo");
-  await field(desk.page).press("Enter");
-  await expect(log(desk.page).getByText("one two")).toBeVisible();
-  const phone = await openAs(browser, origin, leo.session, {
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 360, height: 780 },
-  });
-  await phone.page.goto(url);
-  await field(phone.page).fill("uno");
-  await field(phone.page).press("Enter");
-  await field(phone.page).pressSequentially("dos");
-  await expect(field(phone.page)).toHaveValue("uno\ndos");
-  await phone.page.getByRole("button", { name: "Submit" }).tap();
-  await expect(log(phone.page).getByText("uno dos")).toBeVisible();
-  await expect(log(desk.page).getByText("uno dos")).toBeVisible();
-  await expect(field(phone.page)).toBeFocused();
-  await Promise.all([desk.context.close(), phone.context.close()]);
-});
+test(
+  "Enter sends, Shift+Enter and a phone's Enter start a new line, and Escape keeps the text",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, url } = await dinner(origin);
+    const desk = await openAs(browser, origin, maya.session);
+    await desk.page.goto(url);
+    await field(desk.page).fill("one");
+    await field(desk.page).press("Shift+Enter");
+    await field(desk.page).pressSequentially("two");
+    await field(desk.page).press("Escape");
+    await expect(field(desk.page)).toHaveValue("one\ntwo");
+    await field(desk.page).press("Enter");
+    await expect(log(desk.page).getByText("one two")).toBeVisible();
+    const phone = await openAs(browser, origin, leo.session, {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 780 },
+    });
+    await phone.page.goto(url);
+    await field(phone.page).fill("uno");
+    await field(phone.page).press("Enter");
+    await field(phone.page).pressSequentially("dos");
+    await expect(field(phone.page)).toHaveValue("uno\ndos");
+    await phone.page.getByRole("button", { name: "Submit" }).tap();
+    await expect(log(phone.page).getByText("uno dos")).toBeVisible();
+    await expect(log(desk.page).getByText("uno dos")).toBeVisible();
+    await expect(field(phone.page)).toBeFocused();
+    await Promise.all([desk.context.close(), phone.context.close()]);
+  },
+);
 
 test(
   "older comments load above and new ones below, and the comment in view does not move",
@@ -369,38 +371,39 @@ const nasty = [
   "a".repeat(500),
 ];
 
-test("hostile text is shown as written, does no harm, and only real addresses become links", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, leo, say, path, url } = await dinner(origin);
-  const { page, context } = await openAs(browser, origin, maya.session);
-  const trouble: string[] = [];
-  page.on("dialog", (dialog) => void dialog.dismiss().then(() => trouble.push(dialog.message())));
-  page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
-  page.on("pageerror", (error) => trouble.push(error.message));
-  await page.goto(url);
-  await expect(field(page)).toBeVisible();
-  for (const text of nasty) await say(leo, text);
-  await say(leo, "see https://example.com/menu_(new), or javascript://x and http://pay.example@evil.example.");
-  await say(leo, "https://аpple.example");
-  const bubbles = log(page).locator("[dir=auto]");
-  await expect(bubbles).toHaveCount(nasty.length + 2);
-  const shown = await bubbles.evaluateAll((all) => all.map((each) => each.textContent));
-  expect(shown.slice(0, nasty.length)).toEqual(nasty.map((text) => text.normalize("NFC").trim()));
-  const { comments } = await callApi<{ comments: Comment[] }>(origin, "GET", path, maya.session);
-  expect(comments.slice(0, nasty.length).map((each) => each.comment)).toEqual(shown.slice(0, nasty.length));
-  const links = await log(page)
-    .getByRole("link")
-    .evaluateAll((all) => all.map((each) => [each.getAttribute("href"), each.getAttribute("rel"), each.textContent]));
-  expect(links).toEqual([
-    ["https://example.com/menu_(new)", "noopener noreferrer nofollow", "https://example.com/menu_(new)"],
-    ["https://xn--pple-43d.example/", "noopener noreferrer nofollow", "https://аpple.example"],
-  ]);
-  await expect(log(page).getByText("(xn--pple-43d.example)")).toBeVisible();
-  expect(trouble).toEqual([]);
-  await context.close();
-});
+test(
+  "hostile text is shown as written, does no harm, and only real addresses become links",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, leo, say, path, url } = await dinner(origin);
+    const { page, context } = await openAs(browser, origin, maya.session);
+    const trouble: string[] = [];
+    page.on("dialog", (dialog) => void dialog.dismiss().then(() => trouble.push(dialog.message())));
+    page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
+    page.on("pageerror", (error) => trouble.push(error.message));
+    await page.goto(url);
+    await expect(field(page)).toBeVisible();
+    for (const text of nasty) await say(leo, text);
+    await say(leo, "see https://example.com/menu_(new), or javascript://x and http://pay.example@evil.example.");
+    await say(leo, "https://аpple.example");
+    const bubbles = log(page).locator("[dir=auto]");
+    await expect(bubbles).toHaveCount(nasty.length + 2);
+    const shown = await bubbles.evaluateAll((all) => all.map((each) => each.textContent));
+    expect(shown.slice(0, nasty.length)).toEqual(nasty.map((text) => text.normalize("NFC").trim()));
+    const { comments } = await callApi<{ comments: Comment[] }>(origin, "GET", path, maya.session);
+    expect(comments.slice(0, nasty.length).map((each) => each.comment)).toEqual(shown.slice(0, nasty.length));
+    const links = await log(page)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((each) => [each.getAttribute("href"), each.getAttribute("rel"), each.textContent]));
+    expect(links).toEqual([
+      ["https://example.com/menu_(new)", "noopener noreferrer nofollow", "https://example.com/menu_(new)"],
+      ["https://xn--pple-43d.example/", "noopener noreferrer nofollow", "https://аpple.example"],
+    ]);
+    await expect(log(page).getByText("(xn--pple-43d.example)")).toBeVisible();
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);
 
 test("comments are separated by days in the reader's time zone", { tag: "@scale" }, async ({ browser, origin }) => {
   const { maya, leo, split, path, say, url } = await dinner(origin);

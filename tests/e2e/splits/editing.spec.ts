@@ -156,85 +156,86 @@ test(
   },
 );
 
-test("a deleted split disappears for both users, its page says who deleted it, and it comes back for both through Undo, Ctrl+Z and Recently deleted", async ({
-  browser,
-  origin,
-}) => {
-  const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
-  const split = await dinnerOf(origin, maya, [ana]);
-  const [mayas, anas] = await Promise.all([maya, ana].map(({ session }) => openAs(browser, origin, session)));
-  for (const { page } of [mayas!, anas!]) await page.goto(`/dashboard/splits/${split.id}`);
-  await expect(anas!.page.getByRole("heading", { name: "Dinner" })).toBeVisible();
-  const { page } = mayas!;
+test(
+  "a deleted split disappears for both users, its page says who deleted it, and it comes back for both through Undo, Ctrl+Z and Recently deleted",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [maya, ana] = await Promise.all([createUser(origin, "maya"), createUser(origin, "ana")]);
+    const split = await dinnerOf(origin, maya, [ana]);
+    const [mayas, anas] = await Promise.all([maya, ana].map(({ session }) => openAs(browser, origin, session)));
+    for (const { page } of [mayas!, anas!]) await page.goto(`/dashboard/splits/${split.id}`);
+    await expect(anas!.page.getByRole("heading", { name: "Dinner" })).toBeVisible();
+    const { page } = mayas!;
 
-  await choose(page, "Delete");
-  const ask = page.getByRole("dialog", { name: "Delete this split?" });
-  await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("heading", { name: "Dinner" })).toBeVisible();
+    await choose(page, "Delete");
+    const ask = page.getByRole("dialog", { name: "Delete this split?" });
+    await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "Dinner" })).toBeVisible();
 
-  // The page stays as it is until the list opens, also when its live update is faster than the response.
-  const title = page.getByRole("heading", { level: 1, includeHidden: true });
-  let respond = () => {};
-  const held = new Promise<void>((done) => (respond = done));
-  await page.route(`**/api/splits/${split.id}`, async (route) => {
-    if (route.request().method() !== "DELETE") return route.fallback();
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
-  const refetched = page.waitForResponse((response) => response.status() === 410);
-  await choose(page, "Delete");
-  await ask.getByRole("button", { name: "Delete split" }).click();
-  await refetched;
-  await expect(title).toHaveText("Dinner");
-  respond();
-  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Split deleted");
-  await expect(page).toHaveURL(/\/dashboard\/splits$/);
-  await expect(page.getByText("Nothing to split yet")).toBeVisible();
-  await expect(anas!.page.getByRole("heading", { name: "Split deleted", level: 1 })).toBeVisible();
-  await anas!.page.reload();
-  await expect(anas!.page.getByText(`${maya.username} deleted this split and can restore it until`)).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(
-    list(page)
-      .first()
-      .getByRole("link", { name: /Dinner/ }),
-  ).toBeVisible();
-  await expect(anas!.page.getByRole("heading", { name: "Dinner", level: 1 })).toBeVisible();
-  await expect(anas!.page.getByText("deleted and restored the split")).toBeVisible();
+    // The page stays as it is until the list opens, also when its live update is faster than the response.
+    const title = page.getByRole("heading", { level: 1, includeHidden: true });
+    let respond = () => {};
+    const held = new Promise<void>((done) => (respond = done));
+    await page.route(`**/api/splits/${split.id}`, async (route) => {
+      if (route.request().method() !== "DELETE") return route.fallback();
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    const refetched = page.waitForResponse((response) => response.status() === 410);
+    await choose(page, "Delete");
+    await ask.getByRole("button", { name: "Delete split" }).click();
+    await refetched;
+    await expect(title).toHaveText("Dinner");
+    respond();
+    await expect(page.getByRole("region", { name: "Messages" })).toContainText("Split deleted");
+    await expect(page).toHaveURL(/\/dashboard\/splits$/);
+    await expect(page.getByText("Nothing to split yet")).toBeVisible();
+    await expect(anas!.page.getByRole("heading", { name: "Split deleted", level: 1 })).toBeVisible();
+    await anas!.page.reload();
+    await expect(anas!.page.getByText(`${maya.username} deleted this split and can restore it until`)).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(
+      list(page)
+        .first()
+        .getByRole("link", { name: /Dinner/ }),
+    ).toBeVisible();
+    await expect(anas!.page.getByRole("heading", { name: "Dinner", level: 1 })).toBeVisible();
+    await expect(anas!.page.getByText("deleted and restored the split")).toBeVisible();
 
-  await page.clock.install();
-  await page.goto(`/dashboard/splits/${split.id}`);
-  await choose(page, "Delete");
-  await ask.getByRole("button", { name: "Delete split" }).click();
-  const undo = page.getByRole("button", { name: "Undo" });
-  await expect(page.getByText("Nothing to split yet")).toBeVisible();
-  // A toast under the pointer stays longer than its ten seconds.
-  await undo.hover();
-  await page.clock.runFor(20_000);
-  await expect(undo).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(9_000);
-  await expect(undo).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(undo).toHaveCount(0);
-  await followLink(page, `/dashboard/splits/${split.id}`);
-  await expect(page.getByText("You deleted this split. You can restore it until")).toBeVisible();
-  await page.keyboard.press("Control+z");
-  await expect(page.getByRole("heading", { name: "Dinner", level: 1 })).toBeVisible();
+    await page.clock.install();
+    await page.goto(`/dashboard/splits/${split.id}`);
+    await choose(page, "Delete");
+    await ask.getByRole("button", { name: "Delete split" }).click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await expect(page.getByText("Nothing to split yet")).toBeVisible();
+    // A toast under the pointer stays longer than its ten seconds.
+    await undo.hover();
+    await page.clock.runFor(20_000);
+    await expect(undo).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9_000);
+    await expect(undo).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(undo).toHaveCount(0);
+    await followLink(page, `/dashboard/splits/${split.id}`);
+    await expect(page.getByText("You deleted this split. You can restore it until")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByRole("heading", { name: "Dinner", level: 1 })).toBeVisible();
 
-  await choose(page, "Delete");
-  await ask.getByRole("button", { name: "Delete split" }).click();
-  await page.getByRole("button", { name: "Recently deleted" }).click();
-  const gone = page.getByRole("dialog", { name: "Recently deleted" });
-  await expect(gone.getByRole("listitem")).toHaveText(/Dinner.*\$90\.00 · Deleted just now/);
-  await gone.getByRole("button", { name: "Restore Dinner" }).click();
-  await expect(gone.getByText("Nothing was deleted in the last 24 hours.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: /Dinner.*Paid by you/ })).toBeVisible();
-  await Promise.all([mayas!, anas!].map(({ context }) => context.close()));
-});
+    await choose(page, "Delete");
+    await ask.getByRole("button", { name: "Delete split" }).click();
+    await page.getByRole("button", { name: "Recently deleted" }).click();
+    const gone = page.getByRole("dialog", { name: "Recently deleted" });
+    await expect(gone.getByRole("listitem")).toHaveText(/Dinner.*\$90\.00 · Deleted just now/);
+    await gone.getByRole("button", { name: "Restore Dinner" }).click();
+    await expect(gone.getByText("Nothing was deleted in the last 24 hours.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: /Dinner.*Paid by you/ })).toBeVisible();
+    await Promise.all([mayas!, anas!].map(({ context }) => context.close()));
+  },
+);
 
 test(
   "duplicating a split fills in the form with today's date and the other participants; the created split is highlighted in the list, and its message leads to it",

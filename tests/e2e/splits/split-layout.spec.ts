@@ -31,30 +31,31 @@ test(
   },
 );
 
-test("a word of the form's sentence that is pressed by keyboard moves the focus to the field that it opens", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
-  const { page, context } = await openAs(browser, origin, ana.session, { viewport: { width: 1440, height: 520 } });
-  await page.goto(`/dashboard/squads/${squad.id}?new`);
-  const dialog = page.getByRole("dialog", { name: "Create Split" });
-  const word = dialog.getByRole("button", { name: /^Paid by / });
-  await word.press("Enter");
-  const field = dialog.getByLabel("Paid by", { exact: true });
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await word.press("Enter");
-  await expect(field).toBeHidden();
-  await expect(word).toBeFocused();
-  await dialog.getByRole("button", { name: /^Day: / }).press("Enter");
-  await expect(dialog.getByLabel("Date", { exact: true })).toBeFocused();
+test(
+  "a word of the form's sentence that is pressed by keyboard moves the focus to the field that it opens",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [leo], { name: "Flat 12" });
+    const { page, context } = await openAs(browser, origin, ana.session, { viewport: { width: 1440, height: 520 } });
+    await page.goto(`/dashboard/squads/${squad.id}?new`);
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    const word = dialog.getByRole("button", { name: /^Paid by / });
+    await word.press("Enter");
+    const field = dialog.getByLabel("Paid by", { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await word.press("Enter");
+    await expect(field).toBeHidden();
+    await expect(word).toBeFocused();
+    await dialog.getByRole("button", { name: /^Day: / }).press("Enter");
+    await expect(dialog.getByLabel("Date", { exact: true })).toBeFocused();
 
-  await dialog.getByLabel("Total amount").fill("30");
-  await expect(dialog.getByText(/^Your share is \$15\.00/).filter({ visible: true })).toBeVisible();
-  await context.close();
-});
+    await dialog.getByLabel("Total amount").fill("30");
+    await expect(dialog.getByText(/^Your share is \$15\.00/).filter({ visible: true })).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   "on a phone the title of a split has the whole width; a split in which nothing is owed has no way to settle up",
@@ -99,26 +100,27 @@ test(
   },
 );
 
-test("the form offers a scan while the code of the scan is loaded, and says when it can’t be", async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await openNewUser(browser, origin, "ana");
-  let go = () => {};
-  const held = new Promise<void>((done) => (go = done));
-  await page.route(/\/receipt-scan-.*\.js$/, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await page.goto("/dashboard/splits?new");
-  const dialog = page.getByRole("dialog", { name: "Create Split" });
-  await dialog.getByRole("button", { name: "Try a sample" }).click();
-  await expect(dialog.getByText("Loading the reader…")).toBeVisible();
-  await context.setOffline(true);
-  await expect(dialog.getByText("The reader couldn’t be loaded. Please check your connection")).toBeVisible();
-  await context.setOffline(false);
-  await expect(dialog.getByText("Loading the reader…")).toBeVisible();
-  go();
-  await expect(dialog.getByRole("progressbar")).toBeVisible();
-  await context.close();
-});
+test(
+  "the form offers a scan while the code of the scan is loaded, and says when it can’t be",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { page, context } = await openNewUser(browser, origin, "ana");
+    let go = () => {};
+    const held = new Promise<void>((done) => (go = done));
+    await page.route(/\/receipt-scan-.*\.js$/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto("/dashboard/splits?new");
+    const dialog = page.getByRole("dialog", { name: "Create Split" });
+    await dialog.getByRole("button", { name: "Try a sample" }).click();
+    await expect(dialog.getByText("Loading the reader…")).toBeVisible();
+    await context.setOffline(true);
+    await expect(dialog.getByText("The reader couldn’t be loaded. Please check your connection")).toBeVisible();
+    await context.setOffline(false);
+    await expect(dialog.getByText("Loading the reader…")).toBeVisible();
+    go();
+    await expect(dialog.getByRole("progressbar")).toBeVisible();
+    await context.close();
+  },
+);

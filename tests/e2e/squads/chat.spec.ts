@@ -168,70 +168,72 @@ test(
   },
 );
 
-test("the chat follows its newest message also when a card loads between a scroll and its event", async ({
-  browser,
-  origin,
-}) => {
-  const { maya, say, url } = await flat(origin);
-  for (const text of ["one", "two", "three", "four", "five", "six", "seven", "eight"]) await say(maya, text);
-  const { page, context } = await openAs(browser, origin, maya.session, { viewport: { width: 360, height: 640 } });
-  await page.goto(url);
-  await expect(line(page, "eight")).toBeInViewport({ ratio: 1 });
-  const log = page.getByRole("log");
-  const pixelsBelow = () => log.evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight);
-  await log.evaluate(async (area) => {
-    area.scrollTop -= 10;
-    // Outside a frame: within one, the observer of sizes would run before the event.
-    await new Promise((done) => setTimeout(done, 100));
-    // The event of this scroll comes with the next frame.
-    area.scrollTop += 10;
-    for (const row of area.querySelectorAll<HTMLElement>("li")) row.style.paddingBottom = "100px";
-  });
-  await expect.poll(pixelsBelow).toBeLessThan(1);
+test(
+  "the chat follows its newest message also when a card loads between a scroll and its event",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const { maya, say, url } = await flat(origin);
+    for (const text of ["one", "two", "three", "four", "five", "six", "seven", "eight"]) await say(maya, text);
+    const { page, context } = await openAs(browser, origin, maya.session, { viewport: { width: 360, height: 640 } });
+    await page.goto(url);
+    await expect(line(page, "eight")).toBeInViewport({ ratio: 1 });
+    const log = page.getByRole("log");
+    const pixelsBelow = () => log.evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight);
+    await log.evaluate(async (area) => {
+      area.scrollTop -= 10;
+      // Outside a frame: within one, the observer of sizes would run before the event.
+      await new Promise((done) => setTimeout(done, 100));
+      // The event of this scroll comes with the next frame.
+      area.scrollTop += 10;
+      for (const row of area.querySelectorAll<HTMLElement>("li")) row.style.paddingBottom = "100px";
+    });
+    await expect.poll(pixelsBelow).toBeLessThan(1);
 
-  // Scrolled away, the chat keeps its position.
-  await log.evaluate((area) => (area.scrollTop -= 200));
-  await expect(page.getByRole("button", { name: "Jump to the newest message" })).toBeVisible();
-  await log.evaluate((area) => {
-    for (const row of area.querySelectorAll<HTMLElement>("li:last-child")) row.style.paddingBottom = "300px";
-  });
-  await expect.poll(pixelsBelow).toBeGreaterThan(300);
-  await context.close();
-});
+    // Scrolled away, the chat keeps its position.
+    await log.evaluate((area) => (area.scrollTop -= 200));
+    await expect(page.getByRole("button", { name: "Jump to the newest message" })).toBeVisible();
+    await log.evaluate((area) => {
+      for (const row of area.querySelectorAll<HTMLElement>("li:last-child")) row.style.paddingBottom = "300px";
+    });
+    await expect.poll(pixelsBelow).toBeGreaterThan(300);
+    await context.close();
+  },
+);
 
-test("a turned phone fits the field to its text, and offers no jump to a message that it shows", async ({
-  browser,
-  origin,
-}) => {
-  const [UPRIGHT, TURNED] = [
-    { width: 360, height: 780 },
-    { width: 844, height: 390 },
-  ];
-  const { maya, leo, say, url } = await flat(origin);
-  for (const text of ["Who buys milk?", "And bread?", "And tea?"]) await say(leo, text);
-  const { page, context } = await openAs(browser, origin, maya.session, { viewport: UPRIGHT });
-  await page.goto(url);
-  await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
-  const text = "I can buy all of it on my way home tonight, if someone tells me which tea it was.";
-  await field(page).fill(text);
-  await field(page).press("End");
-  await field(page).press("!");
-  await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
-  const heights = () => field(page).evaluate((area) => [area.clientHeight, area.scrollHeight] as const);
-  const [upright] = await heights();
+test(
+  "a turned phone fits the field to its text, and offers no jump to a message that it shows",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [UPRIGHT, TURNED] = [
+      { width: 360, height: 780 },
+      { width: 844, height: 390 },
+    ];
+    const { maya, leo, say, url } = await flat(origin);
+    for (const text of ["Who buys milk?", "And bread?", "And tea?"]) await say(leo, text);
+    const { page, context } = await openAs(browser, origin, maya.session, { viewport: UPRIGHT });
+    await page.goto(url);
+    await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
+    const text = "I can buy all of it on my way home tonight, if someone tells me which tea it was.";
+    await field(page).fill(text);
+    await field(page).press("End");
+    await field(page).press("!");
+    await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
+    const heights = () => field(page).evaluate((area) => [area.clientHeight, area.scrollHeight] as const);
+    const [upright] = await heights();
 
-  await page.setViewportSize(TURNED);
-  await expect.poll(async () => (await heights())[0]).toBeLessThan(upright);
-  const jump = page.getByRole("button", { name: "Jump to the newest message" });
-  await page.getByRole("log").evaluate((log) => (log.scrollTop = 0));
-  await expect(jump).toBeVisible();
+    await page.setViewportSize(TURNED);
+    await expect.poll(async () => (await heights())[0]).toBeLessThan(upright);
+    const jump = page.getByRole("button", { name: "Jump to the newest message" });
+    await page.getByRole("log").evaluate((log) => (log.scrollTop = 0));
+    await expect(jump).toBeVisible();
 
-  await page.setViewportSize(UPRIGHT);
-  await expect.poll(heights).toEqual([upright, upright]);
-  await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
-  await expect(jump).toBeHidden();
-  await context.close();
-});
+    await page.setViewportSize(UPRIGHT);
+    await expect.poll(heights).toEqual([upright, upright]);
+    await expect(line(page, "And tea?")).toBeInViewport({ ratio: 1 });
+    await expect(jump).toBeHidden();
+    await context.close();
+  },
+);
 
 test(
   "an @ completes the name of a member, who is told also in a muted chat",

@@ -164,31 +164,32 @@ test(
   },
 );
 
-test("someone who leaves gets to their squads, also if the page learns of it before the answer", async ({
-  browser,
-  origin,
-}) => {
-  const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
-  const squad = await createSquad(origin, ana, [leo], { name: "Ski trip" });
-  const { page, context } = await openAs(browser, origin, leo.session);
-  await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
-  await page.route(`**/api/squads/${squad.id}/members/*`, async (route) => {
-    const learned = page.waitForResponse(
-      (response) => response.url().endsWith(`/squads/${squad.id}`) && response.status() === 404,
-    );
-    const response = await route.fetch();
-    await learned;
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await route.fulfill({ response });
-  });
-  await page.getByRole("button", { name: "Leave squad" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Leave squad" }).click();
-  await expect(page.getByRole("heading", { name: "No squads yet" })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/squads$/);
-  await context.close();
-});
+test(
+  "someone who leaves gets to their squads, also if the page learns of it before the answer",
+  { tag: "@scale" },
+  async ({ browser, origin }) => {
+    const [ana, leo] = await Promise.all([createUser(origin, "ana"), createUser(origin, "leo")]);
+    const squad = await createSquad(origin, ana, [leo], { name: "Ski trip" });
+    const { page, context } = await openAs(browser, origin, leo.session);
+    await page.goto(`/dashboard/squads/${squad.id}?tab=settings`);
+    await page.route(`**/api/squads/${squad.id}/members/*`, async (route) => {
+      const learned = page.waitForResponse(
+        (response) => response.url().endsWith(`/squads/${squad.id}`) && response.status() === 404,
+      );
+      const response = await route.fetch();
+      await learned;
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await route.fulfill({ response });
+    });
+    await page.getByRole("button", { name: "Leave squad" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave squad" }).click();
+    await expect(page.getByRole("heading", { name: "No squads yet" })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/squads$/);
+    await context.close();
+  },
+);
 
-test("squads are in the sidebar, and found by the palette", async ({ browser, origin }) => {
+test("squads are in the sidebar, and found by the palette", { tag: "@scale" }, async ({ browser, origin }) => {
   const ana = await createUser(origin, "ana");
   await callApi<Squad>(origin, "POST", "/squads", ana.session, { name: "Sailing club" });
   const { page, context } = await openAs(browser, origin, ana.session);

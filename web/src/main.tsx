@@ -54,10 +54,11 @@ async function start(): Promise<void> {
 }
 void start();
 
-// Preloads a page's code when a link to it is hovered, touched or focused.
+// Preloads a page's code when a link to it is hovered, touched or focused. After the current frame: a change of the layout can
+// move a link under a pointer that rests, and loading code takes longer than the frame has.
 const preloadLinked = (event: Event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href^='/']");
-  if (link) void preloadPage(link.pathname).catch(() => {});
+  if (link) setTimeout(() => void preloadPage(link.pathname).catch(() => {}));
 };
 document.addEventListener("pointerover", preloadLinked, { passive: true });
 document.addEventListener("focusin", preloadLinked, { passive: true });

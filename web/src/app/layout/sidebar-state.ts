@@ -4,7 +4,7 @@ const sevenDays = 7 * 24 * 60 * 60;
 
 /**
  * boot.js has set the attribute before the first paint: from the cookie, or collapsed on narrow screens if there is
- * none. The stylesheet reads it, so that only the sidebar renders again when it changes.
+ * none. The stylesheet reads it, so that only the button renders again when it changes.
  */
 const stateAtom = atom(document.documentElement.dataset.sidebar === "collapsed");
 

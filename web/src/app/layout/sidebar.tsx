@@ -13,7 +13,6 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
 
 export function Sidebar() {
-  const [collapsed, toggle] = useAtom(sidebarCollapsedAtom);
   return (
     <aside className="side" aria-label={messages.sidebar}>
       <Link to={paths.overview} className="side-home" aria-label={messages.homeLink}>
@@ -23,13 +22,21 @@ export function Sidebar() {
       <NavList />
       <div className="side-foot">
         <Account />
-        <IconButton
-          label={fill(collapsed ? messages.expandSidebarByKey : messages.collapseSidebarByKey, { key: MODIFIER })}
-          aria-expanded={!collapsed}
-          icon={<PanelLeft className="icon-20" />}
-          onClick={toggle}
-        />
+        <Toggle />
       </div>
     </aside>
+  );
+}
+
+/** Collapses or expands the sidebar, which the stylesheet does: only this button renders again. */
+function Toggle() {
+  const [collapsed, toggle] = useAtom(sidebarCollapsedAtom);
+  return (
+    <IconButton
+      label={fill(collapsed ? messages.expandSidebarByKey : messages.collapseSidebarByKey, { key: MODIFIER })}
+      aria-expanded={!collapsed}
+      icon={<PanelLeft className="icon-20" />}
+      onClick={toggle}
+    />
   );
 }

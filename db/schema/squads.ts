@@ -81,6 +81,10 @@ export const squadMembers = sqliteTable(
       .on(table.squadId, table.userId)
       .where(sql`user_id is not null`),
     index("squad_members_of").on(table.squadId, table.id),
+    // Finds those who leave in a batch without reading the others.
+    index("squad_members_left")
+      .on(table.squadId, table.leftAt)
+      .where(sql`left_at is not null`),
     index("squad_members_claimed")
       .on(table.claimedBy)
       .where(sql`claimed_by is not null`),

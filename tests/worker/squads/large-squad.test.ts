@@ -10,6 +10,7 @@ import {
   envWith,
   isLibsql,
   memberOf,
+  people,
   person,
   squad,
   squadSplitBody,
@@ -98,6 +99,18 @@ describe.skipIf(isLibsql)(`a squad of fifty people with ${SPLITS} splits`, () =>
   it("adds a split in one round trip, for as many rows as one with forty splits", async () => {
     const add = (of: Squad) => rowsRead("POST", `/api/squads/${of.id}/splits`, squadSplitBody(of, memberOf(of, owner)));
     expect(await add(large)).toBeLessThanOrEqual((await add(small)) + 5);
+  });
+
+  it("removes someone, and reads each of the others at most twice for it", async () => {
+    const users = await people(...Array.from({ length: 40 }, (_, n) => `member${n}`));
+    const remove = async (others: readonly TestPerson[]) => {
+      const of = await squad(owner, { guests: ["Kim"] });
+      await database().run(sql`
+        insert into squad_members (id, squad_id, user_id, role, joined_at)
+        select ${`mem_${of.id}_`} || key, ${of.id}, value, 'member', 1 from json_each(${JSON.stringify(others.map(({ id }) => id))})`);
+      return rowsRead("DELETE", `/api/squads/${of.id}/members/${memberOf(of, "Kim")}`);
+    };
+    expect(await remove(users)).toBeLessThanOrEqual((await remove([])) + 2 * users.length);
   });
 
   it("has balances that add up to zero", async () => {

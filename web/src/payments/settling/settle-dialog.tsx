@@ -7,7 +7,14 @@ import { ApiError } from "#web/api/http/api-error.ts";
 import * as messages from "#web/payments/messages.ts";
 import { PaymentFields, PayWays } from "#web/payments/payment-fields.tsx";
 import { useRecordPayment } from "#web/payments/record-payment.ts";
-import { checkSettleForm, chosenShares, netCents, type SettleForm } from "#web/payments/settling/settle-form.ts";
+import {
+  checkSettleForm,
+  chosenShares,
+  netCents,
+  startOfSettling,
+  withShare,
+  type SettleForm,
+} from "#web/payments/settling/settle-form.ts";
 import { openSharesQuery } from "#web/payments/settling/settling-query.ts";
 import { ShareChoice } from "#web/payments/settling/share-choice.tsx";
 import { LoadError } from "#web/ui/feedback/load-error.tsx";
@@ -42,12 +49,10 @@ export function SettleDialog({ personId, userId, onClose }: SettleDialogProps) {
   );
 }
 
-const start: SettleForm = { left: [], paidOn: null, method: "", note: "" };
-
 function Settle({ shares: { person, shares }, personId, userId, onClose }: SettleDialogProps & { shares: OpenShares }) {
   const record = useRecordPayment();
   const form = useForm({
-    initial: start,
+    initial: () => startOfSettling(shares),
     check: (values: SettleForm) => checkSettleForm(values, { shares, userId, personId, today: localToday() }),
     submit: (body) => record.mutateAsync(body),
     onSuccess: onClose,
@@ -92,7 +97,12 @@ function Settle({ shares: { person, shares }, personId, userId, onClose }: Settl
           onOpen={(method) => change({ method })}
         />
       )}
-      <ShareChoice shares={shares} name={name} left={values.left} onChange={(left) => change({ left })} />
+      <ShareChoice
+        shares={shares}
+        name={name}
+        chosen={chosen}
+        onChange={(share, on) => change({ chosen: withShare(values.chosen, share, on) })}
+      />
       {visibleErrors.shareIds && <FieldError>{visibleErrors.shareIds}</FieldError>}
       <PaymentFields values={values} errors={visibleErrors} onChange={change} />
     </FormDialog>

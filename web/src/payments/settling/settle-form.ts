@@ -7,15 +7,33 @@ import { formResult, type FormResult } from "#web/ui/form/form-result.ts";
 
 /** The form's values as typed. */
 export interface SettleForm extends PaymentFormFields {
-  /** Shares that are not to be settled now. */
-  left: readonly string[];
+  /**
+   * The cents of the shares that are to be settled, by their ids, as they were when they were chosen. A share that arrives or
+   * changes while the form is open is not chosen: the user may have sent the money already.
+   */
+  chosen: Readonly<Record<string, number>>;
 }
 
 export type SettleField = "shareIds" | "paidOn" | "method" | "note";
 
+/** The form as it opens: every share is chosen that no payment waits for. */
+export const startOfSettling = (shares: readonly OpenShare[]): SettleForm => ({
+  chosen: Object.fromEntries(shares.filter(({ isWaiting }) => !isWaiting).map(({ id, cents }) => [id, cents])),
+  paidOn: null,
+  method: "",
+  note: "",
+});
+
+const isChosen = ({ id, cents, isWaiting }: OpenShare, chosen: SettleForm["chosen"]): boolean =>
+  !isWaiting && chosen[id] === cents;
+
 /** The shares that are chosen. One that a payment waits for cannot be. */
-export const chosenShares = (shares: readonly OpenShare[], { left }: SettleForm): OpenShare[] =>
-  shares.filter(({ id, isWaiting }) => !isWaiting && !left.includes(id));
+export const chosenShares = (shares: readonly OpenShare[], { chosen }: Pick<SettleForm, "chosen">): OpenShare[] =>
+  shares.filter((share) => isChosen(share, chosen));
+
+/** The choice with or without a share. */
+export const withShare = (chosen: SettleForm["chosen"], { id, cents }: OpenShare, on: boolean): SettleForm["chosen"] =>
+  on ? { ...chosen, [id]: cents } : Object.fromEntries(Object.entries(chosen).filter(([each]) => each !== id));
 
 /** What the user pays for these shares; negative: what they get. */
 export const netCents = (shares: readonly OpenShare[]): number =>

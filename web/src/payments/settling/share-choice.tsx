@@ -10,13 +10,12 @@ type ShareChoiceProps = {
   shares: readonly OpenShare[];
   /** The other person's name for a sentence. */
   name: string;
-  /** Shares that are not chosen. */
-  left: readonly string[];
-  onChange: (left: string[]) => void;
+  chosen: readonly OpenShare[];
+  onChange: (share: OpenShare, on: boolean) => void;
 };
 
 /** The open shares in both directions, each with a box. */
-export function ShareChoice({ shares, name, left, onChange }: ShareChoiceProps) {
+export function ShareChoice({ shares, name, chosen, onChange }: ShareChoiceProps) {
   const sides = [
     { title: messages.yourShares, shares: shares.filter(({ isMine }) => isMine) },
     { title: fill(messages.sharesOf, { name }), shares: shares.filter(({ isMine }) => !isMine) },
@@ -32,8 +31,8 @@ export function ShareChoice({ shares, name, left, onChange }: ShareChoiceProps) 
                 <ShareBox
                   key={share.id}
                   share={share}
-                  checked={!left.includes(share.id)}
-                  onChange={(checked) => onChange(checked ? left.filter((id) => id !== share.id) : [...left, share.id])}
+                  checked={chosen.includes(share)}
+                  onChange={(on) => onChange(share, on)}
                 />
               ))}
             </fieldset>
@@ -53,7 +52,7 @@ function ShareBox({ share, checked, onChange }: ShareBoxProps) {
       <input
         type="checkbox"
         className="size-5 shrink-0 accent-primary"
-        checked={checked && !isWaiting}
+        checked={checked}
         disabled={isWaiting}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -64,9 +64,13 @@ export function useReaction(message: SquadMessage, me: string) {
       const param = { id: message.squadId, messageId: message.id, emoji };
       return unwrap(on ? route.$put({ param }) : route.$delete({ param }));
     },
-    onMutate: ({ emoji, on }) => show(queries, withReaction(message, emoji, me, on)),
+    // Returned for `onError`: by then the hook has rendered with the changed message.
+    onMutate: ({ emoji, on }) => {
+      show(queries, withReaction(message, emoji, me, on));
+      return message;
+    },
     onSuccess: (answer) => show(queries, answer),
-    onError: () => show(queries, message),
+    onError: (_error, _reaction, before) => before && show(queries, before),
     meta: { failure: failures.reactToMessage },
   });
 }

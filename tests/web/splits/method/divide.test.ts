@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { peopleOf } from "#domain/splits/method-schema.ts";
 import { sharesOf } from "#domain/splits/methods.ts";
 import { decimalOf, divide, methodInputOf, partCentsOf, sumOfItems } from "#web/splits/method/divide.ts";
@@ -52,6 +52,18 @@ describe("a method's form", () => {
       ],
     });
     expect([decimalOf(".5"), decimalOf("2."), decimalOf("-1"), decimalOf("1.23456")]).toEqual(["0.5", "2", null, null]);
+  });
+
+  it("reads shares in thousands as the user's number format groups them, like amounts", () => {
+    const weightsOf = (...texts: [string, string]) => {
+      const read = methodInputOf(typed("weights", { You: texts[0], Leo: texts[1] }), people, dollars);
+      return read?.method === "weights" ? read.people.slice(0, 2).map(({ weight }) => weight) : null;
+    };
+    expect(weightsOf("1,200", "1,200.5")).toEqual(["1200", "1200.5"]);
+    expect(weightsOf("1 200", "0,5")).toEqual(["1200", "0.5"]);
+    vi.stubGlobal("navigator", { language: "de-DE" });
+    expect(weightsOf("1,200", "2")).toEqual(["1.200", "2"]);
+    vi.unstubAllGlobals();
   });
 
   it("leaves out what was typed for people who were removed", () => {

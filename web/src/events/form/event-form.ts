@@ -10,6 +10,7 @@ import type { RepeatForm } from "#web/recurring/repeat/repeat-form.ts";
 import { localTimeZone } from "#web/ui/format/format-date.ts";
 import { fieldErrors, formResult, type FormResult } from "#web/ui/form/form-result.ts";
 import { numberCents, numberText } from "#web/ui/form/number-field.tsx";
+import { plainNumber } from "#web/ui/form/typed-amount.ts";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { oneLine } from "#domain/one-line.ts";
 
@@ -133,7 +134,7 @@ const budgetOf = ({ budget, currency }: EventForm): number | null =>
 /** How the bill is divided. Shares that are not typed are 1. */
 function methodOf({ weights, equally }: EventForm): BillMethod | null {
   if (!weights) return equally ? { method: "equal" } : null;
-  const people = Object.entries(weights).map(([id, typed]) => ({ id, weight: typed.trim().replace(",", ".") || "1" }));
+  const people = Object.entries(weights).map(([id, typed]) => ({ id, weight: plainNumber(typed, true) || "1" }));
   return { method: "weights", people };
 }
 

@@ -8,12 +8,15 @@ import { sharesSoFar } from "#domain/splits/shares-so-far.ts";
 import { shareRanges } from "#domain/splits/share-ranges.ts";
 import * as messages from "#web/splits/method/messages.ts";
 import type { Divided, MethodForm, MethodPerson, TextMethod } from "#web/splits/method/method-form.ts";
-import type { TypedMoney } from "#web/ui/form/typed-amount.ts";
+import { plainNumber, type TypedMoney } from "#web/ui/form/typed-amount.ts";
 import { fill } from "#web/ui/format/fill.ts";
 
-/** A percentage or a weight as the API reads it: "33,3 %" is "33.3". Null if it is invalid, "0" if it is empty. */
-export function decimalOf(typed: string): string | null {
-  const text = typed.replace(/[\s%]/g, "").replace(",", ".").replace(/^\./, "0.").replace(/\.$/, "") || "0";
+/**
+ * A percentage or a weight as the API reads it: "33,3 %" is "33.3", and a weight of "1,200" is "1200" in English. Null if it is
+ * invalid, "0" if it is empty.
+ */
+export function decimalOf(typed: string, isWeight = false): string | null {
+  const text = plainNumber(typed.replace("%", ""), isWeight).replace(/^\./, "0.").replace(/\.$/, "") || "0";
   return decimalSchema.safeParse(text).success ? text : null;
 }
 
@@ -32,7 +35,7 @@ export function partCentsOf(typed: string, { read }: TypedMoney, isAdjustment = 
 /** Whether the text of a person's field is neither a number nor an amount. */
 export const isUnreadablePart = (method: TextMethod, typed: string, money: TypedMoney): boolean =>
   method === "percent" || method === "weights"
-    ? decimalOf(typed) === null
+    ? decimalOf(typed, method === "weights") === null
     : partCentsOf(typed, money, method === "adjust") === null;
 
 /** The name of an item. Without one it is called by its number. */
@@ -53,20 +56,26 @@ export function readMethod(form: MethodForm, people: readonly MethodPerson[], mo
     return value ?? zero;
   };
   const centsOf = (typed: string, isAdjustment?: boolean) => orZero(partCentsOf(typed, money, isAdjustment), 0);
-  const numberOf = (typed: string, most = Infinity) => {
+  const percentOf = (typed: string, most = Infinity) => {
     const number = decimalOf(typed);
     return orZero(Number(number) <= most ? number : null, "0");
   };
-  const input = inputOf(form, people, { centsOf, numberOf });
+  const weightOf = (typed: string) => orZero(decimalOf(typed, true), "0");
+  const input = inputOf(form, people, { centsOf, percentOf, weightOf });
   return { input, isReadable };
 }
 
 interface Readers {
   centsOf: (typed: string, isAdjustment?: boolean) => number;
-  numberOf: (typed: string, most?: number) => string;
+  percentOf: (typed: string, most?: number) => string;
+  weightOf: (typed: string) => string;
 }
 
-function inputOf(form: MethodForm, people: readonly MethodPerson[], { centsOf, numberOf }: Readers): MethodInput {
+function inputOf(
+  form: MethodForm,
+  people: readonly MethodPerson[],
+  { centsOf, percentOf, weightOf }: Readers,
+): MethodInput {
   const isHere = (id: string) => people.some((person) => person.id === id);
   const covers = form.covers.filter(({ from, to }) => isHere(from) && isHere(to));
   const more = covers.length > 0 ? { covers } : {};
@@ -80,9 +89,9 @@ function inputOf(form: MethodForm, people: readonly MethodPerson[], { centsOf, n
     case "equal":
       return { method: "equal", people: people.flatMap(({ id }) => (isLeftOut(id) ? [] : [id])), ...more };
     case "percent":
-      return { method: "percent", people: people.map(({ id }) => ({ id, percent: numberOf(textOf(id)) })), ...more };
+      return { method: "percent", people: people.map(({ id }) => ({ id, percent: percentOf(textOf(id)) })), ...more };
     case "weights":
-      return { method: "weights", people: people.map(({ id }) => ({ id, weight: numberOf(textOf(id)) })), ...more };
+      return { method: "weights", people: people.map(({ id }) => ({ id, weight: weightOf(textOf(id)) })), ...more };
     case "exact":
       return { method: "exact", people: people.map(({ id }) => ({ id, cents: centsOf(textOf(id)) })), ...more };
     case "adjust": {
@@ -99,7 +108,7 @@ function inputOf(form: MethodForm, people: readonly MethodPerson[], { centsOf, n
         })),
         taxCents: centsOf(form.tax),
         discountCents: centsOf(form.discount),
-        tip: form.isTipPercent ? tipOf(numberOf(form.tip, MAX_TIP_PERCENT)) : { cents: centsOf(form.tip) },
+        tip: form.isTipPercent ? tipOf(percentOf(form.tip, MAX_TIP_PERCENT)) : { cents: centsOf(form.tip) },
         ...more,
       };
   }

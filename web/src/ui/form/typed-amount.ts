@@ -18,6 +18,20 @@ export interface TypedMoney {
 
 export const localMarks = () => amountMarks(navigator.language);
 
+/** Grouped thousands of a locale with "," as the group separator: "1,200.5". */
+const WITH_COMMAS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/**
+ * The text of a number with a decimal point, without spaces: "33,3" is "33.3". With `areLarge` the number may be in thousands,
+ * so that "1,200" is "1200" where the user's number format groups by commas.
+ */
+export function plainNumber(typed: string, areLarge: boolean): string {
+  const text = typed.replace(/\s/g, "");
+  return areLarge && localMarks().group === "," && WITH_COMMAS.test(text)
+    ? text.replaceAll(",", "")
+    : text.replace(",", ".");
+}
+
 /** `read` follows from `parse`. */
 export const readable = (parse: TypedMoney["parse"]): Pick<TypedMoney, "parse" | "read"> => ({
   parse,

@@ -1,8 +1,9 @@
 import { Copy, Share2 } from "lucide-react";
+import { useIsFetching } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Claim, ClaimLink } from "#domain/claims/claims.ts";
 import { isolate } from "#domain/text.ts";
-import { useMakeLink, useRevokeLink } from "#web/claims/claim-query.ts";
+import { claimQuery, useMakeLink, useRevokeLink } from "#web/claims/claim-query.ts";
 import * as messages from "#web/claims/messages.ts";
 import * as claimPaths from "#web/claim-paths.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -19,7 +20,10 @@ const made = new Map<string, ClaimLink>();
 
 /** Makes the link by which guests without an account tap, as a QR code and as text, and revokes it. */
 export function LinkDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const [link, setLink] = useState(() => made.get(claim.id));
+  const [kept, setKept] = useState(() => made.get(claim.id));
+  // Another one may have been made since, or it was revoked. After making one, the claim still says what was before.
+  const isRefreshing = useIsFetching({ queryKey: claimQuery(claim.splitId).queryKey }) > 0;
+  const link = kept && (isRefreshing || kept.endsAt === claim.linkEndsAt) ? kept : undefined;
   const make = useMakeLink(claim);
   const revoke = useRevokeLink(claim);
   const today = useToday();
@@ -28,7 +32,7 @@ export function LinkDialog({ claim, onClose }: { claim: Claim; onClose: () => vo
   const keep = (next: ClaimLink | undefined) => {
     if (next) made.set(claim.id, next);
     else made.delete(claim.id);
-    setLink(next);
+    setKept(next);
   };
   return (
     <Dialog open onClose={onClose} title={messages.linkForGuests}>

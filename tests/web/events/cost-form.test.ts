@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventDetail } from "#domain/events/events.ts";
-import { checkCostForm, costFormOf, paidParts, type CostForm } from "#web/events/detail/cost-form.ts";
+import { checkCostForm, costFormOf, paidParts, withPayer, type CostForm } from "#web/events/detail/cost-form.ts";
 import { typedMoney } from "#web/ui/form/typed-money.ts";
 import { eventDetail, participant, person } from "#tests/support/web/event-fixtures.ts";
 
@@ -33,6 +33,20 @@ describe("the cost of an event", () => {
     expect(new Set(parts.map(({ paidCents }) => paidCents))).toEqual(new Set([2, 3]));
   });
 
+  test("keeps what was typed for the others when a payer comes or goes, until one person paid everything", () => {
+    const two = formOf(ofSquad(), { payerIds: ["ana", "leo"], paid: { ana: "20", leo: "70" } });
+    const three = { ...two, ...withPayer(two, "maya") };
+    expect(three).toMatchObject({ payerIds: ["ana", "leo", "maya"], paid: { ana: "20", leo: "70" } });
+    expect(withPayer(three, "ana")).toMatchObject({ payerIds: ["leo", "maya"], paid: { leo: "70" } });
+    expect(withPayer(two, "ana")).toEqual({ payerIds: ["leo"], paid: {} });
+    expect(withPayer(formOf(ofSquad(), { payerIds: ["leo"] }), "leo").payerIds).toEqual(["leo"]);
+  });
+
+  test("follows another cost where one person paid everything before", () => {
+    const event = ofSquad({ actualCostCents: 9_000, costPayers: [{ userId: "leo", paidCents: 9_000 }] });
+    expect(check({ cost: "100" }, event).body?.payers).toEqual([{ userId: "leo", paidCents: 10_000 }]);
+  });
+
   test("gives payers without an amount the rest in equal parts", () => {
     const form = formOf(ofSquad(), { payerIds: ["ana", "leo", "maya"], paid: { leo: "50" } });
     expect(paidParts(form, 9_000, money).map(({ paidCents }) => paidCents)).toEqual([2_000, 5_000, 2_000]);
@@ -58,7 +72,7 @@ describe("the cost of an event", () => {
     expect(costFormOf(ofSquad({ actualCostCents: 9_000, costPayers }), money)).toMatchObject({
       cost: "90.00",
       payerIds: ["leo"],
-      paid: { leo: "60.00" },
+      paid: {},
     });
   });
 

@@ -35,9 +35,22 @@ export function costFormOf(event: EventDetail, money: TypedMoney): CostForm {
   return {
     cost: actualCostCents === null ? "" : money.write(actualCostCents),
     payerIds: ids.length > 0 ? ids : [organizer.id],
-    paid: Object.fromEntries(known.map(({ userId, paidCents }) => [userId, money.write(paidCents)])),
+    // One person paid everything, whatever it was.
+    paid: Object.fromEntries(
+      known.length > 1 ? known.map(({ userId, paidCents }) => [userId, money.write(paidCents)]) : [],
+    ),
     confirmed: false,
   };
+}
+
+/**
+ * The payers with or without a person, of whom one is left. What was typed for the others stays, unless one person paid
+ * everything: then no amount is typed.
+ */
+export function withPayer({ payerIds, paid }: CostForm, id: string): Pick<CostForm, "payerIds" | "paid"> {
+  const next = payerIds.includes(id) ? payerIds.filter((each) => each !== id) : [...payerIds, id];
+  if (next.length === 0) return { payerIds, paid };
+  return { payerIds: next, paid: payerIds.length > 1 && next.length > 1 ? paid : {} };
 }
 
 /** By how much a cost is over the budget of an event, in words; null if it is not, or there is no budget. */

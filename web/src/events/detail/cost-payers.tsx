@@ -1,7 +1,7 @@
 import type { EventDetail } from "#domain/events/events.ts";
 import { nameOf } from "#domain/profiles/profiles.ts";
 import * as messages from "#web/events/messages.ts";
-import { paidParts, possiblePayers, type CostField, type CostForm } from "#web/events/detail/cost-form.ts";
+import { paidParts, possiblePayers, withPayer, type CostField, type CostForm } from "#web/events/detail/cost-form.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Chip } from "#web/ui/form/chip.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
@@ -20,10 +20,6 @@ export function CostPayers({ event, form: { values, visibleErrors, change }, mon
   if (event.squadId === null || people.length < 2) return null;
   const { payerIds, paid } = values;
   const parts = paidParts(values, money.read(values.cost) ?? 0, money);
-  const toggle = (id: string): void => {
-    const next = payerIds.includes(id) ? payerIds.filter((each) => each !== id) : [...payerIds, id];
-    if (next.length > 0) change({ payerIds: next, paid: {} });
-  };
   return (
     <div role="group" aria-label={messages.whoPaid} aria-describedby={visibleErrors.payers && ERROR_ID}>
       <p className="mb-2 font-semibold" aria-hidden="true">
@@ -31,7 +27,11 @@ export function CostPayers({ event, form: { values, visibleErrors, change }, mon
       </p>
       <div className="flex flex-wrap gap-2">
         {people.map((person) => (
-          <Chip key={person.id} pressed={payerIds.includes(person.id)} onPress={() => toggle(person.id)}>
+          <Chip
+            key={person.id}
+            pressed={payerIds.includes(person.id)}
+            onPress={() => change(withPayer(values, person.id))}
+          >
             {nameOf(person)}
           </Chip>
         ))}

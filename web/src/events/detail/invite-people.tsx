@@ -86,7 +86,7 @@ function InviteDialog({ event, onClose }: InvitePeopleProps & { onClose: () => v
         </Button>
       }
     >
-      <form {...form.props} className="flex flex-col gap-6">
+      <form {...form.props} inert={form.pending} className="flex flex-col gap-6">
         <PeoplePicker
           label={messages.peopleToInvite}
           chosen={form.values.people}

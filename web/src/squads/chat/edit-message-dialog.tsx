@@ -46,7 +46,7 @@ export function EditMessageDialog({ message, onClose }: { message: SquadMessage;
             aria-label={words.editMessage}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && errorId}
-            readOnly={text === undefined}
+            readOnly={text === undefined || edit.isPending}
             value={text ?? ""}
             onChange={({ target }) => setTyped(target.value)}
           />

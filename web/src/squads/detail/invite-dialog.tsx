@@ -33,12 +33,14 @@ export function InviteDialog({ squad, first, onClose }: InviteDialogProps) {
   return (
     <Dialog open title={messages.invitePeople} dirty={values.people.length > 0 && !form.pending} onClose={onClose}>
       <form {...form.props} className="flex flex-col gap-4">
-        <SquadPeoplePicker
-          squad={squad}
-          chosen={values.people}
-          onChange={(people) => change({ people })}
-          error={visibleErrors.userIds ?? visibleErrors.guests ?? visibleErrors.invited}
-        />
+        <div className="contents" inert={form.pending}>
+          <SquadPeoplePicker
+            squad={squad}
+            chosen={values.people}
+            onChange={(people) => change({ people })}
+            error={visibleErrors.userIds ?? visibleErrors.guests ?? visibleErrors.invited}
+          />
+        </div>
         <Button type="submit" variant="primary" className="self-start max-md:self-stretch" busy={form.pending}>
           {messages.add}
         </Button>

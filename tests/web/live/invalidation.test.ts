@@ -102,6 +102,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test("a changed squad, goal or event invalidates what its chat shows of it, and the series", () => {
+  const cards = [
+    ["squad-chat", "sqd_1", "card", "split", "spl_1"],
+    ["squad-chat", "sqd_2", "card", "split", "spl_2"],
+    ["event-card", "evt_1", "sqd_1"],
+    ["squad-chat", "sqd_1", "messages"],
+    ["series"],
+  ];
+  const staleAfter = (message: LiveMessage) => {
+    for (const key of cards) queries.setQueryData(key, {});
+    apply(message);
+    vi.advanceTimersByTime(200);
+    return cards.map((key) => isStale(...key));
+  };
+  expect(staleAfter({ type: "squad-changed", squadId: "sqd_1" })).toEqual([true, false, false, false, true]);
+  expect(staleAfter({ type: "goals-changed", squadId: "sqd_1" })).toEqual([true, false, false, false, false]);
+  expect(staleAfter({ type: "event-changed", eventId: "evt_1" })).toEqual([false, false, true, false, true]);
+});
+
 test("a changed savings goal invalidates the goals and the activity of its squad, and no balance", () => {
   for (const key of [
     ["squad", "sqd_1"],

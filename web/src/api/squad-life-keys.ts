@@ -9,6 +9,10 @@ export const squadLifeKeys = {
   /** Not below `squad`, which each change of a squad fetches again. */
   squadChat: (id: string) => ["squad-chat", id],
   squadMessages: (id: string) => ["squad-chat", id, "messages"],
+  /** What the chat shows of the splits, payments and goals to which messages link. */
+  squadCards: (id: string) => ["squad-chat", id, "card"],
+  /** The same of an event, whose changes do not name a squad. */
+  eventCard: (eventId: string) => ["event-card", eventId],
   squadMessage: (id: string, messageId: string) => ["squad-message", id, messageId],
   squadChatSearch: (id: string, query: string) => ["squad-message-search", id, query],
   /** Below nothing: a tap changes only this. */

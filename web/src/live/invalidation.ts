@@ -129,6 +129,9 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.events,
       queryKeys.eventLocations,
       queryKeys.event(eventId),
+      squadLifeKeys.eventCard(eventId),
+      // A series lists the events that exist.
+      queryKeys.series,
       // Who hosted how often.
       squadLifeKeys.allSquadStats,
       queryKeys.persons,
@@ -141,6 +144,9 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
       queryKeys.squads,
       queryKeys.squad(squadId),
       squadLifeKeys.squadStats(squadId),
+      squadLifeKeys.squadCards(squadId),
+      // Who has left a squad has none of its series.
+      queryKeys.series,
       queryKeys.splits,
       queryKeys.splitFilters,
       queryKeys.overview,
@@ -173,6 +179,7 @@ export const invalidatedBy: { [Type in LiveMessage["type"]]: Invalidation<Of<Typ
     // A challenge to save is measured from a goal.
     stale: ({ squadId }) => [
       squadLifeKeys.goals(squadId),
+      squadLifeKeys.squadCards(squadId),
       squadLifeKeys.squadChallenges(squadId),
       queryKeys.squadActivity(squadId),
     ],

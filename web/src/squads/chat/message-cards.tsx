@@ -101,7 +101,10 @@ export const MessageCards = ({ text, squadId }: { text: string; squadId: string 
 
 function Card({ item: { kind, ids, path }, squadId }: { item: LinkedItem; squadId: string }) {
   const { data } = useQuery({
-    queryKey: [...squadLifeKeys.squadChat(squadId), "card", kind, ...ids],
+    queryKey:
+      kind === "event"
+        ? [...squadLifeKeys.eventCard(ids.join()), squadId]
+        : [...squadLifeKeys.squadCards(squadId), kind, ...ids],
     queryFn: ({ client }) => readers[kind](squadId, ids, client),
     staleTime: 5 * 60_000,
     retry: false,

@@ -3,7 +3,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import { writeMoneyMails } from "./payment-mails.ts";
-import { balanceOf } from "#db/queries/squads/squad-access.ts";
+import { balanceOf, isInSquad } from "#db/queries/squads/squad-access.ts";
 import { hasSideWithoutAccount, userOf, type PaymentRight } from "./payment-access.ts";
 
 export type PaymentNotification =
@@ -54,7 +54,11 @@ const withRecipient = (recipient: Recipient): SQL =>
     ? sql`select p.*, m.user_id from paid p cross join squad_members m on m.squad_id = p.squad_id and m.user_id is not null
         where ${hasSideWithoutAccount} and ${balanceOf("m")} <> 0
           and m.user_id is not ${userOf(fromId)} and m.user_id is not ${userOf(toId)}`
-    : sql`select p.*, ${userOf(sql.raw(`p.${recipient}`))} as user_id from paid p`;
+    : recipient === "recorded_by"
+      ? // Whoever recorded it for others is told no more of it once they have left.
+        sql`select p.*, p.recorded_by as user_id from paid p
+          where p.squad_id is null or ${isInSquad(sql.raw("p.squad_id"), sql.raw("p.recorded_by"))}`
+      : sql`select p.*, ${userOf(sql.raw(`p.${recipient}`))} as user_id from paid p`;
 
 /**
  * Rows for `insertNotifications`, one for each recipient of what a user did with the payments `p` that meet a condition. It is

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { NotificationPage } from "#domain/notifications/notifications.ts";
 import type { Payment } from "#domain/payments/payments.ts";
 import type { Settling } from "#domain/payments/settling/settling-up.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
@@ -49,6 +50,20 @@ describe("someone who was removed from a squad", () => {
     expect(await balancesOf(ana, of)).toEqual(before);
     const log = await ana.call<ActivityPage>("GET", `/api/squads/${of.id}/activity`);
     expect(log.body.activity.map(({ kind }) => kind)).not.toContain("payment-withdrawn");
+  });
+
+  it("is not told what becomes of a payment that they recorded between two others", async () => {
+    const known = await flat();
+    const { ana, leo, maya, of, ids } = known;
+    await settle(known);
+    const { body: recorded } = await pay(leo, of, ids.sam, ids.maya, 700);
+    expect(recorded.state).toBe("sent");
+    await remove(ana, of, ids.leo);
+    const told = async () =>
+      (await leo.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ title }) => title);
+    const before = await told();
+    expect((await answer(maya, recorded, "confirm")).status).toBe(200);
+    expect(await told()).toEqual(before);
   });
 
   it("does not get read access back by withdrawing a payment of their own (C-A3: canAct in payment-access.ts)", async () => {

@@ -200,7 +200,7 @@ export const eventParticipants = sqliteTable(
   ],
 );
 
-/** Who is invited to an event, and what they answered. Who comes is in `event_participants`. */
+/** Who is invited to an event or has answered without it, and what they answered. Who comes is in `event_participants`. */
 export const eventInvitees = sqliteTable(
   "event_invitees",
   {
@@ -212,7 +212,10 @@ export const eventInvitees = sqliteTable(
       .references(() => profiles.id),
     /** The sort key of the event. Kept by triggers. */
     sortKey: integer("turn").notNull(),
+    /** When they were invited last, or answered first. */
     invitedAt: instant().notNull(),
+    /** False: they saw the event without an invitation, and answered. That gives them no right to see it. */
+    isInvited: integer({ mode: "boolean" }).notNull().default(true),
     /** Null: no answer yet, or they come. */
     reply: text({ enum: ["maybe", "declined"] }),
     /** The line beside the answer; null without one. */

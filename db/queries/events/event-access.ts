@@ -28,18 +28,23 @@ export interface EventOrganizer extends EventHost {
   readonly [proof]: "organizer";
 }
 
-/** A user left the squad of the event under alias `e`, or was removed, and has not been invited to the event since then. */
+/**
+ * A user left the squad of the event under alias `e`, or was removed, and has neither been invited to the event since then nor joined
+ * it while it was not the squad's.
+ */
 export const hasLeftSquadOf = (userId: string | SQL): SQL => sql`(e.squad_id is not null and exists (
   select 1 from squad_members gone where gone.squad_id = e.squad_id and gone.user_id = ${userId} and gone.left_at is not null
     and not exists (select 1 from event_invitees again
-      where again.event_id = e.id and again.user_id = gone.user_id and again.invited_at > gone.left_at)))`;
+      where again.event_id = e.id and again.user_id = gone.user_id and again.is_invited = 1 and again.invited_at > gone.left_at)
+    and not exists (select 1 from event_participants later
+      where later.event_id = e.id and later.user_id = gone.user_id and later.since > gone.left_at)))`;
 
 /**
  * Whether the event under alias `e` is addressed to this user: everyone, the organizer's friends, a squad's members, invited people,
  * or people who have left it after its lock.
  */
 const isAddressedTo = (userId: string | SQL): SQL => sql`(e.visibility = 'everyone' or e.creator_id = ${userId}
-  or exists (select 1 from event_invitees invited where invited.event_id = e.id and invited.user_id = ${userId})
+  or exists (select 1 from event_invitees invited where invited.event_id = e.id and invited.user_id = ${userId} and invited.is_invited = 1)
   or exists (select 1 from event_leavers gone where gone.event_id = e.id and gone.user_id = ${userId})
   or e.visibility = 'friends' and ${areFriends(sql.raw("e.creator_id"), sql`${userId}`)}
   or e.visibility = 'squad' and exists (select 1 from squad_members m

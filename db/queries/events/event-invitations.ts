@@ -42,13 +42,15 @@ export const countInvitees = (db: Database, organizer: EventHost, invitation: In
 
 /**
  * Writes who is invited: they can see the event, no matter who else can. Not people with a block between them and
- * the organizer, or who invites. People who were invited before can get a place held.
+ * the organizer, or who invites. People who were invited before can get a place held, and those who have left the event's squad
+ * since then come back in.
  */
 export const insertInvitees = (db: Database, organizer: EventHost, invitation: Invitation, now: Date) =>
   db.run(sql`
     insert into event_invitees (event_id, user_id, turn, invited_at, held_until)
     select e.id, p.id, e.turn, ${now.getTime()}, ${heldUntilSql(invitation)} from ${allowedInvitees(organizer, invitation, now)}
-    on conflict (event_id, user_id) do update set held_until = excluded.held_until where excluded.held_until is not null`);
+    on conflict (event_id, user_id) do update set is_invited = 1, invited_at = excluded.invited_at,
+      held_until = coalesce(excluded.held_until, held_until)`);
 
 /** Refuses a batch after which more places are held than there are. Comes after the invitations are written. */
 export const refuseTooManyHeld = (db: Database, { condition }: EventHost, now: Date) =>

@@ -35,16 +35,18 @@ export const takePlace = (db: Database, { userId, condition }: EventViewer, stat
       and ${isOpen(now)} and coalesce(${placesLeftFor(sql.raw("me.id"))} <= 0, 0) = ${status === "waiting" ? 1 : 0}
     on conflict do nothing`);
 
-/** The row of `event_participants` of a user with this status. */
-export const participationOf = ({ eventId, userId }: EventViewer, status: EventStatus): SQL =>
-  sql`select * from event_participants where event_id = ${eventId} and user_id = ${userId} and status = ${status}`;
-
-/** The same, if they can leave now. */
-export const leavingOf = (viewer: EventViewer, status: EventStatus, now: Date): SQL =>
-  sql`${participationOf(viewer, status)} and exists (select 1 from events e where e.id = ${viewer.eventId} and ${isUpcoming(now)})`;
+/** The row of `event_participants` of a user with this status, if they see the event and can leave it now. */
+export const leavingOf = ({ eventId, userId, condition }: EventViewer, status: EventStatus, now: Date): SQL =>
+  sql`select * from event_participants where event_id = ${eventId} and user_id = ${userId} and status = ${status}
+    and exists (select 1 from events e where ${condition} and ${isUpcoming(now)})`;
 
 /** Leaves an event or its waiting list. */
-export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, status: EventStatus, now: Date) =>
+export const giveUpPlace = (
+  db: Database,
+  { eventId, userId, condition }: EventViewer,
+  status: EventStatus,
+  now: Date,
+) =>
   db
     .delete(eventParticipants)
     .where(
@@ -52,7 +54,7 @@ export const giveUpPlace = (db: Database, { eventId, userId }: EventViewer, stat
         eq(eventParticipants.eventId, eventId),
         eq(eventParticipants.userId, userId),
         eq(eventParticipants.status, status),
-        sql`exists (select 1 from events e where e.id = ${eventId} and ${isUpcoming(now)})`,
+        sql`exists (select 1 from events e where ${condition} and ${isUpcoming(now)})`,
       ),
     )
     .returning({ userId: eventParticipants.userId });

@@ -22,8 +22,8 @@ export const writeReply = (
   now: Date,
 ) =>
   writeRows(db, { userId: col.text(sql`user_id`) }).by(sql`
-    insert into event_invitees (event_id, user_id, turn, invited_at, reply, note)
-    select e.id, ${userId}, e.turn, ${now.getTime()}, ${reply}, ${note ?? null} from events e
+    insert into event_invitees (event_id, user_id, turn, invited_at, is_invited, reply, note)
+    select e.id, ${userId}, e.turn, ${now.getTime()}, 0, ${reply}, ${note ?? null} from events e
     where ${condition} and e.creator_id <> ${userId} and ${isNotOver(now)} and not ${isIn(sql`${userId}`)}
     on conflict (event_id, user_id) do update set reply = excluded.reply,
       note = ${note === undefined ? sql`iif(reply is excluded.reply, note, null)` : sql`excluded.note`},

@@ -116,6 +116,35 @@ describe("an event", () => {
     },
   );
 
+  it("is not seen by someone for having answered, once it is not for them any more", async () => {
+    const [ana, eve] = await people("ana", "eve");
+    const { id } = await make(ana, "everyone");
+    const answer = (reply: string) => eve.call("PUT", `/api/events/${id}/reply`, { reply });
+    expect((await answer("declined")).status).toBe(204);
+    await ana.call("PATCH", `/api/events/${id}`, { visibility: "invited" });
+    expect((await eve.call("GET", `/api/events/${id}`)).status).toBe(404);
+    expect((await eve.call("POST", `/api/events/${id}/participants`)).status).toBe(404);
+    expect((await answer("maybe")).status).toBe(404);
+    await ana.call("POST", `/api/events/${id}/invitations`, { userIds: [eve.id] });
+    expect((await eve.call("GET", `/api/events/${id}`)).status).toBe(200);
+  });
+
+  it("that becomes a squad's stays seen by those in it who had left the squad before, and an invitation brings others back", async () => {
+    const [ana, leo, eve] = await people("ana", "leo", "eve");
+    const of = await squad(ana, { memberIds: [leo.id, eve.id] });
+    const { id } = await make(ana, "everyone");
+    await ana.call("POST", `/api/events/${id}/invitations`, { userIds: [eve.id] });
+    for (const each of [leo, eve]) await each.call("DELETE", `/api/squads/${of.id}/members/${memberOf(of, each)}`);
+    await join(leo, id);
+    await ana.call("PATCH", `/api/events/${id}`, { visibility: "squad", squadId: of.id });
+    const statusOf = async (each: TestPerson) => (await each.call("GET", `/api/events/${id}`)).status;
+    expect([await statusOf(leo), await statusOf(eve)]).toEqual([200, 404]);
+    await ana.call("POST", `/api/events/${id}/invitations`, { userIds: [eve.id] });
+    expect(await statusOf(eve)).toBe(200);
+    expect((await leo.call("DELETE", `/api/events/${id}/participants/me`)).status).toBe(204);
+    expect(await statusOf(leo)).toBe(404);
+  });
+
   it("that someone has joined stays among their own events, no matter who may see it now", async () => {
     expect(await listed(who.joined, "&mine=true")).toEqual(["friends"]);
   });

@@ -1,4 +1,4 @@
-// `npm test`: every test from unit to browser, then the slowest files, the failed tests, and one line with the result.
+// `npm test`: all but the nightly tests, from unit to browser, then the slowest files, the failed tests, and one line with the result.
 //   npm test -- splits     only vitest, only files whose path contains "splits"
 //   npm run test:unit      only vitest
 //   npm run test:e2e       only the browser tests

@@ -87,7 +87,7 @@ export const errorMessages = {
   goal_changed: "What is in this goal has changed since. It has to be handed over again.",
   goal_too_little: "There is not that much of theirs in this goal",
   goal_too_much: "That is more than a goal can carry: 1,000,000.00 in all, with what it has paid",
-  goal_kept: "They keep the money of a savings goal. Hand it over or close it first.",
+  goal_kept: "You keep the money of a savings goal. Hand it over or close it first.",
   goal_split_unfit:
     "A goal pays for a split that its keeper paid alone, and once. Someone in it must have money in the goal.",
   too_many_goals: "A squad can have at most 20 open goals. Close one first.",

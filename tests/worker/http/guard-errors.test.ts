@@ -42,7 +42,7 @@ const answers: Record<Guard, [status: number, sentence: string]> = {
   goal_waiting: [409, "Some money of this goal waits for an answer. It has to be answered or withdrawn first."],
   goal_too_little: [409, "There is not that much of theirs in this goal"],
   goal_too_much: [409, "That is more than a goal can carry: 1,000,000.00 in all, with what it has paid"],
-  goal_kept: [409, "They keep the money of a savings goal. Hand it over or close it first."],
+  goal_kept: [409, "You keep the money of a savings goal. Hand it over or close it first."],
   goal_split_unfit: [
     409,
     "A goal pays for a split that its keeper paid alone, and once. Someone in it must have money in the goal.",

@@ -46,7 +46,7 @@ export const passwordUpdated = "Password updated!";
 // Profile: password
 export const setAPassword = "Set a password";
 export const setPasswordHint =
-  "You sign in with Google and have no password yet. To set one, open the link that we mail to {email}. All your sessions end and your access tokens are revoked then; you sign in again, either way.";
+  "You sign in with Google and have no password yet. To set one, open the link that we mail to {email}. Once it is set, all your sessions end, your access tokens are revoked, and you sign in again.";
 export const mailLink = "Mail me a link";
 export const linkSent = "The link is on its way. It works once, for {minutes} minutes.";
 export const changePassword = "Change password";
@@ -97,7 +97,7 @@ export const otherSessionsEnded = "All other sessions ended";
 // Profile: your data
 export const yourData = "Your data";
 export const yourDataHint =
-  "A zip with your account, splits, squads, comments and notifications in one JSON file, your picture and your receipts.";
+  "A zip with all your data in one JSON file, from splits and squads to chats and points, and with your picture, receipts and photos.";
 export const downloadEverything = "Download everything";
 export const downloadAgain = "Try again";
 export const downloadProgress = "Downloading your data";
@@ -110,7 +110,7 @@ export const dataDownloaded = "Your data is downloaded";
 export const deleteAccount = "Delete account";
 export const deletedAtOnceLabel = "Deleted at once, for good:";
 export const deletedAtOnce =
-  "your profile and names, picture, receipts, notifications, mail choices, access tokens and every session on every device.";
+  "your profile and names, picture, expenses, receipts, budget, friends, points, ways to pay, notifications, email choices, access tokens and every session on every device. What you set to repeat ends.";
 export const cancelledEventsLabel = "Cancelled:";
 export const cancelledEvents = "every event you organize that has not taken place yet. The people who joined are told.";
 export const leftSquadsLabel = "Left:";

@@ -80,7 +80,7 @@ export const signInInstead = "Sign in";
 // Reset password
 export const resetPassword = "Reset Password";
 export const resetPasswordHeading = "A fresh start";
-export const chooseNewPassword = "Choose a new password. You’ll be signed out everywhere else.";
+export const chooseNewPassword = "Choose a new password. You’ll be signed out on every device.";
 export const checkingLink = "Checking the link…";
 export const invalidResetLink = "Invalid reset link";
 

@@ -48,7 +48,7 @@ export const updateBudget = "Update Budget";
 export const setBudget = "Set Budget";
 export const monthlyBudget = "Monthly Budget";
 export const noBudgetYet = "No budget is set yet.";
-export const whenNotified = "You get a notification at 80% and when you go over.";
+export const whenNotified = "You get a notification above 80% and when you go over.";
 export const budgetCreated = "Budget created successfully";
 export const budgetUpdated = "Budget updated successfully";
 

@@ -58,7 +58,8 @@ export const highlights = {
   privacy: {
     title: "Private by default",
     badge: "Secure",
-    sentence: "Receipts open through links that expire. Only the people in a split, or in its squad, can see it.",
+    sentence:
+      "Receipts open through links that expire. Only the people in a split or its squad, and guests with its link, can see it.",
   },
 } as const satisfies Record<string, Claim & { badge: string }>;
 
@@ -131,7 +132,7 @@ export const coreFeatures = {
   rewards: {
     title: "Invite and earn",
     sentence:
-      "Invite anyone by email, link or QR code: their account starts with your friend request. Points for the friends you bring and the tabs you settle on time. They have no cash value.",
+      "Invite anyone by email, link or QR code. Once one of you accepts the request, you are friends. Points for the friends you bring and the tabs you settle on time. They have no cash value.",
   },
 } as const satisfies Record<string, Claim>;
 
@@ -152,7 +153,7 @@ export const moreFeatures = {
   },
   alerts: {
     title: "Budget alerts",
-    sentence: "One monthly limit. You are told at 80 percent, and again if you go over.",
+    sentence: "One monthly limit. You are told above 80 percent, and again if you go over.",
   },
 } as const satisfies Record<string, Claim>;
 

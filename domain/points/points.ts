@@ -105,6 +105,6 @@ export interface Referral {
 
 /**
  * Counted: they settled a bill with someone else. Waiting: they have not yet. Same browser: both accounts were used in one
- * browser, which never counts. Full: the year's invitations are used up.
+ * browser, which never counts.
  */
 export type ReferralState = "counted" | "waiting" | "same-browser";

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { Points } from "#domain/points/points.ts";
+import { ANSWER_MS, LIMITS, POINTS_FOR, SETTLE_DAYS, type Points } from "#domain/points/points.ts";
 import { squadLifeKeys } from "#web/api/squad-life-keys.ts";
+import * as messages from "#web/points/messages.ts";
 import { YourPoints } from "#web/points/your-points.tsx";
 
 const ana = { id: "usr_1", username: "ana", displayName: "Ana", avatarUrl: null };
@@ -61,4 +62,14 @@ test("nothing but the switch while they are off", () => {
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Collect points" }).checked).toBe(false);
   expect(screen.queryByText("0 points")).toBeNull();
   expect(document.body.textContent).not.toContain("Bronze");
+});
+
+test("what gives points, how many and how often is what the rules say", () => {
+  const { settled, answered, invited, challenge, streak } = POINTS_FOR;
+  const most = LIMITS;
+  const answerDays = ANSWER_MS / 86_400_000;
+  expect(messages.howTo).toBe(
+    `Pay what you owe within ${SETTLE_DAYS} days and have it confirmed (${settled}), answer payments within ${answerDays} days (${answered}), bring friends (${invited}), win challenges (${challenge}), keep your squad’s streak (${streak}). ` +
+      `At most ${most.settledPerWeek} payments, ${most.answeredPerWeek} answers and ${most.streaksPerWeek} streak a week, ${most.challengesPerMonth} challenges a month and ${most.invitedPerYear} friends a year count.`,
+  );
 });

@@ -49,7 +49,7 @@ export const optionalMails = {
   },
   "event-invited": {
     label: "Invitations to events",
-    sentence: "When a friend invites you to an event.",
+    sentence: "When someone invites you to an event. Emails come from friends only.",
   },
   "event-changed": {
     label: "Changed events",
@@ -69,7 +69,7 @@ export const optionalMails = {
   },
   "squad-added": {
     label: "New squads",
-    sentence: "When a friend adds you to a squad.",
+    sentence: "When someone adds you to a squad.",
   },
   "squad-removed": {
     label: "Removed from a squad",
@@ -97,7 +97,7 @@ export const optionalMails = {
   },
   "transfer-reminder": {
     label: "Reminders in squads",
-    sentence: "When someone reminds you of what you pay them in a squad.",
+    sentence: "When someone reminds you of what you owe them in a squad.",
   },
 } as const satisfies Partial<Record<MailKind, { label: string; sentence: string }>>;
 

@@ -9,7 +9,7 @@ export const pushes = {
   payment: {
     label: "Payments",
     sentence:
-      "When a share of yours is marked as paid or unpaid, someone says that a share isn’t theirs, or a payment with a guest is recorded or disputed.",
+      "When a share of yours is marked as paid or unpaid, a payment with you is confirmed or withdrawn, someone says that a share isn’t theirs, or a payment with a guest is recorded or disputed.",
   },
   ...optionalMails,
   budget: { label: "Your budget", sentence: "When a month’s spending comes near your limit, or goes above it." },
@@ -18,7 +18,7 @@ export const pushes = {
   goal: {
     label: "Savings goals",
     sentence:
-      "When money for a goal is confirmed or taken back, a goal is reached, used or closed, or your own pledge is due.",
+      "When money for a goal is confirmed or taken back, a goal is reached, used, handed over or closed, or your own pledge is due.",
   },
   "squad-message": { label: "Squad chats", sentence: "When someone writes in the chat of a squad of yours." },
   "squad-mention": { label: "Mentions", sentence: "When someone mentions you in a chat, also in a muted one." },
@@ -34,7 +34,7 @@ export const pushes = {
   event: {
     label: "Events",
     sentence:
-      "When you are removed or made a co-organizer, when people join or leave your event, when its sign-ups close or its bill changes, and before an event.",
+      "When you are removed, made a co-organizer or get a place as a regular, when people answer, join or leave your event, when its sign-ups close or its plan or bill changes, and before an event.",
   },
 } as const;
 

@@ -27,7 +27,7 @@ export const receiptRefusals = {
   noImage: avatarRefusals.noImage,
   svg: avatarRefusals.svg,
   heic: avatarRefusals.heic,
-  kind: "A receipt can be a JPEG, PNG, WebP or HEIC picture. Please choose another one.",
+  kind: "A receipt cannot be a picture of this kind. Please choose a JPEG, PNG or WebP.",
   tooLarge: avatarRefusals.fileTooLarge,
   tooManyPixels: avatarRefusals.tooManyPixels,
   damaged: avatarRefusals.damaged,

@@ -396,7 +396,11 @@ test(
       ["drawing.jpg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "An SVG is a drawing."],
       ["page.jpg", "<!doctype html><script>alert(1)</script>", "Please upload an image file"],
       ["phone.heic", HEIC, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],
-      ["moving.gif", "GIF89a\x01\0\x01\0\0\0\0", "A receipt can be a JPEG, PNG, WebP or HEIC picture."],
+      [
+        "moving.gif",
+        "GIF89a\x01\0\x01\0\0\0\0",
+        "A receipt cannot be a picture of this kind. Please choose a JPEG, PNG or WebP.",
+      ],
     ] as const) {
       await chooseFile(page, {
         name,

@@ -80,7 +80,7 @@ describe("uploading a receipt", () => {
     [
       "a GIF",
       bytesOf("GIF89a\u0001\u0000\u0001\u0000"),
-      "A receipt can be a JPEG, PNG, WebP or HEIC picture. Please choose another one.",
+      "A receipt cannot be a picture of this kind. Please choose a JPEG, PNG or WebP.",
     ],
     // The browser converts HEIC to JPEG where it can.
     ["a HEIC", heic, "This browser cannot open HEIC pictures. Please choose a JPEG or PNG."],

@@ -43,7 +43,7 @@ export function renderEmail({
   action,
   notes,
   unsubscribe,
-  unsubscribeLabel = "No more mails of this kind",
+  unsubscribeLabel = "No more emails of this kind",
 }: EmailContent): RenderedEmail {
   const called = named(name);
   const greeting = called ? `Hi ${called},` : "Hi,";

@@ -32,7 +32,7 @@ test("the page that unsubscribes from a kind of mail is accessible", { tag: "@a1
   await callApi(origin, "POST", `/splits/${id}/participants/${participants[0]!.id}/reminders`, maya.session);
   const subject = `${maya.username} reminds you of $50.00 for Dinner`;
   const { text } = await newestMail(origin, `${leo.username}@example.com`, subject);
-  await page.goto(/^No more mails of this kind:\n(\S+)$/m.exec(text)![1]!);
+  await page.goto(/^No more emails of this kind:\n(\S+)$/m.exec(text)![1]!);
   await expect(page.getByRole("heading", { name: "Switched off" })).toBeVisible();
   await expectAccessible(page, "switched off");
   await page.getByRole("button", { name: "Undo" }).click();

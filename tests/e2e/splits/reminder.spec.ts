@@ -96,7 +96,7 @@ test(
     await expect(choice).toBeChecked();
 
     // The link for people, without signing in: off, undone, off again.
-    const [, link = ""] = /^No more mails of this kind:\n(\S+)$/m.exec(mail.text) ?? [];
+    const [, link = ""] = /^No more emails of this kind:\n(\S+)$/m.exec(mail.text) ?? [];
     const stranger = await browser.newContext();
     const page = await stranger.newPage();
     await page.goto(link);

@@ -76,7 +76,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
     "/squads/:id/messages/:messageId",
     route({
       who: "message-author",
-      summary: "Edit an own message within 15 minutes",
+      summary: "Edit the signed-in user's message within 15 minutes",
       status: 200,
       body: editMessageSchema,
       maxBytes: LONG_TEXT_BYTES,
@@ -92,7 +92,7 @@ export const squadChatRoutes = new Hono<ApiEnv>()
     "/squads/:id/messages/:messageId",
     route({
       who: "message-author",
-      summary: "Delete an own message: its text and pictures are gone for everyone",
+      summary: "Delete the signed-in user's message. Its text and pictures are gone for everyone.",
       status: 204,
       failure: failures.deleteMessage,
       cost: { roundTrips: 1, rowsRead: 64 },
@@ -149,7 +149,8 @@ export const squadChatRoutes = new Hono<ApiEnv>()
     "/squads/:id/chat/mute",
     route({
       who: "squad-member",
-      summary: "Mute the chat of a squad for 8 hours, a week or always, or end it. Mentions are told also then.",
+      summary:
+        "Mute the chat of a squad for 8 hours, a week or always, or unmute it. The user is still notified of mentions.",
       status: 200,
       body: muteChatSchema,
       failure: failures.muteChat,

@@ -299,7 +299,7 @@ export const onlyThisEvent = "Only this event";
 export const thisAndFollowing = "All from here on";
 export const eventsUpdated = "This event and all that follow are changed";
 export const onlyTimeOfFollowing =
-  "All that follow keep their days. Change only the time here, or the days on the page of the series.";
+  "All that follow keep their days. Change only the time here. For other days, choose “All dates” on the event, then “Change”.";
 
 export const whoCanSeeIt = "Who can see it";
 export const forEveryone = "Everyone";

@@ -55,7 +55,7 @@ const withRecipient = (recipient: Recipient): SQL =>
         where ${hasSideWithoutAccount} and ${balanceOf("m")} <> 0
           and m.user_id is not ${userOf(fromId)} and m.user_id is not ${userOf(toId)}`
     : recipient === "recorded_by"
-      ? // Whoever recorded it for others is told no more of it once they have left.
+      ? // Someone who has left the squad is told no more of what they recorded for others.
         sql`select p.*, p.recorded_by as user_id from paid p
           where p.squad_id is null or ${isInSquad(sql.raw("p.squad_id"), sql.raw("p.recorded_by"))}`
       : sql`select p.*, ${userOf(sql.raw(`p.${recipient}`))} as user_id from paid p`;

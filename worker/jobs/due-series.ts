@@ -7,7 +7,7 @@ import {
   type DueSeries,
   type SeriesGroup,
 } from "#db/queries/recurring/due-series.ts";
-import { pauseSeries } from "#db/queries/recurring/write-occurrences.ts";
+import { pauseSeries, type SquadOfSplits } from "#db/queries/recurring/write-occurrences.ts";
 import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import { toNotification } from "#db/queries/notifications/notification-json.ts";
 import type { Env } from "#worker/env.ts";
@@ -22,7 +22,7 @@ import { sendInBatches } from "./batches.ts";
 import { queuePlans } from "./outdated-plans.ts";
 
 /**
- * 100,000 series take 25 pages of at most eight statements. The rows of a page are about 1 MB of JSON, half of what D1
+ * 100,000 series take 25 pages of at most ten statements. The rows of a page are about 1 MB of JSON, half of what D1
  * accepts as one value.
  */
 const PAGE_SIZE = 4_000;
@@ -62,41 +62,41 @@ export async function createDueOccurrences(env: Env, { group, until, page }: Ser
   const due = await listDueSeries(db, group, page);
   const written = await createPart(db, group, due, new Date(until));
   if (group === "squad-split") await queuePlans(env, [...new Set(due.flatMap(({ squadId }) => squadId ?? []))]);
-  await queuePushes(env, written);
+  await queuePushes(env, written.told);
   await publishLater(env, written);
 }
 
+/** What a part of a page has written: who is told of it, and the squads whose balances it changed. */
+interface Written {
+  told: NewNotification[];
+  squads: SquadOfSplits[];
+}
+
 /** Halves a part that fails until it is one series, which is paused. So one series never stops the others. */
-async function createPart(
-  db: Database,
-  group: SeriesGroup,
-  due: readonly DueSeries[],
-  until: Date,
-): Promise<NewNotification[]> {
-  if (due.length === 0) return [];
+async function createPart(db: Database, group: SeriesGroup, due: readonly DueSeries[], until: Date): Promise<Written> {
+  if (due.length === 0) return { told: [], squads: [] };
   const now = new Date();
   const rows = buildOccurrences(group, due, { until, now });
   try {
     return await writePart(db, group, rows, now);
   } catch (error) {
-    if (due.length === 1) return pauseOne(db, due, error, now);
+    if (due.length === 1) return { told: await pauseOne(db, due, error, now), squads: [] };
     const half = Math.ceil(due.length / 2);
     const first = await createPart(db, group, due.slice(0, half), until);
-    return [...first, ...(await createPart(db, group, due.slice(half), until))];
+    const second = await createPart(db, group, due.slice(half), until);
+    return { told: [...first.told, ...second.told], squads: [...first.squads, ...second.squads] };
   }
 }
 
-async function writePart(
-  db: Database,
-  group: SeriesGroup,
-  rows: OccurrenceRows,
-  now: Date,
-): Promise<NewNotification[]> {
+async function writePart(db: Database, group: SeriesGroup, rows: OccurrenceRows, now: Date): Promise<Written> {
   const { occurrences, stopped } = await db.batch({
     occurrences: rows.advances.length > 0 ? writeOccurrences(db, group, { rows, by: "job" }, now) : undefined,
     stopped: rows.stopped.length > 0 ? pauseSeries(db, rows.stopped, now) : undefined,
   });
-  return [...notificationsOf(occurrences?.items), ...(occurrences?.asked ?? []), ...(stopped?.notified ?? [])];
+  return {
+    told: [...notificationsOf(occurrences?.items), ...(occurrences?.asked ?? []), ...(stopped?.notified ?? [])],
+    squads: occurrences?.items?.squads ?? [],
+  };
 }
 
 async function pauseOne(
@@ -111,14 +111,16 @@ async function pauseOne(
   return notified;
 }
 
-/** Publishes the notifications, and with them what else has changed for their readers. */
-async function publishLater(env: Env, written: readonly NewNotification[]): Promise<void> {
+/** Publishes the notifications, with them what else has changed for their readers, and the squads that changed. */
+async function publishLater(env: Env, { told, squads }: Written): Promise<void> {
   const hints = new Map<string, LiveHint[]>();
-  for (const { userId, notification } of written) {
+  const add = (userId: string, own: LiveHint[]) => hints.set(userId, [...(hints.get(userId) ?? []), ...own]);
+  for (const { userId, notification } of told) {
     const shown = { type: "notification" as const, notification: toNotification(notification) };
-    const own = [shown, ...changesToldBy(notification)];
-    hints.set(userId, [...(hints.get(userId) ?? []), ...own]);
+    add(userId, [shown, ...changesToldBy(notification)]);
   }
+  for (const { squadId, userIds } of squads)
+    for (const userId of userIds) add(userId, [{ type: "squad-changed", squadId }]);
   if (hints.size <= PUBLISHED_AT_ONCE) return publishHints(env, hints, null);
   const all = [...hints].map(([userId, own]) => ({ userId, hints: own }));
   for (let from = 0; from < all.length; from += HINTS_A_MESSAGE)

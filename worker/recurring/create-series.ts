@@ -98,7 +98,7 @@ export async function createSeries(ctx: UserContext, input: CreateSeries): Promi
   if (!outcome.replayed) {
     const { readers, occurrences } = outcome.results;
     publishSeriesChanged(ctx, readers);
-    if (rows) publishCreated(ctx, rows, squadId);
+    if (rows) publishCreated(ctx, rows, occurrences?.items?.squads);
     publishOccurrencesLater(ctx, [...notificationsOf(occurrences?.items), ...(occurrences?.asked ?? [])]);
   }
   return outcome.answer;

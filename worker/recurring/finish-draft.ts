@@ -43,7 +43,7 @@ export async function finishSeriesDraft(
   });
   if (finished.length === 0) throw new DomainError("series_moved_on");
   publishSeriesChanged(ctx, readers);
-  publishCreated(ctx, { ...none, ...item }, stored.squadId);
+  publishCreated(ctx, { ...none, ...item }, items?.squads);
   publishOccurrencesLater(ctx, notificationsOf(items));
   return { splitId: itemId, squadId: stored.squadId };
 }

@@ -1,5 +1,6 @@
 import type { NewNotification } from "#db/queries/notifications/insert-notifications.ts";
 import type { StoredNotification } from "#db/queries/notifications/notification-json.ts";
+import type { SquadOfSplits } from "#db/queries/recurring/write-occurrences.ts";
 import type { LiveHint } from "#domain/live/live-message.ts";
 import type { RequestContext, UserContext } from "#worker/http/context.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
@@ -12,19 +13,22 @@ export function publishOccurrencesLater(ctx: RequestContext, written: readonly N
   publishNotificationsLater(ctx, written);
 }
 
-/** Publishes to the owner's other tabs what they created themselves, of which they get no notification. */
+/**
+ * Publishes what someone created themselves: to their other tabs, because they get no notification of it, and to everyone who
+ * reads the squad of a split.
+ */
 export function publishCreated(
   ctx: UserContext,
   { splits, events }: Pick<OccurrenceRows, "splits" | "events">,
-  squadId: string | null,
+  squads: readonly SquadOfSplits[] | undefined,
 ): void {
   const publish = (hint: LiveHint): void => ctx.publish([ctx.userId], hint);
   for (const { id } of events) publish({ type: "event-changed", eventId: id });
-  if (squadId === null) for (const { id } of splits) publish({ type: "split-changed", splitId: id });
-  else if (splits.length > 0) publish({ type: "squad-changed", squadId });
+  if (!squads) for (const { id } of splits) publish({ type: "split-changed", splitId: id });
+  else for (const { squadId, userIds } of squads) ctx.publish(userIds, { type: "squad-changed", squadId });
 }
 
-/** What has changed for the reader of a notification of a series. */
+/** What has changed for the reader of a notification of a series, besides their squad. */
 export function changesToldBy({ kind, subjectId, params }: StoredNotification): LiveHint[] {
   const seriesChanged: LiveHint = { type: "series-changed" };
   if (subjectId === null) return [seriesChanged];
@@ -32,12 +36,8 @@ export function changesToldBy({ kind, subjectId, params }: StoredNotification): 
   switch (kind) {
     case "split-added":
       return [{ type: "split-changed", splitId: subjectId }];
-    case "squad-split-added":
-      return [{ type: "squad-changed", squadId: subjectId }, seriesChanged];
     case "series-split":
-      return squadId
-        ? [{ type: "squad-changed", squadId }, seriesChanged]
-        : [{ type: "split-changed", splitId: subjectId }, seriesChanged];
+      return squadId ? [seriesChanged] : [{ type: "split-changed", splitId: subjectId }, seriesChanged];
     case "series-event":
     case "event-regular":
       return [{ type: "event-changed", eventId: subjectId }, seriesChanged];

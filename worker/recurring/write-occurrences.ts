@@ -9,6 +9,7 @@ import {
   insertParticipantsOfSeries,
   insertSharesOfSeries,
   insertSplitsOfSeries,
+  listSquadsOfSplits,
   restoreSplitsOfSeries,
   notifyDrafts,
   notifySplitsOfSeries,
@@ -58,6 +59,7 @@ export function writeItems(
         activity: undefined,
         notified: notifySplitsOfSeries(db, splitIds, by, now),
         counted: notifyCountedBudgets(db, splitIds, now),
+        squads: undefined,
       };
     case "squad-split":
       return {
@@ -67,6 +69,7 @@ export function writeItems(
         activity: recordSplitsOfSeries(db, splitIds, now),
         notified: notifySquadSplitsOfSeries(db, splitIds, by, now),
         counted: notifyCountedBudgets(db, splitIds, now),
+        squads: listSquadsOfSplits(db, splitIds),
       };
     case "event":
       return {
@@ -76,6 +79,7 @@ export function writeItems(
         activity: undefined,
         notified: notifyEventsOfSeries(db, eventIds, by, now),
         counted: undefined,
+        squads: undefined,
       };
   }
 }

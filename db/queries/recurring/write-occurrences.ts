@@ -1,13 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import { newIdSql } from "#db/new-id.ts";
-import { col, writeRows } from "#db/engine/json-row.ts";
+import { col, selectRows, writeRows, type ReturnedRow } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { insertNotifications, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
 import { cut } from "#db/queries/profiles/person.ts";
 import type { NewParticipant } from "#db/queries/splits/splits.ts";
 import type { ShareRow } from "#db/queries/splits/squad-splits.ts";
 import { splitFactsJson } from "#db/queries/splits/squad-splits.ts";
-import { isInSquad } from "#db/queries/squads/squad-access.ts";
+import { isInSquad, readsSquad } from "#db/queries/squads/squad-access.ts";
 import type { PairwiseDebt } from "#domain/payments/settling/pairwise-debts.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { SeriesOwner } from "./series-access.ts";
@@ -187,6 +187,17 @@ export const notifySquadSplitsOfSeries = (db: Database, splitIds: readonly strin
       where m.user_id is not null and m.left_at is null and m.user_id <> s.creator_id`,
     now,
   );
+
+/** The squads of these splits, each with the users who read it, for live messages. */
+export const listSquadsOfSplits = (db: Database, splitIds: readonly string[]) =>
+  selectRows(db, {
+    squadId: col.text(sql`q.squad_id`),
+    userIds: col.list(
+      col.text(sql`m.user_id`),
+      sql`squad_members m where m.squad_id = q.squad_id and m.user_id is not null and ${readsSquad("m")}`,
+    ),
+  }).from(sql`(select distinct s.squad_id from ${splitsIn(splitIds)}) q`);
+export type SquadOfSplits = ReturnedRow<typeof listSquadsOfSplits>;
 
 /** Asks the owners for the amounts of drafts that this batch has claimed. */
 export const notifyDrafts = (db: Database, drafts: readonly NewOccurrence[], now: Date) =>

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { calledSql, cut } from "#db/queries/profiles/person.ts";
-import { isSquadReader } from "#db/queries/squads/squad-access.ts";
+import { readsSquad } from "#db/queries/squads/squad-access.ts";
 import type { Claim, ClaimState, GuestClaim } from "#domain/claims/claims.ts";
 import { runningSums, termsOf } from "#domain/claims/claimed-items.ts";
 import { itemisedTotalCents, tipCentsOf } from "#domain/splits/items.ts";
@@ -162,8 +162,8 @@ export const selectGuestClaim = ({ condition }: ClaimGuest, now: Date): JsonQuer
     .selectFrom(sql`${claimsWithSplits} where ${condition}`);
 
 /**
- * Where the taps of a claim are heard: by the users at the table and who opened it, as long as they can see the split, and on
- * the channel of its guests.
+ * Where the taps of a claim are heard: by the users who see its split now, whether or not they sit at the table, by those at the
+ * table of a direct split, and on the channel of its guests.
  */
 export const listClaimListeners = (db: Database, condition: SQL) =>
   selectRows(db, {
@@ -174,9 +174,11 @@ export const listClaimListeners = (db: Database, condition: SQL) =>
     linkEndsAt: col.date(sql`k.link_ends_at`).nullable(),
     userIds: col.list(
       col.text(sql`user_id`),
-      sql`(select at.user_id from (select k.opened_by as user_id union select ${userOfSeat} from receipt_claim_seats t
-        where t.claim_id = k.id) at where at.user_id is not null
-          and (s.squad_id is null or ${isSquadReader(sql.raw("s.squad_id"), sql.raw("at.user_id"))}))`,
+      sql`(select s.creator_id as user_id where s.squad_id is null
+        union select p.user_id from split_participants p where p.split_id = s.id
+        union select t.person_id from receipt_claim_seats t where t.claim_id = k.id and s.squad_id is null
+        union select m.user_id from squad_members m
+          where m.squad_id = s.squad_id and m.user_id is not null and ${readsSquad("m")})`,
     ),
   }).from(sql`${claimsWithSplits} where ${condition}`);
 

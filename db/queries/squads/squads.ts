@@ -231,3 +231,9 @@ export const listSquadUsers = (db: Database, reader: MemberRight | SquadReader |
   selectRows(db, { userId: col.text(sql`user_id`) }).from(sql`
     squad_members
     where squad_id = ${reader.squadId} and user_id is not null and left_at is null and ${reader.condition}`);
+
+/** The users who read a squad, also those who left it while something is open for them: to them its splits are live too. */
+export const listSquadReaders = (db: Database, reader: SquadReader) =>
+  selectRows(db, { userId: col.text(sql`m.user_id`) }).from(sql`
+    squad_members m
+    where m.squad_id = ${reader.squadId} and m.user_id is not null and ${readsSquad("m")} and ${reader.condition}`);

@@ -15,7 +15,7 @@ import {
   selectSquadSplit,
   splitFactsJson,
 } from "#db/queries/splits/squad-splits.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -37,10 +37,11 @@ export async function deleteSquadSplit(ctx: UserContext, { squadId, splitId }: S
   const deletion = recordActivity(db, editor, { kind: "split-deleted", facts: splitFactsJson(splitId) }, now);
   const { activity, outdated, users } = await db.batch({
     closed: refuseClosedSquad(db, member),
+    // Before the write, which can end what is open for them.
+    users: listSquadReaders(db, member),
     activity: deletion.line,
     split: markSquadSplitDeleted(db, deletion.right, now),
     outdated: deleteSquadSplitNotifications(db, deletion.right),
-    users: listSquadUsers(db, member),
   });
   if (activity.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
@@ -67,7 +68,7 @@ export async function restoreSquadSplit(ctx: UserContext, { squadId, splitId }: 
     activity: restoring.line,
     bill: resumeBill(db, restoring.right),
     split: restoreDeletedSquadSplit(db, restoring.right),
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
     answer: queryJson(db, selectSquadSplit(asSquadSplitReader(ids))),
   });
   if (!answer[0]) throw new DomainError("not_found");

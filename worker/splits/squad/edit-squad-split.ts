@@ -10,7 +10,7 @@ import {
   updateSquadSplit,
   writeShares,
 } from "#db/queries/splits/squad-splits.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EditSquadSplit, SquadSplit } from "#domain/splits/squad-splits.ts";
 import type { Day } from "#domain/time/calendar.ts";
@@ -53,13 +53,14 @@ export async function replaceSquadSplit(
   const fields = { name, totalCents, merchant, isRefund, splitDate, method: JSON.stringify(input.input) };
   const results = await db.batch({
     closed: refuseClosedSquad(db, member),
+    // Before the write, which can end what is open for them.
+    users: listSquadReaders(db, member),
     people: refuseForeignMembers(db, { squadId, memberIds, splitId }),
     activity: edit.line,
     split: updateSquadSplit(db, edit.right, fields),
     shares: writeShares(db, edit.right, { shares, debts }, now),
     after: addFactsAfter(db, edit, splitFactsJson(splitId)),
     counted: notifyCountedBudgets(db, [splitId], now),
-    users: listSquadUsers(db, member),
     bill: bill?.statements(edit.right.condition, true),
     answer: queryJson(db, selectSquadSplit(asSquadSplitReader(ids))),
   });

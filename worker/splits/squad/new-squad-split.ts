@@ -4,7 +4,7 @@ import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asSquadMember, asSquadSplitEditor, asSquadSplitReader } from "#db/queries/squads/squad-access.ts";
 import { notifySquadSplit } from "#db/queries/squads/squad-notifications.ts";
 import { refuseForeignMembers, splitFactsJson, writeShares } from "#db/queries/splits/squad-splits.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { insertSplit } from "#db/queries/splits/splits.ts";
 import { searchTextOf } from "#domain/splits/splits.ts";
 import type { CreateSquadSplit } from "#domain/splits/squad-splits.ts";
@@ -59,7 +59,7 @@ export async function newSquadSplit(ctx: ActorContext, squadId: string, input: N
     activity: recordActivity(db, editor, { kind: "split-added", facts: splitFactsJson(id) }, now).line,
     notified: notifySquadSplit(db, editor, now),
     counted: notifyCountedBudgets(db, [id], now),
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
   };
   return { id, reader: asSquadSplitReader(editor), statements };
 }

@@ -32,6 +32,13 @@ const invite = (of: SocialEvent, { id }: TestPerson, at = 1) =>
   database().run(
     sql`insert into event_invitees (event_id, user_id, turn, invited_at) values (${of.id}, ${id}, 1, ${at})`,
   );
+/** Makes an invitation the answer of someone who was not invited. */
+const answerAlone = (of: SocialEvent, { id }: TestPerson) =>
+  database().run(
+    sql`update event_invitees set is_invited = 0, reply = 'declined' where event_id = ${of.id} and user_id = ${id}`,
+  );
+/** After everything else that the tests write. */
+const LEFT_AT = Date.now() + 3_600_000;
 const block = (by: TestPerson, { id }: TestPerson) => by.call("PUT", `/api/people/${id}/block`);
 
 /** Ana's squad with Leo and Maya, and an event for it. Eve is in another squad of Ana. */
@@ -40,7 +47,7 @@ async function squadEvent() {
   const of = await squad(ana, { memberIds: [leo.id, maya.id] });
   const other = await squad(ana, { memberIds: [eve.id, leo.id] });
   const party = await event(ana, { visibility: "squad", squadId: of.id });
-  const leave = (who: TestPerson, at = 1_000) => set("squad_members", memberOf(of, who), { left_at: at });
+  const leave = (who: TestPerson, at = LEFT_AT) => set("squad_members", memberOf(of, who), { left_at: at });
   return { ana, leo, maya, eve, of, other, party, leave };
 }
 
@@ -101,18 +108,44 @@ describe("an event is seen", () => {
     await leave(ana);
     expect([await sees(leo, party), await organizes(ana, party)]).toEqual([false, false]);
     expect(await sees(maya, party)).toBe(true);
-    await invite(party, maya, 2_000);
-    await invite(party, eve, 2_000);
+    await invite(party, maya, LEFT_AT + 1);
+    await invite(party, eve, LEFT_AT + 1);
     await set("squad_members", memberOf(of, ana), { left_at: null });
     const second = await event(ana, { visibility: "squad", squadId: of.id });
-    await invite(second, leo, 2_000);
+    await invite(second, leo, LEFT_AT + 1);
     expect([await sees(leo, party), await sees(leo, second)]).toEqual([false, true]);
-    await invite(party, leo, 1_000);
+    await invite(party, leo, LEFT_AT);
     expect(await sees(leo, party)).toBe(false);
     await database().run(
-      sql`update event_invitees set invited_at = 1001 where event_id = ${party.id} and user_id = ${leo.id}`,
+      sql`update event_invitees set invited_at = ${LEFT_AT + 1} where event_id = ${party.id} and user_id = ${leo.id}`,
     );
     expect(await sees(leo, party)).toBe(true);
+    await answerAlone(party, leo);
+    expect(await sees(leo, party)).toBe(false);
+  });
+
+  it("by someone who joined it after leaving the squad that it is for now", async () => {
+    const { leo, maya, party, leave } = await squadEvent();
+    for (const who of [leo, maya]) {
+      await join(who, party.id);
+      await leave(who);
+    }
+    const joinedAt = (who: TestPerson, at: number) =>
+      database().run(
+        sql`update event_participants set since = ${at} where event_id = ${party.id} and user_id = ${who.id}`,
+      );
+    await joinedAt(leo, LEFT_AT);
+    await joinedAt(maya, LEFT_AT + 1);
+    expect([await sees(leo, party), await sees(maya, party)]).toEqual([false, true]);
+  });
+
+  it("by no one because they have answered without an invitation", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const party = await event(ana, { visibility: "invited" });
+    await invite(party, leo);
+    expect(await sees(leo, party)).toBe(true);
+    await answerAlone(party, leo);
+    expect(await sees(leo, party)).toBe(false);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Database } from "#db/engine/open-database.ts";
 import { isVisible } from "#db/queries/events/event-access.ts";
 import { listNotificationsById } from "#db/queries/notifications/notifications.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
+import { isSeriesReader } from "#db/queries/recurring/series-access.ts";
 import { splitsOf } from "#db/queries/splits/splits.ts";
 import {
   exported,
@@ -144,9 +145,9 @@ export const exportSections: readonly ExportSection[] = [
   ),
   section(
     "eventInvitations",
-    ofVisibleEvents("event_invitees", "e.*, own.invited_at, own.reply, own.note, own.held_until"),
+    ofVisibleEvents("event_invitees", "e.*, own.is_invited, own.invited_at, own.reply, own.note, own.held_until"),
     () =>
-      event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'invitedAt', ${iso(sql`x.invited_at`)}, 'reply', x.reply, 'note', x.note,
+      event(sql`'organizer', ${nameOf(sql`x.creator_id`)}, 'invitedAt', iif(x.is_invited, ${iso(sql`x.invited_at`)}, null), 'reply', x.reply, 'note', x.note,
       'placeHeldUntil', ${iso(sql`x.held_until`)}`),
   ),
   section("eventsLeftAfterLock", ofVisibleEvents("event_leavers", "e.*, own.left_at, own.places"), () =>
@@ -162,6 +163,15 @@ export const exportSections: readonly ExportSection[] = [
       'movedDays', (select json_group_array(json_object('day', o.day, 'movedTo', o.moved_to)) from series_occurrences o
         where o.series_id = x.id and o.moved_to is not null),
       'squad', ${squadName(userId, sql.raw("x.squad_id"))}, 'createdAt', ${iso(sql`x.created_at`)})`,
+  ),
+  section(
+    "recurringJoined",
+    (
+      userId,
+    ) => sql`(select s.id, s.title, s.owner_id, own.since from series_regulars own join series s on s.id = own.series_id
+      where own.user_id = ${userId} and ${isSeriesReader(userId)}) x where true`,
+    () =>
+      sql`json_object('id', x.id, 'title', x.title, 'organizer', ${nameOf(sql`x.owner_id`)}, 'since', ${iso(sql`x.since`)})`,
   ),
   section(
     "blocked",
@@ -216,7 +226,7 @@ export const selectExportHead = (db: Database, userId: string) =>
     username: col.text(sql`p.username`).nullable(),
     json: col.text(sql`json_object(
       'account', json_object('id', u.id, 'email', u.email, 'createdAt', ${iso(sql`u.created_at`)}),
-      'profile', json_object('username', p.username, 'displayName', p.display_name, 'timeZone', p.time_zone,
+      'profile', json_object('username', p.username, 'displayName', p.display_name, 'timeZone', p.time_zone, 'squadConsent', p.squad_consent,
         'countsSharesSince', ${iso(sql`p.counts_shares_since`)}, 'pointsOffSince', ${iso(sql`p.points_off_since`)},
         'joinedThrough', (select json_object('name', ${nameOf(sql`r.inviter_id`)}, 'via', r.via, 'joinedAt', ${iso(sql`r.joined_at`)}) from referrals r where r.user_id = p.id),
         'waysToPay', (select json(h.handles) from payment_handles h where h.user_id = p.id),

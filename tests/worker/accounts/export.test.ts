@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import {
+  befriend,
   challenge,
   comment,
   database,
@@ -29,6 +30,7 @@ import {
 import { table, tap } from "#tests/support/worker/claims.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import type { TestPerson } from "#tests/support/worker/factories.ts";
+import { pizzaNight, series } from "#tests/support/worker/recurring.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { counting } from "#tests/support/worker/counting-database.ts";
 import type { Env } from "#worker/env.ts";
@@ -62,6 +64,7 @@ type Exported = Record<
   | "claims"
   | "eventsLeftAfterLock"
   | "recurring"
+  | "recurringJoined"
   | "blocked"
   | "invitations"
   | "notifications"
@@ -121,7 +124,12 @@ describe("the export", () => {
     );
     const { json, text } = await download(ana);
     expect(json.account).toEqual({ id: ana.id, email: ana.email, createdAt: expect.stringMatching(ISO) });
-    expect(json.profile).toMatchObject({ username: ana.username, displayName: ana.displayName, timeZone: null });
+    expect(json.profile).toMatchObject({
+      username: ana.username,
+      displayName: ana.displayName,
+      timeZone: null,
+      squadConsent: "friends",
+    });
     expect(json.signInMethods).toEqual([{ method: "password", addedAt: expect.stringMatching(ISO) }]);
     expect(json.sessions.map(({ userAgent }) => userAgent)).toEqual([null, "Firefox"]);
     expect(json.mailsNotWanted).toEqual([{ kind: "reminder", since: "2023-11-14T22:13:20.123Z" }]);
@@ -185,6 +193,16 @@ describe("the export", () => {
     const { json } = await download(ana);
     expect(json.recurring).toMatchObject([{ id: made.body.id, movedDays: [{ day: start, movedTo }] }]);
     expect((await download(leo)).json.recurring).toEqual([]);
+  });
+
+  it("contains the recurring events that the user is in every time, while they can read them", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    await befriend(ana, leo);
+    const { id } = await series(ana, pizzaNight({ regularIds: [leo.id] }));
+    expect((await download(leo)).json.recurringJoined).toEqual([
+      { id, title: "Pizza Friday", organizer: "ana", since: expect.stringMatching(ISO) },
+    ]);
+    expect((await download(ana)).json.recurringJoined).toEqual([]);
   });
 
   it("contains when the user's own link was made, and not the link", async () => {

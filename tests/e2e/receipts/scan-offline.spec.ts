@@ -4,7 +4,7 @@ import { openNewUser, test } from "#tests/support/e2e/people.ts";
 
 test.use({ serviceWorkers: "allow" });
 // The reader takes seconds on one core.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const PATIENCE = { timeout: 150_000 };
 

@@ -3,7 +3,7 @@ import { drawReceipt } from "#tests/support/e2e/drawn-receipt.ts";
 import { openNewUser, test } from "#tests/support/e2e/people.ts";
 
 // The reader takes seconds on one core.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const PATIENCE = { timeout: 150_000 };
 const LONG = [

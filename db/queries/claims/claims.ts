@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, jsonRow, selectRows, type JsonQuery } from "#db/engine/json-row.ts";
 import type { Database } from "#db/engine/open-database.ts";
 import { calledSql, cut } from "#db/queries/profiles/person.ts";
-import { readsSquad } from "#db/queries/squads/squad-access.ts";
+import { squadReaders } from "#db/queries/squads/squad-access.ts";
 import type { Claim, ClaimState, GuestClaim } from "#domain/claims/claims.ts";
 import { runningSums, termsOf } from "#domain/claims/claimed-items.ts";
 import { itemisedTotalCents, tipCentsOf } from "#domain/splits/items.ts";
@@ -177,8 +177,7 @@ export const listClaimListeners = (db: Database, condition: SQL) =>
       sql`(select s.creator_id as user_id where s.squad_id is null
         union select p.user_id from split_participants p where p.split_id = s.id
         union select t.person_id from receipt_claim_seats t where t.claim_id = k.id and s.squad_id is null
-        union select m.user_id from squad_members m
-          where m.squad_id = s.squad_id and m.user_id is not null and ${readsSquad("m")})`,
+        union select m.user_id from ${squadReaders(sql.raw("s.squad_id"))})`,
     ),
   }).from(sql`${claimsWithSplits} where ${condition}`);
 

@@ -7,7 +7,7 @@ import { cut } from "#db/queries/profiles/person.ts";
 import type { NewParticipant } from "#db/queries/splits/splits.ts";
 import type { ShareRow } from "#db/queries/splits/squad-splits.ts";
 import { splitFactsJson } from "#db/queries/splits/squad-splits.ts";
-import { isInSquad, readsSquad } from "#db/queries/squads/squad-access.ts";
+import { isInSquad, squadReaders } from "#db/queries/squads/squad-access.ts";
 import type { PairwiseDebt } from "#domain/payments/settling/pairwise-debts.ts";
 import type { Day } from "#domain/time/calendar.ts";
 import type { SeriesOwner } from "./series-access.ts";
@@ -192,10 +192,7 @@ export const notifySquadSplitsOfSeries = (db: Database, splitIds: readonly strin
 export const listSquadsOfSplits = (db: Database, splitIds: readonly string[]) =>
   selectRows(db, {
     squadId: col.text(sql`q.squad_id`),
-    userIds: col.list(
-      col.text(sql`m.user_id`),
-      sql`squad_members m where m.squad_id = q.squad_id and m.user_id is not null and ${readsSquad("m")}`,
-    ),
+    userIds: col.list(col.text(sql`m.user_id`), squadReaders(sql.raw("q.squad_id"))),
   }).from(sql`(select distinct s.squad_id from ${splitsIn(splitIds)}) q`);
 export type SquadOfSplits = ReturnedRow<typeof listSquadsOfSplits>;
 

@@ -62,6 +62,10 @@ const isOpen = (alias: "m" | "me" | "reader" | "f" | "t"): SQL =>
 export const readsSquad = (alias: "m" | "me" | "reader" | "f" | "t"): SQL =>
   sql`(${sql.raw(alias)}.left_at is null or ${isOpen(alias)})`;
 
+/** The users who read a squad, as members `m`: those in it, and those who left it while something is open for them. */
+export const squadReaders = (squadId: SQL): SQL =>
+  sql`squad_members m where m.squad_id = ${squadId} and m.user_id is not null and ${readsSquad("m")}`;
+
 /** A user is a member of a squad now, archived or not. */
 export const isInSquad = (squadId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from squad_members present where present.squad_id = ${squadId} and present.user_id = ${userId}

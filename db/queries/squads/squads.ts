@@ -18,6 +18,7 @@ import {
   type SquadOwner,
   type SquadReader,
   readsSquad,
+  squadReaders,
 } from "./squad-access.ts";
 
 /** The member `m`, with the guests who turned out to be them. */
@@ -235,5 +236,4 @@ export const listSquadUsers = (db: Database, reader: MemberRight | SquadReader |
 /** The users who read a squad, also those who left it while something is open for them: to them its splits are live too. */
 export const listSquadReaders = (db: Database, reader: SquadReader) =>
   selectRows(db, { userId: col.text(sql`m.user_id`) }).from(sql`
-    squad_members m
-    where m.squad_id = ${reader.squadId} and m.user_id is not null and ${readsSquad("m")} and ${reader.condition}`);
+    ${squadReaders(sql`${reader.squadId}`)} and ${reader.condition}`);

@@ -49,16 +49,16 @@ const guestNameFor: Record<PaymentNotification, SQL> = {
 };
 
 /** The payments `p` of `paid` with the users `user_id` who are one kind of recipient. */
-const withRecipient = (recipient: Recipient): SQL =>
-  recipient === "members"
-    ? sql`select p.*, m.user_id from paid p cross join squad_members m on m.squad_id = p.squad_id and m.user_id is not null
-        where ${hasSideWithoutAccount} and ${balanceOf("m")} <> 0
-          and m.user_id is not ${userOf(fromId)} and m.user_id is not ${userOf(toId)}`
-    : recipient === "recorded_by"
-      ? // Someone who has left the squad is told no more of what they recorded for others.
-        sql`select p.*, p.recorded_by as user_id from paid p
-          where p.squad_id is null or ${isInSquad(sql.raw("p.squad_id"), sql.raw("p.recorded_by"))}`
-      : sql`select p.*, ${userOf(sql.raw(`p.${recipient}`))} as user_id from paid p`;
+const withRecipient: Record<Recipient, SQL> = {
+  from_id: sql`select p.*, ${userOf(fromId)} as user_id from paid p`,
+  to_id: sql`select p.*, ${userOf(toId)} as user_id from paid p`,
+  // Someone who has left the squad is told no more of what they recorded for others.
+  recorded_by: sql`select p.*, p.recorded_by as user_id from paid p
+    where p.squad_id is null or ${isInSquad(sql.raw("p.squad_id"), sql.raw("p.recorded_by"))}`,
+  members: sql`select p.*, m.user_id from paid p cross join squad_members m on m.squad_id = p.squad_id and m.user_id is not null
+    where ${hasSideWithoutAccount} and ${balanceOf("m")} <> 0
+      and m.user_id is not ${userOf(fromId)} and m.user_id is not ${userOf(toId)}`,
+};
 
 /**
  * Rows for `insertNotifications`, one for each recipient of what a user did with the payments `p` that meet a condition. It is
@@ -77,7 +77,10 @@ export function selectPaymentNotifications(kind: PaymentNotification, userId: st
     from (
       with paid as ${sql.raw(recipients.length > 1 ? "materialized" : "not materialized")} (
         select p.* from payments p where ${condition})
-      ${sql.join(recipients.map(withRecipient), sql` union `)}) p
+      ${sql.join(
+        recipients.map((recipient) => withRecipient[recipient]),
+        sql` union `,
+      )}) p
     where p.user_id is not null and p.user_id <> ${userId}`;
 }
 

@@ -24,12 +24,9 @@ export const startOfSettling = (shares: readonly OpenShare[]): SettleForm => ({
   note: "",
 });
 
-const isChosen = ({ id, cents, isWaiting }: OpenShare, chosen: SettleForm["chosen"]): boolean =>
-  !isWaiting && chosen[id] === cents;
-
 /** The shares that are chosen. One that a payment waits for cannot be. */
 export const chosenShares = (shares: readonly OpenShare[], { chosen }: Pick<SettleForm, "chosen">): OpenShare[] =>
-  shares.filter((share) => isChosen(share, chosen));
+  shares.filter(({ id, cents, isWaiting }) => !isWaiting && chosen[id] === cents);
 
 /** The choice with or without a share. */
 export const withShare = (chosen: SettleForm["chosen"], { id, cents }: OpenShare, on: boolean): SettleForm["chosen"] =>

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Claim } from "#domain/claims/claims.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { dropSession } from "#web/api/session/drop-session.ts";
-import { signIn } from "#web/api/session/start-session.ts";
 import { LinkDialog } from "#web/claims/link-dialog.tsx";
+import { signedInAs } from "#tests/support/web/signed-in-as.ts";
 
 const ENDS_AT = "2026-12-05T10:00:00.000Z";
 
@@ -18,12 +18,7 @@ beforeEach(() => {
     this.open = false;
   };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ token: "the-token", endsAt: ENDS_AT })));
-  signIn({
-    accessToken: "token",
-    refreshToken: "token",
-    expiresAt: Math.floor(Date.now() / 1000) + 600,
-    user: { id: "ana", email: "ana@example.com" },
-  });
+  signedInAs("ana");
 });
 afterEach(() => {
   cleanup();

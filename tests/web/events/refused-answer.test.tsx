@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "#domain/events/events.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { dropSession } from "#web/api/session/drop-session.ts";
-import { signIn } from "#web/api/session/start-session.ts";
 import { everyEvent, eventQuery, eventsQuery } from "#web/events/events-query.ts";
 import { useJoinEvent } from "#web/events/join-event.ts";
 import { useLeaveEvent } from "#web/events/leave-event.ts";
 import { useReplyToEvent } from "#web/events/reply-to-event.ts";
 import { useWaitForPlace } from "#web/events/wait-for-place.ts";
 import { eventDetail, participant, person, socialEvent } from "#tests/support/web/event-fixtures.ts";
+import { signedInAs } from "#tests/support/web/signed-in-as.ts";
 
 const me = person("me");
 const lists = [eventsQuery().queryKey, eventsQuery({ ...everyEvent, view: "invited" }).queryKey];
@@ -21,12 +21,7 @@ let refuse: ((code: string) => void) | undefined;
 
 beforeEach(() => {
   refuse = undefined;
-  signIn({
-    accessToken: "token",
-    refreshToken: "token",
-    expiresAt: Math.floor(Date.now() / 1000) + 600,
-    user: { id: me.id, email: "me@example.com" },
-  });
+  signedInAs(me.id);
   vi.stubGlobal(
     "fetch",
     () =>

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemoryRouter } from "react-router";
 import { readDraft, saveDraft, useDraftKey } from "#web/api/drafts/draft.ts";
 import { dropSession } from "#web/api/session/drop-session.ts";
-import { signIn } from "#web/api/session/start-session.ts";
 import { expenseDraft } from "#web/expenses/form/expense-draft.ts";
 import { useAddExpense } from "#web/expenses/form/save-expense.ts";
+import { signedInAs } from "#tests/support/web/signed-in-as.ts";
 
 afterEach(() => {
   cleanup();
@@ -22,13 +22,7 @@ const around = ({ children }: { children: ReactNode }) => (
   </MemoryRouter>
 );
 
-const signedIn = () =>
-  signIn({
-    accessToken: "token",
-    refreshToken: "token",
-    expiresAt: Math.floor(Date.now() / 1000) + 600,
-    user: { id: "usr_ana", email: "ana@example.com" },
-  });
+const signedIn = () => signedInAs("usr_ana");
 
 const lunch = {
   description: "Lunch",

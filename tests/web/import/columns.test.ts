@@ -3,15 +3,7 @@ import { readImport } from "#domain/import/read-import.ts";
 import { mappingOf, missingIn, rememberColumns, rememberedColumns, suggestColumns } from "#web/import/columns.ts";
 import { begunChoices, forgetBegun, groupOf, keyFor, type Choices } from "#web/import/begun-imports.ts";
 import { dropSession } from "#web/api/session/drop-session.ts";
-import { signIn } from "#web/api/session/start-session.ts";
-
-const signedInAs = (id: string) =>
-  signIn({
-    accessToken: "token",
-    refreshToken: "token",
-    expiresAt: Math.floor(Date.now() / 1000) + 600,
-    user: { id, email: `${id}@example.com` },
-  });
+import { signedInAs } from "#tests/support/web/signed-in-as.ts";
 
 const header = ["Datum", "Was", "Betrag", "Bezahlt von", "Ana", "Bo"];
 const examples = [["31.01.2026", "Tee", "3,00", "Ana", "1", "2"]];

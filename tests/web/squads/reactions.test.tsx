@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { SquadMessage } from "#domain/squads/chat.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
 import { dropSession } from "#web/api/session/drop-session.ts";
-import { signIn } from "#web/api/session/start-session.ts";
 import { useReaction } from "#web/squads/chat/change-message.ts";
 import { messagesQuery } from "#web/squads/chat/messages-query.ts";
+import { signedInAs } from "#tests/support/web/signed-in-as.ts";
 
 afterEach(() => {
   cleanup();
@@ -26,12 +26,7 @@ test("a reaction that is refused is taken back, although its row has rendered wi
     ...{ id: "msg_1", squadId: "sqd_1", person, text: "Pizza?", length: 6, createdAt: at, editedAt: null },
     ...{ deleted: false, replyTo: null, mentions: [], reactions: [], pictures: [] },
   };
-  signIn({
-    accessToken: "token",
-    refreshToken: "token",
-    expiresAt: Math.floor(Date.now() / 1000) + 600,
-    user: { id: "ana", email: "ana@example.com" },
-  });
+  signedInAs("ana");
   let refuse: (() => void) | undefined;
   vi.stubGlobal(
     "fetch",

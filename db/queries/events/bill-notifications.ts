@@ -3,9 +3,10 @@ import type { Database } from "#db/engine/open-database.ts";
 import type { BillFacts } from "#domain/events/bill-shares.ts";
 import type { BillProblem } from "#domain/events/bill-problems.ts";
 import type { EventInput } from "#domain/events/events.ts";
-import { paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import { NEW_ROW, paramsOf } from "#db/queries/notifications/insert-notifications.ts";
+import { eventNames } from "#db/queries/notifications/notification-json.ts";
 import { billValuesOf } from "./bill-fields.ts";
-import type { EventHost } from "./event-access.ts";
+import { isReadable, type EventHost } from "./event-access.ts";
 import { notifyOfEvent, othersInEvent } from "./event-notifications.ts";
 import { billPlaces } from "./bill-json.ts";
 import { isChangeable } from "./events.ts";
@@ -61,7 +62,10 @@ export const notifyBillProblem = (db: Database, eventId: string, problem: BillPr
     now,
   );
 
-/** Tells everyone who was in the bill before that it has changed, and what their share is now. Runs after the shares are written. */
+/**
+ * Tells everyone who was in the bill before that it has changed, and what their share is now: those who cannot
+ * read the event without its name. Runs after the shares are written.
+ */
 export function notifyBillChanged(
   db: Database,
   { eventId, bill }: BillFacts,
@@ -80,6 +84,7 @@ export function notifyBillChanged(
         shareCents: sql.raw("share.cents"),
         currency: sql`coalesce((select currency from squads where id = b.squad_id), 'USD')`,
       }),
+      names: sql`(select ${eventNames(NEW_ROW)} from events e where ${isEvent(eventId)} and ${isReadable(sql`${NEW_ROW}.user_id`)})`,
       occasion: occasionOf(now),
       from: sql`events e join splits b on b.id = ${billId} join (
           select user_id, amount_owed_cents as cents, split_id from split_participants where split_id = ${billId}

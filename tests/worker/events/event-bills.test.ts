@@ -4,6 +4,7 @@ import type { EventDetail, EventInput } from "#domain/events/events.ts";
 import type { Split } from "#domain/splits/splits.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import { listEventBillPages, settleEvents } from "#worker/jobs/event-bills.ts";
+import { listening } from "#tests/support/worker/channels.ts";
 import {
   database,
   dayFromNow,
@@ -418,6 +419,22 @@ describe("the bill of an event of a squad", () => {
     expect(await kindsOf(leo, other)).toContain("event-plan-changed");
     await ask(ana, "PUT", `/${other}/cost`, { actualCostCents: 1_000 });
     expect(await ledgerOf(otherSquadId)).toEqual({ [ana.id]: -500, [leo.id]: 0, [noor.id]: 500, [tom.id]: 0 });
+  });
+
+  it("names the event in a live message of a change to those who see it, and not to those who have left the squad", async () => {
+    const own = await newSquad();
+    const id = await squadEvent(own.id, { billWhen: "cost" }, [leo, noor]);
+    await ask(ana, "PUT", `/${id}/cost`, { actualCostCents: 900 });
+    await passEvent(id);
+    await leo.call("DELETE", `/api/squads/${own.id}/members/${memberOf(own, leo)}`, undefined, {}, local);
+    const { told, env } = listening();
+    expect((await ana.call("PUT", `/api/events/${id}/cost`, { actualCostCents: 1_200 }, {}, env)).status).toBe(200);
+    const titlesTo = (who: TestPerson) =>
+      told.flatMap(({ userId, message }) =>
+        userId === who.id && message.type === "notification" ? [message.notification.title] : [],
+      );
+    expect(titlesTo(noor)).toEqual(["The bill of Pizza night has changed"]);
+    expect(titlesTo(leo)).toEqual(["The bill of an event has changed"]);
   });
 
   it("is divided by the squad's default", async () => {

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { col, selectRows } from "#db/engine/json-row.ts";
 import { limitTo } from "#db/engine/limit.ts";
 import type { Database } from "#db/engine/open-database.ts";
-import { isVisible } from "#db/queries/events/event-access.ts";
+import { hasLeftSquadOf, isVisible } from "#db/queries/events/event-access.ts";
 import { listNotificationsById } from "#db/queries/notifications/notifications.ts";
 import { calledSql } from "#db/queries/profiles/person.ts";
 import { isSeriesReader } from "#db/queries/recurring/series-access.ts";
@@ -34,11 +34,14 @@ const split = (userId: string): SQL => sql`json_object(
       'paidAt', ${iso(sql`p.paid_at`)}))
     from split_participants p join profiles q on q.id = p.user_id where p.split_id = x.id))`;
 
-const event = (more: SQL): SQL => sql`json_object('id', x.id, 'title', x.title, 'description', x.description,
+const event = (
+  more: SQL,
+  actualCostCents = sql`x.actual_cost_cents`,
+): SQL => sql`json_object('id', x.id, 'title', x.title, 'description', x.description,
   'locationName', x.location_name, 'category', x.category, 'eventDate', ${iso(sql`x.event_date`)}, 'endsAt', ${iso(sql`x.ends_at`)},
   'allDay', json(iif(x.all_day, 'true', 'false')), 'timeZone', x.time_zone,
   'maxParticipants', x.max_participants, 'estimatedCostCents', x.estimated_cost_cents,
-  'lockAt', ${iso(sql`x.lock_at`)}, 'budgetCents', x.budget_cents, 'budgetPer', x.budget_per, 'actualCostCents', x.actual_cost_cents,
+  'lockAt', ${iso(sql`x.lock_at`)}, 'budgetCents', x.budget_cents, 'budgetPer', x.budget_per, 'actualCostCents', ${actualCostCents},
   'createdAt', ${iso(sql`x.created_at`)},
   ${more})`;
 
@@ -121,10 +124,15 @@ export const exportSections: readonly ExportSection[] = [
   ),
   section(
     "eventsOrganized",
-    (userId) => sql`events x where x.creator_id = ${userId} and x.deleted_at is null`,
+    // Others enter what an event cost, also after its organizer has left the squad.
+    (userId) => sql`(select e.*, iif(${hasLeftSquadOf(userId)}, null, e.actual_cost_cents) as known_cost_cents
+      from events e where e.creator_id = ${userId} and e.deleted_at is null) x where true`,
     (userId) =>
-      event(sql`'joined', x.joined_count,
-        'cover', iif(x.cover_path like ${`${userId}/%`}, 'receipts/' || substr(x.cover_path, instr(x.cover_path, '/') + 1), null)`),
+      event(
+        sql`'joined', x.joined_count,
+        'cover', iif(x.cover_path like ${`${userId}/%`}, 'receipts/' || substr(x.cover_path, instr(x.cover_path, '/') + 1), null)`,
+        sql`x.known_cost_cents`,
+      ),
   ),
   section(
     "eventReminders",

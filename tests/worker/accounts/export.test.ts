@@ -22,6 +22,7 @@ import {
   receipt,
   memberOf,
   message,
+  moveEvent,
   split,
   squad,
   squadInvite,
@@ -288,6 +289,24 @@ describe("the export", () => {
     );
     await leo.call("PUT", `/api/people/${ana.id}/block`);
     expect((await download(ana)).text).not.toContain("Party");
+  });
+
+  it("does not have what an event of the user cost in a squad that they have left", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const of = await squad(ana, { memberIds: [leo.id] });
+    await ana.call("PUT", `/api/squads/${of.id}/members/${memberOf(of, leo)}/role`, { role: "owner" });
+    const { id } = await event(ana, { squadId: of.id, visibility: "squad" });
+    await join(leo, id);
+    await ana.call("PUT", `/api/events/${id}/co-organizers/${leo.id}`);
+    await moveEvent(id, -8 * 86_400_000);
+    const enter = async (actualCostCents: number) =>
+      expect((await leo.call("PUT", `/api/events/${id}/cost`, { actualCostCents })).status).toBe(200);
+    const costs = async () => (await download(ana)).json.eventsOrganized.map((row) => [row.id, row.actualCostCents]);
+    await enter(900);
+    expect(await costs()).toEqual([[id, 900]]);
+    expect((await ana.call("DELETE", `/api/squads/${of.id}/members/${memberOf(of, ana)}`)).status).toBe(204);
+    await enter(1_200);
+    expect(await costs()).toEqual([[id, null]]);
   });
 
   it("has the splits of both sides in cents, the user's own comments, and only the names of others", async () => {

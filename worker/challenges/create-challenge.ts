@@ -9,7 +9,7 @@ import {
 import { notifyNewChallenge } from "#db/queries/challenges/challenge-notifications.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import {
   MAX_DAYS_AHEAD,
   NO_GOAL,
@@ -58,7 +58,7 @@ export async function createChallenge(ctx: UserContext, squadId: string, input: 
   };
   const outcome = await writeOnce(
     ctx,
-    { closed: refuseClosedSquad(db, member), ...written, notified, users: listSquadUsers(db, member) },
+    { closed: refuseClosedSquad(db, member), ...written, notified, users: listSquadReaders(db, member) },
     challengeRow.map((row) => toChallenge(row, userId, now)).selectFrom(oneChallenge(id)),
   );
   if (!outcome.answer) throw new DomainError("too_many_challenges");

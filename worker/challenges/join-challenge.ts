@@ -9,7 +9,7 @@ import {
   writeCheckIn,
 } from "#db/queries/challenges/challenges.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import type { Challenge } from "#domain/challenges/challenges.ts";
 import { DomainError } from "#domain/errors.ts";
 import { dayIn } from "#domain/time/time-zones.ts";
@@ -34,7 +34,7 @@ export async function joinChallenge(ctx: UserContext, { squadId, challengeId }: 
   const { times, users, answer } = await db.batch({
     times: selectChallengeTimes(db, joiner),
     joined: join(db, joiner, now),
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
     answer: answerOf(ctx, challengeId),
   });
   if (!times[0] || !answer[0]) throw new DomainError("not_found");
@@ -51,7 +51,7 @@ export async function leaveChallenge(ctx: UserContext, { squadId, challengeId }:
   const { times, users } = await db.batch({
     times: selectChallengeTimes(db, leaver),
     left: leave(db, leaver, now),
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
   });
   if (!times[0]) throw new DomainError("not_found");
   if (times[0].endsAt <= now.getTime()) throw new DomainError("challenge_over");
@@ -72,7 +72,7 @@ export async function checkIn(
   if (now.getTime() < times.startsAt || now.getTime() >= times.endsAt) throw new DomainError("challenge_over");
   const { users, answer } = await db.batch({
     written: writeCheckIn(db, participant, { on: dayIn(times.zone, now), checkedIn }, now),
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
     answer: answerOf(ctx, challengeId),
   });
   if (!answer[0]) throw new DomainError("not_found");

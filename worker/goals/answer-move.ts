@@ -11,7 +11,7 @@ import { refuseTooMuch, setMoveState } from "#db/queries/goals/goal-moves.ts";
 import { mailMove, notifyKeeper, notifyMove, notifyReached } from "#db/queries/goals/goal-notifications.ts";
 import { selectMove } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError, type ErrorCode } from "#domain/errors.ts";
 import type { GoalMove } from "#domain/goals/goals.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -49,7 +49,7 @@ export async function answerMove(ctx: UserContext, ids: MoveIds, answer: Answer)
   const reader = asGoalReader({ squadId, goalId, userId });
   const { notified, mails, changed, reached, users, move } = await db.batch({
     // Before the write, after which a former member may read the squad no more.
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
     activity: recordMoveActivity(db, right, isHandOver ? handOverActivity[answer] : `goal-${answer}`, now),
     notified: isTakenOver ? notifyKeeper(db, right, now) : notifyMove(db, `goal-money-${answer}`, right, now),
     mails: answer === "disputed" ? mailMove(db, "goal-money-disputed", right, now) : undefined,

@@ -7,7 +7,7 @@ import { endWaitingOf } from "#db/queries/goals/waiting-moves.ts";
 import { notifyMovedParts } from "#db/queries/goals/goal-notifications.ts";
 import { selectGoal } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Goal } from "#domain/goals/goals.ts";
 import type { Day } from "#domain/time/calendar.ts";
@@ -41,7 +41,7 @@ export async function closeGoal(
     rests: insertRests(db, asCloser(manager), today, now),
     closed: markClosed(db, manager, now),
     notified: notifyMovedParts(db, "goal-closed", { squadId, userId, goalId }, now),
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
     goal: queryJson(db, selectGoal(reader)),
   });
   const after = goal[0];

@@ -4,7 +4,7 @@ import { recordGoalActivity } from "#db/queries/goals/goal-activity.ts";
 import { insertGoal, refuseUnfitKeeper, selectGoal, writePledges } from "#db/queries/goals/goals.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import type { CreateGoal, Goal } from "#domain/goals/goals.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { writeOnce } from "#worker/http/idempotency.ts";
@@ -27,7 +27,7 @@ export async function createGoal(ctx: UserContext, squadId: string, input: Creat
       goal: insertGoal(db, member, { ...input, id: goalId }, now),
       pledges: writePledges(db, creator, input.pledges, now),
       activity: recordGoalActivity(db, creator, "goal-added", now),
-      users: listSquadUsers(db, member),
+      users: listSquadReaders(db, member),
     },
     selectGoal(reader),
   );

@@ -4,7 +4,7 @@ import { recordGoalActivity } from "#db/queries/goals/goal-activity.ts";
 import { refuseClosedGoal } from "#db/queries/goals/goal-moves.ts";
 import { isGoalOtherThan, selectGoal, selectHolds, updateGoal, writePledges } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { EditGoal, Goal } from "#domain/goals/goals.ts";
@@ -35,7 +35,7 @@ export async function editGoal(
     ),
     updated: updateGoal(db, editor, input),
     pledges: input.pledges && writePledges(db, editor, input.pledges, now),
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
     goal: queryJson(db, selectGoal(reader)),
   });
   const after = goal[0];

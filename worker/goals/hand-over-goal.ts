@@ -7,7 +7,7 @@ import { refuseUnfitKeeper, selectGoal } from "#db/queries/goals/goals.ts";
 import { insertHandOver, refuseStranger } from "#db/queries/goals/hand-overs.ts";
 import { endWaitingOf } from "#db/queries/goals/waiting-moves.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError, invalidField } from "#domain/errors.ts";
 import type { Goal } from "#domain/goals/goals.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -47,7 +47,7 @@ export async function handOverGoal(
       asked: notifyMove(db, "goal-money-sent", sent, now),
       mails: mailMove(db, "goal-money-sent", sent, now),
       taken: notifyKeeper(db, confirmed, now),
-      users: listSquadUsers(db, asSquadReader(squadId, userId)),
+      users: listSquadReaders(db, asSquadReader(squadId, userId)),
     },
     selectGoal(reader),
   ).catch(

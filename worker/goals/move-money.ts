@@ -11,7 +11,7 @@ import { insertMove, refuseClosedGoal } from "#db/queries/goals/goal-moves.ts";
 import { notifyNewMove, notifyReached } from "#db/queries/goals/goal-notifications.ts";
 import { selectMove } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { GoalMove, MoveMoney } from "#domain/goals/goals.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -43,7 +43,7 @@ async function moveMoney(ctx: UserContext, mover: MoneyMover, cents: number): Pr
     ctx,
     {
       // Before the write, after which a former member may read the squad no more.
-      users: listSquadUsers(db, asSquadReader(squadId, userId)),
+      users: listSquadReaders(db, asSquadReader(squadId, userId)),
       closed: refuseClosedGoal(db, reader),
       moved: insertMove(db, mover, { id, cents }, now),
       activity: recordMoveActivity(db, move, isIn ? "goal-put-in" : "goal-taken-out", now),

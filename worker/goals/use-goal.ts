@@ -4,7 +4,7 @@ import { insertUse, refuseClosedGoal } from "#db/queries/goals/goal-moves.ts";
 import { notifyMovedParts } from "#db/queries/goals/goal-notifications.ts";
 import { selectGoal } from "#db/queries/goals/goals.ts";
 import { asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Goal, UseGoal } from "#domain/goals/goals.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -33,7 +33,7 @@ export async function useGoal(
       use: insertUse(db, user, today, now),
       activity: recordGoalActivity(db, user, "goal-used", now),
       notified: notifyMovedParts(db, "goal-used", { squadId, userId, goalId }, now),
-      users: listSquadUsers(db, asSquadReader(squadId, userId)),
+      users: listSquadReaders(db, asSquadReader(squadId, userId)),
     },
     selectGoal(reader),
   );

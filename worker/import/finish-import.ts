@@ -21,7 +21,7 @@ import { refuseForeignMembers } from "#db/queries/splits/squad-splits.ts";
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import { addAmount, IMPORT_LIMITS, newAmounts, type MemberAmounts } from "#domain/import/imported.ts";
 import type { FinishImport, ImportState, SquadImport, WaitingEntry } from "#domain/import/squad-imports.ts";
@@ -123,7 +123,7 @@ async function end(
     closing,
     written: waiting && batchStatements(ctx, importer, waiting),
     state: setFinished(db, asEnder(importer), now),
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
     answer: queryJson(db, selectImport(importer)),
   });
   const [finished] = answer;

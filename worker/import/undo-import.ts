@@ -4,7 +4,7 @@ import { beginUndo, selectBatches, setUndone } from "#db/queries/import/imports.
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import { UNDOABLE_IMPORT_MS, type UndoneImport } from "#domain/import/squad-imports.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -45,7 +45,7 @@ export async function undoImport(ctx: UserContext, ids: { squadId: string; impor
     closed: refuseClosedSquad(db, member),
     activity: found.isLogged ? activityOf(ctx, right, { count: undone.removed, format: found.format }) : undefined,
     state: setUndone(db, right, now),
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
   });
   publishSquadChanged(ctx, ids.squadId, users);
   return undone;

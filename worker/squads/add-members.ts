@@ -1,7 +1,7 @@
 import { askIntoSquad, decideAsking, recordAdded, recordInvited } from "#db/queries/squads/adding.ts";
 import { refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadReaders, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { AddMembers, Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -39,7 +39,7 @@ export async function addMembers(ctx: UserContext, squadId: string, input: AddMe
         }),
         guests: added,
         full: refuseFullSquad(db, squadId),
-        users: listSquadUsers(db, member),
+        users: listSquadReaders(db, member),
       },
       selectSquad(member),
     ),

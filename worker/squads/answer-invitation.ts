@@ -9,9 +9,9 @@ import { markJoinedSelf, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asInvitee, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { notifyJoinedSquad } from "#db/queries/squads/squad-notifications.ts";
-import { listSquadUsers, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadReaders, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
-import type { Squad } from "#domain/squads/squads.ts";
+import { isActive, type Squad } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
@@ -38,15 +38,17 @@ export async function acceptInvitation(ctx: UserContext, squadId: string): Promi
     ended: endInvitationsOfMembers(db, squadId, now),
     full: refuseFullSquad(db, squadId),
     limit: refuseTooManySquads(db, userId),
-    users: listSquadUsers(db, reader),
+    users: listSquadReaders(db, reader),
     squad: queryJson(db, selectSquad(reader)),
   });
+  const [joined] = squad;
   // Someone who has left can still read a squad, and is not in it.
-  if (!squad[0] || !users.some((user) => user.userId === userId)) throw new DomainError("not_found");
+  if (!joined?.members.some((member) => member.id === joined.myMemberId && isActive(member)))
+    throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);
   publishNotificationsLater(ctx, notified);
   publishEnded(ctx, ended);
-  return squad[0];
+  return joined;
 }
 
 /** Declines the invitation to a squad. Splits that include the guest who stood for the user keep that guest. */
@@ -57,7 +59,7 @@ export async function declineInvitation(ctx: UserContext, squadId: string): Prom
   const facts = { kind: "invitation-declined", facts: factsJson("invitation-declined", {}) } as const;
   const declining = recordActivity(db, invitee, facts, now);
   const { users, recorded, ended } = await db.batch({
-    users: listSquadUsers(db, invitee),
+    users: listSquadReaders(db, invitee),
     recorded: declining.line,
     ended: decline(db, declining.right, now),
   });

@@ -2,7 +2,7 @@ import { askIntoSquad, decideAsking, recordAdded, recordInvited } from "#db/quer
 import { markBack, refuseClosedSquad, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { addedFacts, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asReturner, asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -42,7 +42,7 @@ async function bringBackGuest(ctx: UserContext, gone: Gone, name: string): Promi
       activity: returned.line,
       back: markBack(db, returned.right),
       full: refuseFullSquad(db, gone.squadId),
-      users: listSquadUsers(db, member),
+      users: listSquadReaders(db, member),
     }),
   );
   if (activity.length === 0) throw new DomainError("overtaken");
@@ -62,7 +62,7 @@ async function bringBackUser(ctx: UserContext, { squadId, memberId }: Gone, whos
       invited: recordInvited(db, member, people, now).line,
       asked: askIntoSquad(db, member, people, now),
       full: refuseFullSquad(db, squadId),
-      users: listSquadUsers(db, member),
+      users: listSquadReaders(db, member),
     })
     .catch(withInvitationLimit(ctx, member, [whose]));
   if (added.length + invited.length === 0) throw new DomainError("overtaken");

@@ -2,7 +2,7 @@ import { queryJson } from "#db/engine/json-row.ts";
 import { updateRole } from "#db/queries/squads/members.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asRoleChanger, asSquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadReaders, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Squad, SquadRole } from "#domain/squads/squads.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -23,7 +23,7 @@ export async function changeRole(
     recorded: change.line,
     changed: updateRole(db, change.right, role),
     squad: queryJson(db, selectSquad(reader)),
-    users: listSquadUsers(db, reader),
+    users: listSquadReaders(db, reader),
   });
   const after = squad[0];
   const member = after?.members.find(({ id, person, leftAt }) => id === memberId && person && !leftAt);

@@ -4,7 +4,7 @@ import type { SquadOwner } from "#db/queries/squads/squad-access.ts";
 import {
   canHaveCurrency,
   isSquadOtherThan,
-  listSquadUsers,
+  listSquadReaders,
   selectSquad,
   squadFacts,
   updateSquad,
@@ -39,7 +39,7 @@ export async function changeSquad(ctx: UserContext, owner: SquadOwner, input: Ed
     activity: change.line,
     changed: updateSquad(db, change.right, input, now),
     squad: queryJson(db, selectSquad(owner)),
-    people: listSquadUsers(db, owner),
+    people: listSquadReaders(db, owner),
   });
   if (!squad[0]) throw new DomainError("not_found");
   if (currency !== undefined && squad[0].currency !== currency)

@@ -8,7 +8,7 @@ import {
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asClaimer, asSquadMember, asUnclaimer } from "#db/queries/squads/squad-access.ts";
 import { notifyGuestClaimed } from "#db/queries/squads/squad-notifications.ts";
-import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadReaders, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import { KEPT_DELETED_MS } from "#domain/fields.ts";
 import type { Squad } from "#domain/squads/squads.ts";
@@ -29,7 +29,7 @@ export async function claimGuest(ctx: UserContext, squadId: string, guestId: str
     activity: claimed.line,
     notified: notifyGuestClaimed(db, claimed.right, now),
     claim: claim(db, claimed.right, now),
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
     squad: queryJson(db, selectSquad(member)),
   });
   if (!squad[0]) throw new DomainError("not_found");
@@ -54,7 +54,7 @@ export async function unclaimGuest(ctx: UserContext, squadId: string, guestId: s
     recorded: unclaimed.line,
     changed: unclaim(db, unclaimed.right),
     full: refuseFullSquad(db, squadId),
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
   });
   if (recorded.length === 0) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);

@@ -5,7 +5,7 @@ import { claimGuest, guestFacts, insertNewcomer, refuseFullSquad, refuseRemoved 
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asClaimer, asNewcomer, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { notifyJoinedSquad } from "#db/queries/squads/squad-notifications.ts";
-import { listSquadUsers, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadReaders, refuseTooManySquads, selectSquad } from "#db/queries/squads/squads.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Squad } from "#domain/squads/squads.ts";
@@ -60,7 +60,7 @@ export async function joinSquad(
           ),
     full: refuseFullSquad(db, squadId),
     limit: refuseTooManySquads(db, userId),
-    users: listSquadUsers(db, reader),
+    users: listSquadReaders(db, reader),
     squad: queryJson(db, selectSquad(reader)),
   });
   if (!squad[0]) throw new DomainError("invite_gone");

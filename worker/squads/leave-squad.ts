@@ -11,7 +11,7 @@ import { markLeft, promoteFirst } from "#db/queries/squads/members.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asLeaver, asRemover, asSquadReader } from "#db/queries/squads/squad-access.ts";
 import { notifyRemovedFromSquad } from "#db/queries/squads/squad-notifications.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import { publishEventChanged, publishOutdated } from "#worker/events/publish-event-changed.ts";
 import { publishGoalChanged } from "#worker/goals/publish-goal-changed.ts";
@@ -35,7 +35,7 @@ export async function leaveSquad(ctx: UserContext, squadId: string, memberId: st
   const leaver = asLeaver({ squadId, userId, memberId });
   const leaving = recordActivity(db, leaver, { kind: "member-left", facts: factsJson("member-left", {}) }, now);
   const { users, left, removal, ended } = await db.batch({
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
     left: leaving.line,
     leaving: markLeft(db, leaving.right, now),
     removal: removalOf(ctx, squadId, memberId),
@@ -52,7 +52,7 @@ export async function removeMembers(ctx: UserContext, squadId: string, memberIds
   const { db, userId } = ctx;
   await limitPerMinute(ctx, "writeSquad", userId);
   const { users, removals, ended } = await db.batch({
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
     removals: memberIds.map((memberId) => removalOf(ctx, squadId, memberId)),
     ended: endOf(ctx, squadId),
   });

@@ -3,7 +3,7 @@ import { askIntoSquad, decideAsking } from "#db/queries/squads/adding.ts";
 import { factsJson, recordActivity } from "#db/queries/squads/record-activity.ts";
 import { insertFirstOwner, refuseFullSquad } from "#db/queries/squads/members.ts";
 import { asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { insertSquad, listSquadUsers, refuseTooManySquads } from "#db/queries/squads/squads.ts";
+import { insertSquad, listSquadReaders, refuseTooManySquads } from "#db/queries/squads/squads.ts";
 import { invalidField } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { guestStatements, type InvitedGuest } from "./new-guests.ts";
@@ -40,7 +40,7 @@ export async function newSquad(ctx: UserContext, { name, emoji = null, currency,
     limit: refuseTooManySquads(db, userId),
     activity: recordActivity(db, member, { kind: "squad-created", facts: factsJson("squad-created", { name }) }, now)
       .line,
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
   };
   const memberIdOf = new Map([[userId, ownerId], ...people.map((person) => [person.userId, person.memberId] as const)]);
   return { id, member, memberIdOf, statements };

@@ -3,7 +3,7 @@ import { listActivity, type ActivityPosition } from "#db/queries/squads/activity
 import { listInvitations } from "#db/queries/squads/invitations.ts";
 import { listInvites } from "#db/queries/squads/invites.ts";
 import { asSquadMember, type SquadReader } from "#db/queries/squads/squad-access.ts";
-import { listSquads, listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquads, listSquadReaders, selectSquad } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { PageQuery } from "#domain/paging.ts";
 import { ACTIVITY_PER_PAGE, type ActivityPage } from "#domain/squads/activity.ts";
@@ -34,7 +34,7 @@ export async function readInvites(ctx: UserContext, squadId: string): Promise<{ 
   const { db, now, userId } = ctx;
   const member = asSquadMember(squadId, userId);
   const { users, invites } = await db.batch({
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
     invites: listInvites(db, member, now),
   });
   if (users.length === 0) throw new DomainError("not_found");

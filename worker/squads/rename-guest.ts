@@ -3,7 +3,7 @@ import { isCalledOtherwise, renameFacts, updateGuestName } from "#db/queries/squ
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asGuestRenamer, asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers, selectSquad } from "#db/queries/squads/squads.ts";
+import { listSquadReaders, selectSquad } from "#db/queries/squads/squads.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Squad } from "#domain/squads/squads.ts";
@@ -28,7 +28,7 @@ export async function renameGuest(
       named,
       line: renamed.line,
       changed: updateGuestName(db, renamed.right, name),
-      users: listSquadUsers(db, member),
+      users: listSquadReaders(db, member),
       squad: queryJson(db, selectSquad(member)),
     }),
   );

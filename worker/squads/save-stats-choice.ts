@@ -1,6 +1,6 @@
 import { asSquadReader, asStatsChooser } from "#db/queries/squads/squad-access.ts";
 import { updateStatsChoice } from "#db/queries/squads/squad-stats.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { StatsChoice } from "#domain/squads/squad-stats.ts";
 import type { UserContext } from "#worker/http/context.ts";
@@ -13,7 +13,7 @@ export async function saveStatsChoice(ctx: UserContext, squadId: string, choice:
   await limitPerMinute(ctx, "writeSquad", userId);
   const { saved, users } = await db.batch({
     saved: updateStatsChoice(db, asStatsChooser(squadId, userId), choice),
-    users: listSquadUsers(db, asSquadReader(squadId, userId)),
+    users: listSquadReaders(db, asSquadReader(squadId, userId)),
   });
   if (!saved[0]) throw new DomainError("not_found");
   publishSquadChanged(ctx, squadId, users);

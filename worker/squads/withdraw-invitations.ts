@@ -1,7 +1,7 @@
 import { withdrawInvitations as withdraw, withdrawnFacts } from "#db/queries/squads/invitations.ts";
 import { recordActivity } from "#db/queries/squads/record-activity.ts";
 import { asInvitationWithdrawer, asSquadMember } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
@@ -20,7 +20,7 @@ export async function withdrawInvitations(
   const facts = { kind: "invitation-withdrawn", facts: withdrawnFacts(withdrawer) } as const;
   const withdrawal = recordActivity(db, withdrawer, facts, now);
   const { users, recorded, ended } = await db.batch({
-    users: listSquadUsers(db, asSquadMember(squadId, userId)),
+    users: listSquadReaders(db, asSquadMember(squadId, userId)),
     recorded: withdrawal.line,
     ended: withdraw(db, withdrawal.right, now),
   });

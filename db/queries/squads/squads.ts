@@ -227,13 +227,7 @@ export const listSquads = (db: Database, userId: string) =>
     where m.user_id = ${userId} and ${readsSquad("m")}
     order by s.archived_at is not null, s.id desc ${limitTo(MAX_SQUADS + MAX_SQUADS_ADDED)}`);
 
-/** The users of a squad who are in it now, for live messages. */
-export const listSquadUsers = (db: Database, reader: MemberRight | SquadReader | SquadInvitee) =>
-  selectRows(db, { userId: col.text(sql`user_id`) }).from(sql`
-    squad_members
-    where squad_id = ${reader.squadId} and user_id is not null and left_at is null and ${reader.condition}`);
-
-/** The users who read a squad, also those who left it while something is open for them: to them its splits are live too. */
-export const listSquadReaders = (db: Database, reader: SquadReader) =>
+/** The users who hear of what changes in a squad: its members, and those who left it while something is open for them. */
+export const listSquadReaders = (db: Database, reader: MemberRight | SquadReader | SquadInvitee) =>
   selectRows(db, { userId: col.text(sql`m.user_id`) }).from(sql`
     ${squadReaders(sql`${reader.squadId}`)} and ${reader.condition}`);

@@ -5,6 +5,7 @@ import type { Overview } from "#domain/overview/overview.ts";
 import type { SeriesDetail } from "#domain/recurring/series.ts";
 import type { ActivityPage } from "#domain/squads/activity.ts";
 import type { Squad } from "#domain/squads/squads.ts";
+import { listening } from "#tests/support/worker/channels.ts";
 import {
   call,
   event,
@@ -68,6 +69,19 @@ describe("someone who was removed from a squad with an open balance", () => {
     expect((await leo.call<{ series: object[] }>("GET", "/api/series")).body.series).toEqual([]);
     expect(await feedOf(leo)).not.toContain("Pizza Friday");
     expect((await readSeries(ana, pizza.id)).body.regulars).toEqual([]);
+  });
+
+  it("hears of what changes in it while they read it: its name, and its savings goals", async () => {
+    const { ana, leo, of } = await flat();
+    await remove(ana, of, leo);
+    const { told, env } = listening();
+    const topicsOf = (who: TestPerson) =>
+      told.splice(0).flatMap(({ userId, message }) => (userId === who.id ? [message.type] : []));
+    await ana.call("PATCH", `/api/squads/${of.id}`, { name: "New" }, {}, env);
+    expect(topicsOf(leo)).toEqual(["squad-changed"]);
+    const goal = { name: "Norway", targetCents: 120_000, keeperId: memberOf(of, ana) };
+    expect((await ana.call("POST", `/api/squads/${of.id}/goals`, goal, {}, env)).status).toBe(201);
+    expect(topicsOf(leo)).toEqual(["goals-changed"]);
   });
 
   it("neither reads nor changes the series that they had made for it, until they come back", async () => {

@@ -1,6 +1,6 @@
 import { refuseClosedSquad } from "#db/queries/squads/members.ts";
 import { asTransferCreditor } from "#db/queries/squads/squad-access.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import {
   markTransferReminded,
   selectTransferReminderState,
@@ -37,7 +37,7 @@ export async function remindTransfer(
       state: selectTransferReminderState(db, creditor),
       notified: notifyTransferReminder(db, creditor, now),
       reminded: markTransferReminded(db, creditor, now),
-      users: listSquadUsers(db, creditor),
+      users: listSquadReaders(db, creditor),
     }),
   );
   if (reminded.length === 0) throw errorFor(state[0], now);

@@ -9,7 +9,7 @@ import {
   setReceipt,
   splitNameJson,
 } from "#db/queries/splits/squad-splits.ts";
-import { listSquadUsers } from "#db/queries/squads/squads.ts";
+import { listSquadReaders } from "#db/queries/squads/squads.ts";
 import { withCondition } from "#db/queries/with-condition.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { SquadSplit } from "#domain/splits/squad-splits.ts";
@@ -35,7 +35,7 @@ export async function attachReceipt(
     ...(path !== null && { known: refuseForeignReceipt(db, editor, path) }),
     activity: activity.line,
     receipt: setReceipt(db, activity.right, path),
-    users: listSquadUsers(db, member),
+    users: listSquadReaders(db, member),
     answer: queryJson(db, selectSquadSplit(editor)),
   });
   if (!answer[0]) throw new DomainError("not_found");

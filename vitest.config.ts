@@ -141,6 +141,28 @@ const bundledPackages = {
   },
 };
 
+/** The packages of the app, bundled too, because each file loads them into a new document: 59 instead of 72 CPU seconds. */
+const bundledForWeb = {
+  optimizer: {
+    client: {
+      enabled: true,
+      include: [
+        "@tanstack/react-query",
+        "@testing-library/react",
+        "downshift",
+        "jotai",
+        "lucide-react",
+        "react",
+        "react-dom",
+        "react-dom/client",
+        "react-router",
+        "react/jsx-dev-runtime",
+        "zod/mini",
+      ],
+    },
+  },
+};
+
 /** What the projects inside the Workers runtime share. */
 const workerTests = {
   ...timeouts,
@@ -217,6 +239,7 @@ export default defineConfig({
           environment: "jsdom",
           // A new document for each file, but one process for all files, takes a third of the time.
           pool: "vmForks",
+          deps: bundledForWeb,
           setupFiles: ["tests/support/web/setup.ts"],
           include: ["tests/web/**/*.test.{ts,tsx}"],
         },

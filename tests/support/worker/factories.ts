@@ -201,11 +201,14 @@ export async function event(organizer: TestPerson, more: Partial<EventInput> = {
 
 const MINUTE_MS = 60_000;
 
+/** The events of one minute are numbered from 0 in their sort keys: moved ones from here on, so that no two are the same. */
+let moved = 1_000;
+
 /** Moves an event in time by whole minutes, with its end and its sort key. */
 export const moveEvent = (id: string, ms: number) =>
   database().run(sql`
     update events set event_date = event_date + cast(${ms} as integer), ends_at = ends_at + cast(${ms} as integer),
-      turn = turn + cast(${ms / MINUTE_MS} as integer) * 1048576 where id = ${id}`);
+      turn = turn + cast(${ms / MINUTE_MS} as integer) * 1048576 + cast(${moved++} as integer) where id = ${id}`);
 
 /** Creates a squad through the API; the creator is its owner, and its users are in it at once. */
 export async function squad(owner: TestPerson, more: Partial<CreateSquad> = {}): Promise<Squad> {

@@ -46,22 +46,14 @@ const titlesOf = async (who: TestPerson, query: Record<string, string | undefine
 const messagesOf = async (who: TestPerson) =>
   (await who.call<NotificationPage>("GET", "/api/notifications")).body.notifications.map(({ message }) => message);
 
-let begunBefore = 20;
-/** The full minute from which all of them are counted: two that begin in one minute would have the same turn. */
-let firstMinute: number | undefined;
-
-/** An event that began about two hours ago and goes on for so many hours; past ones have ended. */
+/** An event that began two hours ago and goes on for so many hours; past ones have ended. */
 async function begun(who: TestPerson, hoursLeft: number, more: Partial<EventInput> = {}): Promise<SocialEvent> {
-  firstMinute ??= Date.parse(later(0));
-  // Each in a minute of its own.
-  begunBefore++;
-  const begins = firstMinute + 20 * DAY_MS;
   const made = await event(who, {
-    eventDate: new Date(begins).toISOString(),
-    endsAt: new Date(begins + (2 + hoursLeft) * HOUR_MS).toISOString(),
+    eventDate: later(20 * DAY_MS),
+    endsAt: later(20 * DAY_MS + (2 + hoursLeft) * HOUR_MS),
     ...more,
   });
-  await moveEvent(made.id, -20 * DAY_MS - 2 * HOUR_MS - begunBefore * MINUTE_MS);
+  await moveEvent(made.id, -20 * DAY_MS - 2 * HOUR_MS);
   return made;
 }
 

@@ -145,6 +145,26 @@ describe("an event", () => {
     expect(await statusOf(leo)).toBe(404);
   });
 
+  it("is not lost to someone who left another squad", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const flatmates = await squad(ana, { memberIds: [leo.id] });
+    const climbers = await squad(ana, { memberIds: [leo.id] });
+    const { id } = await make(ana, "squad", { squadId: flatmates.id });
+    await leo.call("DELETE", `/api/squads/${climbers.id}/members/${memberOf(climbers, leo)}`);
+    expect((await leo.call("GET", `/api/events/${id}`)).status).toBe(200);
+  });
+
+  it("that becomes a squad's is lost to someone who had left the squad, whatever other event they join afterwards", async () => {
+    const [ana, leo] = await people("ana", "leo");
+    const of = await squad(ana, { memberIds: [leo.id] });
+    const { id } = await make(ana, "everyone");
+    await ana.call("POST", `/api/events/${id}/invitations`, { userIds: [leo.id] });
+    await leo.call("DELETE", `/api/squads/${of.id}/members/${memberOf(of, leo)}`);
+    await join(leo, (await make(ana, "everyone")).id);
+    await ana.call("PATCH", `/api/events/${id}`, { visibility: "squad", squadId: of.id });
+    expect((await leo.call("GET", `/api/events/${id}`)).status).toBe(404);
+  });
+
   it("that someone has joined stays among their own events, no matter who may see it now", async () => {
     expect(await listed(who.joined, "&mine=true")).toEqual(["friends"]);
   });

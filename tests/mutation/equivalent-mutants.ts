@@ -31,13 +31,6 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     "isInSquad: s.squad_id is not null → 1": "no one is in a squad whose id is null",
   }),
   ...inFile("db/queries/squads/squad-access.ts", {
-    "hasPart: part.cents <> 0 → 1": "parts of $0.00 do not change a sum; the condition is for the index",
-    "hasPart: saver.squad_id = ${alias}.squad_id → 1":
-      "a member and the guests they have claimed are in one squad; the condition is for the index",
-    "hasPart: saver.squad_id = ${alias}.squad_id → 1 (2)":
-      "a member and the guests they have claimed are in one squad; the condition is for the index",
-  }),
-  ...inFile("db/queries/squads/squad-access.ts", {
     "mayKnowSquad: ${isInSquad(squadId, userId)} → 0": "members read their squad; the condition spares the list of all",
   }),
   ...inFile("db/queries/notifications/notification-access.ts", {

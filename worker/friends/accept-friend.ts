@@ -9,13 +9,15 @@ import { DomainError } from "#domain/errors.ts";
 import type { Friend } from "#domain/friends/friends.ts";
 import { standingWith } from "#domain/standing/standing.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
+import { limitStandingReads, readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 import { publishNotificationsLater } from "#worker/notifications/publish-notifications.ts";
 import { asRequestRecipient } from "#db/queries/friends/friends-access.ts";
 
 /** Accepts a friend request to the signed-in user. Repeating it changes nothing. */
 export async function acceptFriend(ctx: UserContext, id: string): Promise<Friend> {
   const { db, now, userId } = ctx;
+  // Its answer says what is open, as the page of friends does.
+  await limitStandingReads(ctx, "friends");
   const recipient = asRequestRecipient(id, userId);
   const {
     accepted,

@@ -4,11 +4,12 @@ import { listReferrals } from "#db/queries/points/invited.ts";
 import { byName, type Friends } from "#domain/friends/friends.ts";
 import { standingByPerson, standingWith, type OpenPerson } from "#domain/standing/standing.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
+import { limitStandingReads, readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 
 /** Friends, pending and sent requests, blocked people and invitations, in one round trip. */
 export async function readFriends(ctx: UserContext): Promise<Friends> {
   const { db, now, userId } = ctx;
+  await limitStandingReads(ctx, "friends");
   const { friends, pending, sent, blocked, invited, joined, standing } = await db.batch({
     friends: listFriends(db, userId),
     pending: listPending(db, userId),

@@ -10,11 +10,12 @@ import { DomainError } from "#domain/errors.ts";
 import { SHARED_ITEMS, type PersonPage } from "#domain/friends/person-page.ts";
 import { standingWithPerson } from "#domain/standing/standing.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
+import { limitStandingReads, readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 
 /** How the user stands with a person, and what both share, in one round trip. People who share nothing do not exist for them. */
 export async function readPerson(ctx: UserContext, personId: string): Promise<PersonPage> {
   const { db, now, userId } = ctx;
+  await limitStandingReads(ctx, "person");
   const pair = asAcquaintance({ userId, personId });
   const {
     about: [about],

@@ -21,11 +21,12 @@ import type { OverviewQuery } from "#domain/overview/overview-query.ts";
 import { activeSplitsOf } from "#domain/splits/active-splits.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { todayOf } from "#worker/http/today.ts";
-import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
+import { limitStandingReads, readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 
 /** The first screen in one response and one round trip, however long the history is. */
 export async function readOverview(ctx: UserContext, { today: givenToday }: OverviewQuery): Promise<Overview> {
   const { db, now, userId } = ctx;
+  await limitStandingReads(ctx, "overview");
   const today = await todayOf(ctx, givenToday);
   const month = monthOf(today);
   const {

@@ -11,7 +11,7 @@ import {
 import { openSums, sideOf, type Standing } from "#domain/standing/standing.ts";
 import type { UserContext } from "#worker/http/context.ts";
 import { limitPerMinute } from "#worker/http/limits.ts";
-import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
+import { limitStandingReads, readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 import { readCursor, writeCursor } from "#worker/http/cursor.ts";
 
 /** A page of the user's direct and squad splits, the totals of those they created, and how the user stands over all. */
@@ -20,6 +20,7 @@ export async function readSplitPage(
   { cursor, limit = SPLITS_PER_PAGE, ...filter }: SplitListQuery,
 ): Promise<SplitPage> {
   const { db, userId } = ctx;
+  if (!cursor) await limitStandingReads(ctx, "splits");
   if (filter.query?.trim()) await limitPerMinute(ctx, "searchList", userId);
   const after = readCursor<SplitPosition & Record<string, string>>(cursor, { splitDate: "string", id: "string" });
   const {

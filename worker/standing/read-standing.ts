@@ -11,7 +11,8 @@ import {
 import type { Transfer } from "#domain/payments/settling/settle-up.ts";
 import { planOf } from "#domain/payments/settling/settlement-plan.ts";
 import { standingOf, type OpenLine, type Standing } from "#domain/standing/standing.ts";
-import type { RequestContext } from "#worker/http/context.ts";
+import type { RequestContext, UserContext } from "#worker/http/context.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
 import { keepPlansLater } from "#worker/payments/settling/store-plan.ts";
 
 /**
@@ -19,6 +20,12 @@ import { keepPlansLater } from "#worker/payments/settling/store-plan.ts";
  * It makes so many: what others write never decides how much one read computes.
  */
 const PLANS_PER_READ = 3;
+
+type Screen = "overview" | "splits" | "friends" | "person" | "payments";
+
+/** Refuses more reads of one screen than it asks for by itself, because each may make plans. */
+export const limitStandingReads = (ctx: UserContext, screen: Screen): Promise<void> =>
+  limitPerMinute(ctx, "readStanding", `${ctx.userId}:${screen}`);
 
 /** How a user stands with everyone. A part of the batch of each screen that says what is open, so that all say the same. */
 export const standingStatements = (db: Database, userId: string) => ({

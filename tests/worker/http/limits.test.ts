@@ -240,7 +240,14 @@ describe("one user", () => {
       60,
       (who) => who.call("GET", "/api/squads/addable?userIds=usr_none", undefined, {}, env),
     ],
-    ["reads what is open", 120, (who) => who.call("GET", "/api/settling", undefined, {}, env)],
+    ...["settling", "overview", "friends", "people/usr_none", "splits"].map(
+      (path): [string, number, (who: TestPerson) => Promise<{ status: number }>] => [
+        `reads what is open in ${path}`,
+        120,
+        (who) => who.call("GET", `/api/${path}`, undefined, {}, env),
+      ],
+    ),
+    ["accepts friends", 120, (who) => who.call("PATCH", "/api/friends/frd_none", { status: "accepted" }, {}, env)],
   ])("%s %i times a minute", async (_, max, send) => {
     const { allowed, refused } = await withinOneMinute(async () => {
       const ana = await person();

@@ -2,8 +2,7 @@ import { listOpenPayments, listOpenShares, selectPerson } from "#db/queries/paym
 import { DomainError } from "#domain/errors.ts";
 import type { OpenShares, Settling } from "#domain/payments/settling/settling-up.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { limitPerMinute } from "#worker/http/limits.ts";
-import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
+import { limitStandingReads, readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 
 /** Payments that wait for an answer, on the page of payments. */
 const OPEN_PAYMENTS = 100;
@@ -11,7 +10,7 @@ const OPEN_PAYMENTS = 100;
 /** Who pays the user and whom they pay, across direct splits and squads, in one round trip. */
 export async function readSettling(ctx: UserContext): Promise<Settling> {
   const { db, userId } = ctx;
-  await limitPerMinute(ctx, "readSettling", userId);
+  await limitStandingReads(ctx, "payments");
   const { standing, open } = await db.batch({
     standing: standingStatements(db, userId),
     open: listOpenPayments(db, userId, OPEN_PAYMENTS),

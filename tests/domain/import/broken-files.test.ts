@@ -4,7 +4,6 @@ import { ImportError } from "#domain/import/import-error.ts";
 import { balancesOf } from "#domain/import/imported.ts";
 import { readImport } from "#domain/import/read-import.ts";
 import { expectLinear } from "#tests/support/expect-linear.ts";
-import { volume } from "#tests/support/volume.ts";
 
 const HEADER = "Date,Description,Category,Cost,Currency,Ana,Bo";
 const ROW = "2026-01-01,Tea,Food,2.00,EUR,1.00,-1.00";
@@ -238,8 +237,8 @@ it.each<[what: string, text: (length: number) => string]>([
   ["a JSON string without an end", (length) => `{"a": "${'\\"'.repeat(length / 2)}`],
   ["a JSON string of backslashes", (length) => `{"a": "${"\\\\".repeat(length / 2)}"}`],
 ])("%s take time in proportion to their length", (_what, text) => {
-  const read = (length: number) => catchError(() => readImport({ name: "x.csv", text: text(length) }));
-  expectLinear(read, volume(20_000, 100_000));
+  // Texts of 20,000 characters are read in the time in which new memory comes: 107 ms were measured instead of 20.
+  expectLinear((length) => catchError(() => readImport({ name: "x.csv", text: text(length) })));
 });
 
 const MAPPING: TableMapping = {

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from "react-dom";
 import { Link, useLocation, useNavigationType } from "react-router";
 import * as messages from "#web/ui/messages.ts";
+import { afterPress } from "#web/ui/overlay/after-press.ts";
 import { topModal } from "#web/ui/overlay/open-modals.ts";
 import { toast, toastStore, undoOf } from "#web/ui/feedback/toast-store.ts";
 import { undoToast } from "#web/ui/feedback/undo.ts";
@@ -112,7 +113,8 @@ function ToastNote({ toast: shown }: { toast: Toast }) {
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toast.dismiss(id), ms);
+    // The page takes back its space: what is pressed meanwhile would move away before the click.
+    const timer = setTimeout(() => afterPress(() => toast.dismiss(id)), ms);
     return () => clearTimeout(timer);
   }, [held, id, ms]);
 

@@ -42,3 +42,20 @@ test("a toast has no link to the page that is shown", () => {
   act(() => void toast.success("Planned", { label: "View", to: "/dashboard/recurring/ser_1" }));
   expect(screen.getByRole("link", { name: "View", hidden: true })).toBeTruthy();
 });
+
+test("a toast does not go by itself while something is pressed, because the press would move away", async () => {
+  vi.useFakeTimers();
+  render(
+    <MemoryRouter>
+      <Toasts />
+    </MemoryRouter>,
+  );
+  act(() => void toast.success("1 person invited"));
+  fireEvent.mouseDown(document.body);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText("1 person invited")).toBeTruthy();
+  fireEvent.mouseUp(document.body);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.queryByText("1 person invited")).toBeNull();
+  vi.useRealTimers();
+});

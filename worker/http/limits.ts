@@ -59,8 +59,9 @@ const perMinute = {
   searchList: "SIXTY_A_MINUTE",
   // What a page asks for by itself, also after each live message or key.
   readChat: "HUNDRED_TWENTY_A_MINUTE",
-  /** Each screen that says what is open has a count of its own. */
-  readStanding: "HUNDRED_TWENTY_A_MINUTE",
+  readSettling: "HUNDRED_TWENTY_A_MINUTE",
+  /** Of each other screen that says what is open. What others write makes an open page ask, up to 400 times (GATHER_MS). */
+  readStanding: "SIX_HUNDRED_A_MINUTE",
   /** From one address: it needs no account. */
   previewSeries: "HUNDRED_TWENTY_A_MINUTE",
 } as const satisfies Record<string, MinuteLimiter>;

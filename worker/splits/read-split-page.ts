@@ -20,9 +20,9 @@ export async function readSplitPage(
   { cursor, limit = SPLITS_PER_PAGE, ...filter }: SplitListQuery,
 ): Promise<SplitPage> {
   const { db, userId } = ctx;
-  if (!cursor) await limitStandingReads(ctx, "splits");
   if (filter.query?.trim()) await limitPerMinute(ctx, "searchList", userId);
   const after = readCursor<SplitPosition & Record<string, string>>(cursor, { splitDate: "string", id: "string" });
+  if (!after) await limitStandingReads(ctx, "splits");
   const {
     rows,
     created: [created],

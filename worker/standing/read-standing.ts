@@ -21,9 +21,9 @@ import { keepPlansLater } from "#worker/payments/settling/store-plan.ts";
  */
 const PLANS_PER_READ = 3;
 
-type Screen = "overview" | "splits" | "friends" | "person" | "payments";
+type Screen = "overview" | "splits" | "friends" | "person";
 
-/** Refuses more reads of one screen than it asks for by itself, because each may make plans. */
+/** Refuses more reads of a screen than its page asks for by itself, because each may make plans. */
 export const limitStandingReads = (ctx: UserContext, screen: Screen): Promise<void> =>
   limitPerMinute(ctx, "readStanding", `${ctx.userId}:${screen}`);
 

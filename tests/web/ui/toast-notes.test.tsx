@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
   for (const { id } of toastStore.read()) toast.dismiss(id);
@@ -57,5 +58,4 @@ test("a toast does not go by itself while something is pressed, because the pres
   fireEvent.mouseUp(document.body);
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.queryByText("1 person invited")).toBeNull();
-  vi.useRealTimers();
 });

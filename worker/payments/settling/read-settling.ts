@@ -2,7 +2,8 @@ import { listOpenPayments, listOpenShares, selectPerson } from "#db/queries/paym
 import { DomainError } from "#domain/errors.ts";
 import type { OpenShares, Settling } from "#domain/payments/settling/settling-up.ts";
 import type { UserContext } from "#worker/http/context.ts";
-import { limitStandingReads, readStanding, standingStatements } from "#worker/standing/read-standing.ts";
+import { limitPerMinute } from "#worker/http/limits.ts";
+import { readStanding, standingStatements } from "#worker/standing/read-standing.ts";
 
 /** Payments that wait for an answer, on the page of payments. */
 const OPEN_PAYMENTS = 100;
@@ -10,7 +11,7 @@ const OPEN_PAYMENTS = 100;
 /** Who pays the user and whom they pay, across direct splits and squads, in one round trip. */
 export async function readSettling(ctx: UserContext): Promise<Settling> {
   const { db, userId } = ctx;
-  await limitStandingReads(ctx, "payments");
+  await limitPerMinute(ctx, "readSettling", userId);
   const { standing, open } = await db.batch({
     standing: standingStatements(db, userId),
     open: listOpenPayments(db, userId, OPEN_PAYMENTS),

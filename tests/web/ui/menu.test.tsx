@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Copy, Pencil, Printer, Trash2 } from "lucide-react";
+import { Link, MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 
@@ -9,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   onEdit.mockReset();
   render(
-    <>
+    <MemoryRouter>
       <Menu
         label="More"
         icon={null}
@@ -21,7 +22,8 @@ beforeEach(() => {
         ]}
       />
       <button type="button">Elsewhere</button>
-    </>,
+      <Link to="?edit">A dialog with an address</Link>
+    </MemoryRouter>,
   );
   fireEvent.click(button());
 });
@@ -84,6 +86,14 @@ test("a press outside closes the menu", () => {
   expect(isOpen()).toBe(true);
   fireEvent.pointerDown(screen.getByText("Elsewhere"));
   expect(isOpen()).toBe(false);
+});
+
+test("a navigation closes the menu, so that it does not cover a dialog that has an address", () => {
+  // Only the click: a whole press would already be one outside.
+  fireEvent.click(screen.getByRole("link"));
+  expect(isOpen()).toBe(false);
+  fireEvent.click(button());
+  expect(isOpen()).toBe(true);
 });
 
 test("an item is chosen once, and the menu closes", () => {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Expense, ExpensePage } from "#domain/expenses/expenses.ts";
 import { queryClient } from "#web/api/cache/query-client.ts";
@@ -44,6 +45,7 @@ function renderBar(selected: Expense[], answer: () => Response) {
     <QueryClientProvider client={queryClient}>
       <SelectionBar expenses={selected} onLeave={onLeave} />
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   );
   return { requests, onLeave };
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from "react";
+import { useLocation } from "react-router";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
@@ -36,7 +37,6 @@ export function Menu({
   above = false,
 }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const phone = useIsPhone();
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const close = () => {
@@ -45,9 +45,6 @@ export function Menu({
     setOpen(false);
   };
 
-  useDismiss(root, open && !phone, () => setOpen(false));
-
-  const list = <MenuList id={id} label={label} items={items} large={phone} onClose={close} />;
   return (
     <span ref={root} className={`relative inline-flex ${className}`}>
       <IconButton
@@ -65,15 +62,16 @@ export function Menu({
           setOpen(true);
         }}
       />
-      {open && phone && (
-        <Sheet label={label} onClose={close}>
-          {list}
-        </Sheet>
-      )}
-      {open && !phone && (
-        <div className="popover-panel w-56!" style={above ? ABOVE : undefined}>
-          {list}
-        </div>
+      {open && (
+        <OpenMenu
+          id={id}
+          label={label}
+          items={items}
+          root={root}
+          above={above}
+          onClose={close}
+          onDismiss={() => setOpen(false)}
+        />
       )}
     </span>
   );
@@ -83,14 +81,45 @@ type MenuListProps = {
   id: string;
   label: string;
   items: readonly MenuItem[];
-  large: boolean;
   onClose: () => void;
 };
+
+type OpenMenuProps = MenuListProps & {
+  /** The menu with its button: a press outside of it dismisses the menu. */
+  root: RefObject<HTMLElement | null>;
+  above: boolean;
+  /** Unlike `onClose`, leaves the focus where it is. */
+  onDismiss: () => void;
+};
+
+function OpenMenu({ root, above, onDismiss, ...list }: OpenMenuProps) {
+  const phone = useIsPhone();
+  useDismiss(root, !phone, onDismiss);
+  // Going back or on leaves the menu behind, or it would cover a dialog that has an address.
+  const location = useLocation();
+  const [openedAt] = useState(location);
+  const leave = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (location !== openedAt) leave();
+  }, [location, openedAt]);
+
+  if (phone)
+    return (
+      <Sheet label={list.label} onClose={list.onClose}>
+        <MenuList {...list} large />
+      </Sheet>
+    );
+  return (
+    <div className="popover-panel w-56!" style={above ? ABOVE : undefined}>
+      <MenuList {...list} large={false} />
+    </div>
+  );
+}
 
 /** A menu with many items scrolls in a low window, as on a phone that lies on its side. */
 const SCROLLED = { maxHeight: "60dvh" };
 
-function MenuList({ id, label, items, large, onClose }: MenuListProps) {
+function MenuList({ id, label, items, large, onClose }: MenuListProps & { large: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   const moveFocus = useRovingFocus({ items: "[role=menuitem]", wraps: true, typeAhead: true });

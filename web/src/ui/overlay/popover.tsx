@@ -1,6 +1,7 @@
-import { startTransition, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
+import { afterPaint } from "#web/ui/controls/after-paint.ts";
 import { isByKeyboard } from "#web/ui/controls/by-keyboard.ts";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 
@@ -40,10 +41,9 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
     "aria-controls": open ? id : undefined,
     onClick: (click) => {
       const toggle = () => onOpenChange(!open);
-      // A press is drawn before the panel: within 48 ms instead of 112 on a slow phone. After Enter the panel is there at once,
-      // so that the next key reaches it.
+      // After Enter the panel is there at once, so that the next key reaches it.
       if (isByKeyboard(click)) toggle();
-      else startTransition(toggle);
+      else afterPaint(toggle);
     },
   };
 

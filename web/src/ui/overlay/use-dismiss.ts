@@ -17,7 +17,7 @@ export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, o
     };
     const escaped = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
-      element.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+      element.querySelector<HTMLElement>("[aria-haspopup]")?.focus({ preventScroll: true });
       dismiss();
     };
     const left = ({ relatedTarget }: FocusEvent) => {

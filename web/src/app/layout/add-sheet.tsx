@@ -7,6 +7,7 @@ import * as paths from "#web/paths.ts";
 import * as squadPaths from "#web/squad-paths.ts";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
+import { useCloseOnNavigation } from "#web/ui/overlay/use-close-on-navigation.ts";
 
 type Choice = { text: string; note?: string; icon: LucideIcon; to: string };
 
@@ -39,6 +40,7 @@ function choicesIn(squadId: string | undefined): Choice[] {
 }
 
 export function AddSheet({ onClose }: { onClose: () => void }) {
+  useCloseOnNavigation(onClose);
   return (
     <Sheet label={messages.add} onClose={onClose}>
       <AddChoices className="px-5 pt-4 pb-6" onChoose={onClose} />

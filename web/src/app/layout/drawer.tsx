@@ -11,12 +11,14 @@ import { ThemeToggle } from "#web/app/theme/theme-toggle.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
 import { openModal, waysOut } from "#web/ui/overlay/open-modals.ts";
+import { useCloseOnNavigation } from "#web/ui/overlay/use-close-on-navigation.ts";
 
 /** The sidebar on phones: a native modal from the left, so that the browser traps the focus. */
 export function Drawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => setOpen(false);
+  useCloseOnNavigation(close);
 
   // `showModal` can only be called through the DOM. A layout effect, because its cleanup runs before the dialog is removed
   // from the document: only a dialog that is closed there returns the focus.

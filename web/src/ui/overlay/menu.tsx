@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from "react";
-import { useLocation } from "react-router";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { IconTile } from "#web/ui/icons/icon-tile.tsx";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 import { Sheet } from "#web/ui/overlay/popover-panel.tsx";
+import { useCloseOnNavigation } from "#web/ui/overlay/use-close-on-navigation.ts";
 import { useDismiss } from "#web/ui/overlay/use-dismiss.ts";
 import { useRovingFocus } from "#web/ui/overlay/use-roving-focus.ts";
 
@@ -95,13 +95,7 @@ type OpenMenuProps = MenuListProps & {
 function OpenMenu({ root, above, onDismiss, ...list }: OpenMenuProps) {
   const phone = useIsPhone();
   useDismiss(root, !phone, onDismiss);
-  // Going back or on leaves the menu behind, or it would cover a dialog that has an address.
-  const location = useLocation();
-  const [openedAt] = useState(location);
-  const leave = useEffectEvent(onDismiss);
-  useEffect(() => {
-    if (location !== openedAt) leave();
-  }, [location, openedAt]);
+  useCloseOnNavigation(onDismiss);
 
   if (phone)
     return (

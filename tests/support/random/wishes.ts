@@ -64,17 +64,23 @@ export const routesThatWrite = (routes: readonly { method: string; path: string 
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => !LEFT_OUT.test(name));
 
+/** The route that makes what another one answers: "POST /x" for "POST /x/:id/confirm". */
+const sourceOf = (name: string): string => name.replace(/\/:\w+\/\w+$/, "");
+
 /**
  * The next thing that someone wants, with its route as it is declared; nothing where there is nothing to do it with. Routes in
- * `wanted` are chosen more often.
+ * `wanted` are chosen more often, and where one of them has nothing to answer, it is made.
  */
 export async function nextWish(
   world: RandomWorld,
   wanted: readonly string[] = [],
 ): Promise<{ name: string; wish: Wish } | undefined> {
   const { random } = world;
+  const wishOf = async (name: string) => {
+    const wish = random.chance(RARE[name] ?? 100) ? await wishes[name]?.(world) : undefined;
+    return wish && { name, wish };
+  };
   const some = random.chance(25) ? OFTEN : wanted.length > 0 && random.chance(20) ? wanted : names;
   const name = random.pick(some)!;
-  const wish = random.chance(RARE[name] ?? 100) ? await wishes[name]!(world) : undefined;
-  return wish && { name, wish };
+  return (await wishOf(name)) ?? (some === wanted ? wishOf(sourceOf(name)) : undefined);
 }

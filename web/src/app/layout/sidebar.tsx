@@ -9,7 +9,7 @@ import { NavList } from "#web/app/layout/nav-list.tsx";
 import { MODIFIER } from "#web/app/shortcuts/shortcut-keys.ts";
 import { SearchButton } from "#web/app/layout/search-button.tsx";
 import { sidebarCollapsedAtom } from "#web/app/layout/sidebar-state.ts";
-import { afterPaint } from "#web/ui/controls/after-paint.ts";
+import { afterNextFrame } from "#web/ui/controls/after-next-frame.ts";
 import { isByKeyboard } from "#web/ui/controls/by-keyboard.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { Logo } from "#web/ui/icons/logo.tsx";
@@ -38,7 +38,7 @@ function Toggle() {
       label={fill(collapsed ? messages.expandSidebarByKey : messages.collapseSidebarByKey, { key: MODIFIER })}
       aria-expanded={!collapsed}
       icon={<PanelLeft className="icon-20" />}
-      onClick={(click) => (isByKeyboard(click) ? toggle() : afterPaint(toggle))}
+      onClick={(click) => (isByKeyboard(click) ? toggle() : afterNextFrame(toggle))}
     />
   );
 }

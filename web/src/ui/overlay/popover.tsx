@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { lazyPart } from "#web/ui/feedback/lazy-part.tsx";
-import { afterPaint } from "#web/ui/controls/after-paint.ts";
+import { afterNextFrame } from "#web/ui/controls/after-next-frame.ts";
 import { isByKeyboard } from "#web/ui/controls/by-keyboard.ts";
 import { useIsPhone } from "#web/ui/controls/phone.ts";
 
@@ -43,7 +43,7 @@ export function Popover({ open, onOpenChange, label, trigger, children, classNam
       const toggle = () => onOpenChange(!open);
       // After Enter the panel is there at once, so that the next key reaches it.
       if (isByKeyboard(click)) toggle();
-      else afterPaint(toggle);
+      else afterNextFrame(toggle);
     },
   };
 

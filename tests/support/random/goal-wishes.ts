@@ -28,7 +28,10 @@ const inGoal = async (
   return { by, path: `/api/squads/${goal.squadId}/goals/${goal.id}${rest}`, body: body?.(found) };
 };
 
-/** Money of the user or of a member; mostly no more than their part has, if it is taken out. */
+/**
+ * Money of the user or of a member. Mostly no more than their part has, if it is taken out, and then half of it by the keeper: what
+ * members take out themselves waits for no answer.
+ */
 async function money(world: RandomWorld, way: "contributions" | "withdrawals"): Promise<Wish | undefined> {
   const { random } = world;
   const isOut = way === "withdrawals";
@@ -36,13 +39,15 @@ async function money(world: RandomWorld, way: "contributions" | "withdrawals"): 
   if (!found) return undefined;
   const { by, goal } = found;
   const part = random.pick(isOut ? goal.parts.filter(({ cents }) => cents > 0) : goal.parts);
-  const member = world.squads.get(goal.squadId)?.members.find(({ id }) => id === part?.memberId);
+  const isByKeeper = isOut && random.chance(50);
+  const moverId = isByKeeper ? goal.keeperId : part?.memberId;
+  const mover = world.squads.get(goal.squadId)?.members.find(({ id }) => id === moverId);
   const body = {
     cents: isOut && part ? 1 + random.below(part.cents) : world.cents,
-    ...(random.chance(40) && { memberId: part?.memberId ?? world.id("mem") }),
+    ...((isByKeeper || random.chance(40)) && { memberId: part?.memberId ?? world.id("mem") }),
   };
-  const owner = isOut && random.chance(80) ? world.userOf(member?.person?.id) : undefined;
-  return { by: owner ?? by, path: `/api/squads/${goal.squadId}/goals/${goal.id}/${way}`, body };
+  const chosen = isOut && random.chance(80) ? world.userOf(mover?.person?.id) : undefined;
+  return { by: chosen ?? by, path: `/api/squads/${goal.squadId}/goals/${goal.id}/${way}`, body };
 }
 
 const ways = { in: "contributions", out: "withdrawals", keeper: "keeper" } as const;
